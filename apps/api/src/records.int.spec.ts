@@ -204,6 +204,24 @@ test('lists the dealers of a dealer group that the caller may see', async () => 
   expect(await rowsOf(admin, path(999))).toEqual([]);
 });
 
+// P1-USER-05
+test('lists the active dealers of a dealer group in Swedish alphabetical order', async () => {
+  const dealers = () =>
+    rowsOf<{ Id: number; Name: string }>(admin, '/api/v1/dealers/dealer_dealergroup?deg_id=1');
+  const change = async (Id: number, fields: object) => {
+    const { Version } = await one<{ Version: number }>(`dealers/${Id}`);
+    await save('/api/v1/dealers', { Id, Version, ...fields });
+  };
+  const before = await dealers();
+  const [first, second] = before.map(({ Id }) => Id) as [number, number];
+  await change(first, { Name: 'Ärlig bil' });
+  await change(second, { Name: 'Åkerbil' });
+  expect((await dealers()).slice(-2).map(({ Name }) => Name)).toEqual(['Åkerbil', 'Ärlig bil']);
+  await change(first, { IsActive: false });
+  expect((await dealers()).map(({ Id }) => Id)).not.toContain(first);
+  for (const { Id, Name } of before) await change(Id, { Name, IsActive: true });
+});
+
 test("shows sales persons to the dealer and staff, but not to the dealer's importer", async () => {
   const path = '/api/v1/dealers/101/sales_persons';
   const own = await rowsOf<{ Name: string }>(await t.as('dea'), path);

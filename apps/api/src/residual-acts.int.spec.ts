@@ -5,7 +5,7 @@ import { limitStream, usedOf } from '@floorplan/limits/domain';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { ResidualActAnswer, ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dealerTerms, PROTOCOL } from '../../../libs/residual-value/domain/testing/contracts';
+import { dealerTerms, PROTOCOL, terms } from '../../../libs/residual-value/domain/testing/contracts';
 import type { MasterDataApp } from './testing/master-data';
 import { residualValueApp, storeResidual } from './testing/residual-values';
 
@@ -324,6 +324,12 @@ describe('the search', () => {
       far,
     ]);
     expect(await numbers(deo, 'receiverId=103')).toEqual([]);
+    const vehicle = { ...terms().vehicle, licenseNumber: 'KSR71A', description: 'NORDVIK ÅSA' };
+    const named = await stored({ vehicle });
+    for (const text of ['nordvik åsa', 'ksr 71a'])
+      expect([text, await numbers(deo, `receiverId=101&text=${encodeURIComponent(text)}`)]).toEqual([
+        ...[text, [named]],
+      ]);
     expect(await numbers(await t.as('imp2'), 'guarantee=DNB')).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export class CatalogueController {
     const { MakeId, Accessories: connected } = await this.version(scope, id);
     const Rows = await this.database.query<NamedAccessoriesAnswer['Rows'][number]>(
       `select id as "Id", name as "Name" from accessory
-        where make_id = $1 and not is_removed and id <> all ($2::bigint[]) order by name, id`,
+        where make_id = $1 and not is_removed and id <> all ($2::bigint[]) order by name collate "sv-x-icu", id`,
       [MakeId, connected.map(({ Id }) => Id)],
     );
     return { Rows, Total: Rows.length };

@@ -30,7 +30,7 @@ export class SalesPersonsController {
     if (!exists || !seesSalesPersons(scope.role) || !canSeeDealer(scope, id)) throw notFound();
     const Rows = await this.database.query<SalesPersonsAnswer['Rows'][number]>(
       `select u.id as "Id", u.name as "Name" from user_dealer d join app_user u on u.id = d.user_id
-        where d.dealer_id = $1 and d.auth_level = 2 and u.is_active order by lower(u.name), u.id`,
+        where d.dealer_id = $1 and d.auth_level = 2 and u.is_active order by u.name collate "sv-x-icu", u.id`,
       [id],
     );
     return { Rows, Total: Rows.length };

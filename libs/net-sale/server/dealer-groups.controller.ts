@@ -24,7 +24,7 @@ const CURRENT_TERMS = `
   select t.id as "Id", t.name as "Name", g.name as "PAG_Name", g.product_type as "PAG_ProductType"
     from payment_term t join payment_type_group g on g.id = t.payment_type_group_id
    where t.dealer_group_id = any($1::bigint[]) and $2::date between t.valid_from and t.valid_to
-   order by lower(t.name), t.id`;
+   order by t.name collate "sv-x-icu", t.id`;
 
 /** Dealer groups, which are the concerns, and their payment terms. */
 @ApiTags('payment terms')

@@ -8,7 +8,7 @@ const TERMS = `
          (t.down_payment_percentage * 100)::int as "downPayment",
          t.valid_from::text as "validFrom", t.valid_to::text as "validTo"
     from payment_term t join payment_type_group g on g.id = t.payment_type_group_id
-   order by lower(t.name), t.id`;
+   order by t.name collate "sv-x-icu", t.id`;
 
 @Injectable()
 export class DatabaseTermsReader extends TermsReader {

@@ -24,18 +24,18 @@ const treeSql = (scope: UserScope): string => `
   select c.id as "ConcernId", c.name as "ConcernName", o.id as "Id", o.name as "Name",
          o.organization_number as "OrganizationNumber",
          (select coalesce(json_agg(json_build_object('Id', d.id, 'Name', d.name, 'City', d.city,
-                   'FinancerAssignedId', d.financer_assigned_id) order by lower(d.name), d.id), '[]')
+                   'FinancerAssignedId', d.financer_assigned_id) order by d.name collate "sv-x-icu", d.id), '[]')
             from dealer d where d.dealer_organization_id = o.id and ${dealersSeen(scope, 'd')}) as "Dealers"
     from dealer_organisation o left join concern c on c.id = o.concern_id
    where ${organisationsSeen(scope, 'o')}
-   order by lower(c.name), c.id, lower(o.name), o.id`;
+   order by c.name collate "sv-x-icu", c.id, o.name collate "sv-x-icu", o.id`;
 
 const groupSql = (scope: UserScope): string => `
   select d.id as "Id", d.name as "Name", d.city as "City", d.financer_assigned_id as "FinancerAssignedId",
          o.id as "DealerOrganizationId"
     from dealer d join dealer_organisation o on o.id = d.dealer_organization_id
-   where o.concern_id = $1 and ${dealersSeen(scope, 'd')}
-   order by lower(d.name), d.id`;
+   where o.concern_id = $1 and d.is_active and ${dealersSeen(scope, 'd')}
+   order by d.name collate "sv-x-icu", d.id`;
 
 /** Concerns, organisations and dealers as a tree, within the caller's scope. */
 @ApiTags('dealers')

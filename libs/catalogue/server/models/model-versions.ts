@@ -21,7 +21,7 @@ import { onlyMakesSeen } from '../makes-seen';
 
 const MODELS = `(select mo.id, mo.name, mo.make_id, ma.name as make_name, mo.is_removed
   from model mo join make ma on ma.id = mo.make_id)`;
-const ACCESSORIES = `(select coalesce(json_agg(json_build_object('Id', a.id, 'Name', a.name) order by a.name, a.id), '[]')
+const ACCESSORIES = `(select coalesce(json_agg(json_build_object('Id', a.id, 'Name', a.name) order by a.name collate "sv-x-icu", a.id), '[]')
   from accessory a where not a.is_removed and r.accessory_ids @> to_jsonb(a.id) and a.make_id = m.make_id)`;
 
 const CONNECTED: AccessoryConnected['type'] = 'catalogue/AccessoryConnected';

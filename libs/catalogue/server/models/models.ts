@@ -27,7 +27,7 @@ import { ModelVersions } from './model-versions';
 
 const OF_MODEL = 'from model_version s where s.model_id = r.id and not s.is_removed';
 const VERSIONS = `(select coalesce(json_agg(json_build_object('Id', s.id, 'Name', s.name, 'Version', s.version)
-  order by s.name, s.id), '[]') ${OF_MODEL})`;
+  order by s.name collate "sv-x-icu", s.id), '[]') ${OF_MODEL})`;
 /** Lists show the number of versions, so that they are sorted by it and files contain it. */
 const VERSION_COUNT = `(select count(*) ${OF_MODEL})`;
 

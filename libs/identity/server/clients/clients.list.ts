@@ -12,7 +12,7 @@ const CLIENTS = `(select number as id, id as client_id, name, language_code, is_
   from partner_client)`;
 
 const names = (parties: string, ids: string): string =>
-  `(select string_agg(p.name, ', ' order by p.name) from ${parties} p where p.id = any(${ids}))`;
+  `(select string_agg(p.name, ', ' order by p.name collate "sv-x-icu") from ${parties} p where p.id = any(${ids}))`;
 
 const COLUMNS: { readonly [Name in keyof ClientRow]-?: SqlColumn<UserScope> } = {
   Number: { sql: 'c.id' },

@@ -30,7 +30,7 @@ export class SavedViews {
       `select v.id as "Id", v.list as "List", v.path as "Path", v.name as "Name", v.query as "Query",
          v.columns as "Columns", v.is_shared as "IsShared", v.user_id = $1 as "IsMine", owner.name as "OwnerName",
          exists (select 1 from saved_view_default d where d.user_id = $1 and d.view_id = v.id) as "IsDefault"
-       from ${VISIBLE} order by v.list, v.name, v.id`,
+       from ${VISIBLE} order by v.list, v.name collate "sv-x-icu", v.id`,
       [userId],
     );
   }

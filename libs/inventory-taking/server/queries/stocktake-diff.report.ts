@@ -48,7 +48,7 @@ export class StocktakeDiffReport implements ReportDescription {
              case l.kind when 'EXTRA' then '${extra}' else '${missing}' end as c5,
              l.settled_on as c6
         from inventory_taking_line l left join ${LISTED_DEALERS} d on d.id = l.dealer_id ${where.sql}
-       order by l.signed_on desc, d.name, l.inventory_taking_id, l.line_key`;
+       order by l.signed_on desc, d.name collate "sv-x-icu", l.inventory_taking_id, l.line_key`;
     return { sql, parameters: where.values };
   }
 }

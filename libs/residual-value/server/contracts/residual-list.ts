@@ -3,7 +3,7 @@ import { addMonths } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
-import { Database, Where } from '@floorplan/platform/event-store';
+import { containing, Database, folded, foldedSql, Where } from '@floorplan/platform/event-store';
 import { invalid } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualListAnswer, ResidualListQuery, ResidualRow } from '@floorplan/residual-value/contracts';
@@ -40,8 +40,7 @@ export class ResidualList {
     if (guarantee !== '') where.and('k.guarantee = ?', guarantee);
     if (reserve >= 0 && guarantee === 'DNB' && seesAll(scope))
       where.and(`coalesce(k.reserved_until >= ?, false) = ?`, today, reserve === 1);
-    if (text !== '')
-      where.and(`(${searched()}) like ?`, `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    if (text !== '') where.and(`${SEARCHED} like ?`, containing(folded(text)));
     const rows = await this.database.query<ResidualRow>(
       `${select(scope, where.value(today))} ${where.sql}
         order by k.end_date, k.contract_no limit ${MOST_CONTRACTS + 1}`,
@@ -66,8 +65,7 @@ function refuseBroadSearch({ role }: UserScope, { receiverId, guarantee }: Resid
 
 const missing = (key: string) => invalid([{ Field: 'receiverId', Code: 'REQUIRED', Message: textOf(key) }]);
 
-const searched = () =>
-  `lower(k.contract_no || ' ' || k.license_number || ' ' || k.object_description || ' ' || k.product)`;
+const SEARCHED = foldedSql('k.contract_no', 'k.license_number', 'k.object_description', 'k.product');
 
 const numbersOf = (row: ResidualRow): ResidualRow => ({
   ...row,

@@ -18,8 +18,8 @@ const SELECT = `
     left join ${LISTED_MAKES} dm on dm.id = d.make_id`;
 
 /** The most specific price first: of a variant, of a model, of every model. */
-const ORDER = `order by lower(c.type_description), p.mileage_to, p.duration,
-  p.model_variant = '', p.model_id is null, lower(d.name), lower(p.model_variant), p.id`;
+const ORDER = `order by c.type_description collate "sv-x-icu", p.mileage_to, p.duration,
+  p.model_variant = '', p.model_id is null, d.name collate "sv-x-icu", p.model_variant collate "sv-x-icu", p.id`;
 
 /** Prices at which contracts can be sold today: category and price are valid, and the caller may sell them. */
 @Injectable()

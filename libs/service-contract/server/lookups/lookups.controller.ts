@@ -135,7 +135,7 @@ export class LookupsController {
     return this.named(
       scope,
       `select d.id as "Id", d.name as "Name" from ${LISTED_MODELS} d
-      where ($1::bigint = 0 or d.make_id = $1) and d.make_id = any($2::bigint[]) order by lower(d.name), d.id`,
+      where ($1::bigint = 0 or d.make_id = $1) and d.make_id = any($2::bigint[]) order by d.name collate "sv-x-icu", d.id`,
       makeId,
     );
   }
@@ -150,7 +150,7 @@ export class LookupsController {
     return this.named(
       scope,
       `select v.id as "Id", v.name as "Name" from ${LISTED_MODEL_VERSIONS} v join ${LISTED_MODELS} d on d.id = v.model_id
-      where ($1::bigint = 0 or v.model_id = $1) and d.make_id = any($2::bigint[]) order by lower(v.name), v.id`,
+      where ($1::bigint = 0 or v.model_id = $1) and d.make_id = any($2::bigint[]) order by v.name collate "sv-x-icu", v.id`,
       forModelId,
     );
   }
