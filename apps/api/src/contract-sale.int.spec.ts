@@ -116,6 +116,20 @@ describe('the sale of a service contract', () => {
   });
 
   // P3-SERVICE-08
+  test('takes back what was looked up, and keeps the register’s values', async () => {
+    const asked = async (query: string) => (await dea.get(`${API}${query}`)).json<Record<string, unknown>>();
+    const found = await asked('?ssn=850715-2380&isJuridisk=false');
+    const vehicle = await asked('/details?licenseNumber=BKD12A');
+    const typed = { phone: '070-123 45 67', email: 'eva@example.se' };
+    const { status, Id } = await apply({
+      ...{ customer: { ...found, ...typed, name: 'Annan', firstName: 'Annan' }, vehicle },
+    });
+    expect(status).toBe(200);
+    const { customer, vehicle: sold } = (await stateOf(Id)).terms!;
+    expect([customer.name, sold.chassisNumber]).toEqual([found['name'], vehicle['ChassisNumber']]);
+  });
+
+  // P3-SERVICE-08
   test.each([
     [{ definitionId: 999_999 }, 409, 'DEFINITION_INVALID', undefined],
     [{ dealerId: 102 }, 400, 'UNKNOWN_RECORD', 'dealerId'],

@@ -2,6 +2,8 @@ import { kronor, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const name = z.string().trim().max(200);
+/** A value of the look-up, which may be sent back. */
+const lookedUp = z.string().max(200).nullish().describe("As looked up; the register's value is taken");
 
 /** Customer of a sale. Name and address are the register's; phone and mail address are typed. */
 export const saleCustomer = z
@@ -11,6 +13,8 @@ export const saleCustomer = z
     phone: z.string().trim().min(1).max(50),
     email: z.string().trim().min(1).max(200),
     reference: name.default('').describe('Contact at a company'),
+    ...{ name: lookedUp, firstName: lookedUp, lastName: lookedUp },
+    ...{ address: lookedUp, zipCode: lookedUp, city: lookedUp },
   })
   .meta({ id: 'SaleCustomer' });
 
@@ -18,7 +22,11 @@ export const applyRequest = z
   .strictObject({
     definitionId: z.int().positive().describe('Price at which the contract is sold'),
     customer: saleCustomer,
-    vehicle: z.strictObject({ LicenseNumber: z.string().trim().min(1).max(20) }),
+    vehicle: z.strictObject({
+      LicenseNumber: z.string().trim().min(1).max(20),
+      ...{ ChassisNumber: lookedUp, Make: lookedUp, MakeId: z.int().nullish(), Model: lookedUp },
+      ...{ ObjectType: lookedUp, FirstTimeRegisteredDate: lookedUp },
+    }),
     importerSubvention: kronor.min(0).default(0).describe('Kronor over the whole term'),
     dealerSubvention: kronor.min(0).default(0).describe('Kronor over the whole term'),
     dealerId: z.int().positive().describe('Facility that sells'),
