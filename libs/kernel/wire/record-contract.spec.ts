@@ -1,6 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { amount, choice, describeRecord, integer, optional, optionalAmount, text } from '../records';
+import {
+  amount,
+  choice,
+  describeRecord,
+  integer,
+  optional,
+  optionalAmount,
+  optionalReference,
+  reference,
+  text,
+} from '../records';
 import { recordContract } from './record-contract';
 
 const term = describeRecord({
@@ -36,6 +46,18 @@ describe('the contract of a record', () => {
     const beyond = { Name: 'x'.repeat(201), Fee: -1, Discount: 1.005, Days: 91, Counted: 'YEAR' };
     expect(saveRequest.safeParse({ ...RIGHT, ...beyond }).success).toBe(true);
     expect(saveRequest.safeParse({ Name: null, Fee: null, Counted: null }).success).toBe(true);
+  });
+
+  test('reads 0 as no record where none may be chosen, and refuses it where one must be', () => {
+    const price = describeRecord({
+      ...{ category: 'price', table: 'price', fact: 'test/PriceSaved', guard: 'prices' },
+      fields: { categoryId: reference('CategoryId'), modelId: optionalReference('ModelId') },
+    });
+    const { saveRequest: save } = recordContract('Price', price, { extra: {}, filter: {} });
+    const read = (sent: object) => save.safeParse({ CategoryId: 3, ...sent });
+    expect(read({ ModelId: 0 }).data).toEqual({ Id: 0, CategoryId: 3, ModelId: null });
+    expect(read({ ModelId: 7 }).data).toMatchObject({ ModelId: 7 });
+    expect([read({ ModelId: -1 }).success, read({ CategoryId: 0 }).success]).toEqual([false, false]);
   });
 
   test('documents the values of a choice and the minimum and maximum of numbers', () => {

@@ -10,6 +10,7 @@ import {
   listAnswer,
   listFields,
   objectStatus,
+  rowId,
   rowLimit,
   savedStatus,
   searchText,
@@ -17,6 +18,12 @@ import {
 } from './schemas';
 
 const ROWS = 1000;
+/** Id of a record that need not be chosen; 0 chooses none. */
+const idOrNone = z
+  .number()
+  .int()
+  .min(0)
+  .transform((id) => id || null);
 /** Number of saves of the record. */
 const rowVersion = z.number().int().min(0);
 
@@ -63,7 +70,7 @@ function sent(field: Field<unknown>): z.ZodType {
   const schemas: Partial<Record<typeof kind, () => z.ZodType>> = {
     flag: () => z.boolean(),
     percent: () => z.number().meta(known({ minimum, maximum })),
-    reference: () => z.number().int().positive(),
+    reference: () => (required ? rowId : idOrNone),
     amount: () => z.number().meta(known({ minimum: kronorOrNone(minimum), maximum: kronorOrNone(maximum) })),
     integer: () => z.int32().meta(known({ minimum, maximum })),
     choice: () => z.string().meta({ enum: [...values] }),
