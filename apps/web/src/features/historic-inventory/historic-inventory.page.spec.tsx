@@ -106,10 +106,13 @@ test('asks for an event before it lists vehicles by event', async () => {
   fireEvent.click(screen.getByRole('combobox', { name: 'Händelse' }));
   await screen.findByRole('option', { name: 'Slutbetald' });
   expect(screen.queryByRole('option', { name: 'Alla' })).toBeNull();
+  // A file without an event would contain the vehicles of the period.
+  expect(screen.queryByRole('button', { name: 'Exportera' })).toBeNull();
   unmount();
   await showPage(<InventoryEventsPage />, '/start/lager-handelse?reason=6');
   await screen.findByText('Norrskensbil');
   expect(asked()).toMatchObject({ reason: '6', fromDate: addDays(TODAY, -7), toDate: TODAY });
+  expect(screen.getByRole('button', { name: 'Exportera' })).toBeTruthy();
 });
 
 // P2-HIST-04

@@ -131,5 +131,5 @@ export const historicList = (mode: Mode, reason: number, today: string): ListDes
   rowKey: ({ Id }) => Id,
   rowPath: (row) => address(paths.vehicle, { id: row.VehicleId }),
   card,
-  exportPath: HISTORIC_INVENTORY_ROUTES.export,
+  ...((mode !== 'reason' || reason > 0) && { exportPath: HISTORIC_INVENTORY_ROUTES.export }),
 });
