@@ -11,10 +11,10 @@ const wrongFields = (change: object) => {
 };
 
 // P2-LIMIT-09
-test('accepts percentages with at most four decimals and amounts with at most two', () => {
-  expect(wrongFields({ FinanceRateNewPct: 79.1234, FinanceRateUsedPct: 0.0001 })).toEqual([]);
-  expect(wrongFields({ FinanceRateNewPct: 79.12345 })).toEqual(['FinanceRateNewPct']);
-  expect(wrongFields({ FinanceRateUsedPct: 0.00001 })).toEqual(['FinanceRateUsedPct']);
+test('accepts the decimals with which loans and fees are calculated', () => {
+  expect(wrongFields({ FinanceRateNewPct: 79.12, FinanceRateUsedPct: 0.01 })).toEqual([]);
+  expect(wrongFields({ FinanceRateNewPct: 79.125 })).toEqual(['FinanceRateNewPct']);
+  expect(wrongFields({ FinanceRateUsedPct: 0.001 })).toEqual(['FinanceRateUsedPct']);
   const fee = (LimitFeeType: string, FeeValue: number) => wrongFields({ LimitFeeType, FeeValue });
   expect([fee('ITRYEAR', 0.4125), fee('AMTMONTH', 1_250.5)]).toEqual([[], []]);
   expect([fee('ITRYEAR', 0.41255), fee('AMTMONTH', 1_250.505)]).toEqual([['FeeValue'], ['FeeValue']]);

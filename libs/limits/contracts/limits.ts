@@ -26,12 +26,23 @@ const countedOfMake = {
   MakeLimitUsedAmounts: z.strictObject({ UsedAmountLimitMake: z.number() }).optional(),
 };
 
+/** Percent of a vehicle's price. Offers of loans count in hundredths of a percent. */
+const financeRate = z
+  .number()
+  .refine((percent) => Number(percent.toFixed(2)) === percent, {
+    params: { code: 'TOO_MANY_DECIMALS' },
+    message: 'At most two decimals are allowed',
+  })
+  .min(0)
+  .max(100)
+  .default(0);
+
 const makeLimit = z.strictObject({
   MakeId: z.number().int().min(0).nullish(),
   LimitAmount: kronor.min(0),
   DistributionType: z.enum(['MAK', 'STK']),
-  FinanceRateNewPct: fourDecimals.min(0).max(100).default(0),
-  FinanceRateUsedPct: fourDecimals.min(0).max(100).default(0),
+  FinanceRateNewPct: financeRate,
+  FinanceRateUsedPct: financeRate,
   LimitFeeType: z.enum(LIMIT_FEE_TYPES).default('NONE'),
   /** Percent or kronor, by the type of the fee. */
   FeeValue: fourDecimals.min(0).max(10_000_000).default(0),
