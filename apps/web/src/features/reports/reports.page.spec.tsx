@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
 import { ReportsPage, ServiceReportsPage } from './reports.page';
@@ -54,6 +54,23 @@ test('runs the report with the chosen values, and lists its rows', async () => {
       { Key: 'MAK', Value: '0', Value1: '' },
       { Key: 'SIGNED', Value: '2026-01-01', Value1: '2026-06-11' },
     ],
+  });
+});
+
+// P3-REPORT-01
+test('saves the result as a file called Rapport', async () => {
+  const server = await show();
+  server.on(`POST ${PATH}`, { json: RESULT });
+  await screen.findByRole('textbox', { name: /^Signerat från/ });
+  run();
+  await screen.findByText('500002');
+  fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportera till CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Exportera 2 rader' }));
+  await waitFor(() => expect(server.callsTo('/api/v1/tables/export')).toHaveLength(1));
+  expect(server.callsTo('/api/v1/tables/export')[0]!.body).toMatchObject({
+    ...{ Format: 'csv', FileName: 'Rapport' },
   });
 });
 
