@@ -93,6 +93,10 @@ describe('one service contract', () => {
     expect((await (await t.as('dea2')).get(`${API}/details?contractId=${id}`)).statusCode).toBe(403);
     expect((await (await t.as('imp2')).get(`${API}/details?contractId=${id}`)).statusCode).toBe(403);
     expect((await admin.get(`${API}/details?contractId=999999`)).statusCode).toBe(404);
+    const query = `contractid=${id}&categoryId=${categoryId}&mileage=0&duration=48`;
+    expect((await admin.get(`/api/v1/service-contracts?${query}`)).json()).toMatchObject({
+      Errors: [{ Field: 'mileage', Code: 'TOO_SMALL' }],
+    });
     expect((await detailsOf(id, dea)).Actions.find(({ Key }) => Key === 'updateEndDate')!.Code).toBe(
       'FORBIDDEN',
     );

@@ -49,13 +49,25 @@ export const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
 type Issue = SchemaIssue & { readonly errors?: readonly (readonly SchemaIssue[])[] | undefined };
 
 /**
- * Replaces a union's error by the errors of one alternative: the only one that has the type of the value
- * (list, object). Returns the union's error when there is not exactly one.
+ * Replaces a union's error by the errors of one alternative that has the type of the value (list, object): the
+ * only one, or the object that the value fits best. Returns the union's error when there is none.
  */
 function byForm(issue: Issue): SchemaIssue[] {
   const ofItsKind = issue.errors?.filter(([first]) => first?.code !== 'invalid_type' || first.path?.length);
-  if (ofItsKind?.length !== 1) return [issue];
-  return ofItsKind[0]!.map((inner) => ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] }));
+  const closest = ofItsKind?.length === 1 ? ofItsKind[0] : closestObject(ofItsKind ?? []);
+  if (!closest) return [issue];
+  return closest.map((inner) => ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] }));
+}
+
+/** The alternative with the fewest wrong fields, if each of the alternatives names its wrong fields. */
+function closestObject(
+  alternatives: readonly (readonly SchemaIssue[])[],
+): readonly SchemaIssue[] | undefined {
+  const isNamed = ({ path, keys }: SchemaIssue) => Boolean(path?.length ?? 0) || Boolean(keys?.length);
+  if (!alternatives.every((issues) => issues.every(isNamed))) return undefined;
+  const wrongIn = (issues: readonly SchemaIssue[]) =>
+    issues.reduce((sum, { keys }) => sum + (keys?.length ?? 1), 0);
+  return alternatives.toSorted((one, other) => wrongIn(one) - wrongIn(other))[0];
 }
 
 /** Splits an issue about unknown fields, which is reported on their parent, into one issue per field. */
