@@ -1,13 +1,30 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
 import type { Cell } from '../documents';
 import type { Where } from '../event-store';
-import type { Searched, StoredTexts } from './searched';
 
 /** A value, or a function of the reader. */
 export type By<Reader, T extends string> = T | ((reader: Reader) => T);
 
 export const valueFor = <Reader, T extends string>(value: By<Reader, T>, reader: Reader): T =>
   typeof value === 'function' ? value(reader) : value;
+
+/** Codes of a column, with the texts that users see for them. */
+export interface CodeTexts<Reader> {
+  /** SQL of the code. */
+  readonly code: string;
+  readonly texts: (reader: Reader) => Readonly<Record<string, string>>;
+}
+
+/** Text in which a search looks: true for the column's own SQL. */
+export type Searched<Reader> = true | By<Reader, string> | CodeTexts<Reader>;
+
+/** Column of the table that holds the texts of other columns, each as `folded` returns it, one per line. */
+export interface StoredTexts {
+  /** SQL of the texts; null in rows that were written before the column existed. */
+  readonly sql: string;
+  /** Names of the columns. */
+  readonly of: readonly string[];
+}
 
 interface Column<Reader> {
   /**

@@ -1,7 +1,14 @@
 import type { ColumnType } from '@floorplan/kernel/wire';
 import { andSearched, isBlank, Where } from '../event-store';
-import { valueFor, type By, type Conditions, type ListDescription, type Sort } from './description';
-import { foundInColumns, isNamed, type Searched } from './searched';
+import {
+  valueFor,
+  type By,
+  type Conditions,
+  type ListDescription,
+  type Searched,
+  type Sort,
+} from './description';
+import { foundInColumns, isNamed } from './searched';
 
 /** The parts of a column that the SQL of a list uses. */
 export interface OrderedColumn<Reader> {

@@ -1,29 +1,18 @@
 import { containing, folded, foldedSql, type Where } from '../event-store';
-import { valueFor, type By, type JoinedTable } from './description';
-
-/** Codes of a column, with the texts that users see for them. */
-export interface CodeTexts<Reader> {
-  /** SQL of the code. */
-  readonly code: string;
-  readonly texts: (reader: Reader) => Readonly<Record<string, string>>;
-}
-
-/** Text in which a search looks: true for the column's own SQL. */
-export type Searched<Reader> = true | By<Reader, string> | CodeTexts<Reader>;
+import {
+  valueFor,
+  type By,
+  type CodeTexts,
+  type JoinedTable,
+  type Searched,
+  type StoredTexts,
+} from './description';
 
 export interface SearchedColumn<Reader> {
   readonly type?: string;
   readonly sql?: By<Reader, string>;
   readonly searched?: Searched<Reader>;
   readonly searchedWithin?: string;
-}
-
-/** Column of the table that holds the texts of other columns, each as `folded` returns it, one per line. */
-export interface StoredTexts {
-  /** SQL of the texts; null in rows that were written before the column existed. */
-  readonly sql: string;
-  /** Names of the columns. */
-  readonly of: readonly string[];
 }
 
 interface SearchedTable<Reader> {
