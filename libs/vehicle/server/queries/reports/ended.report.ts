@@ -14,7 +14,7 @@ import {
 import { eventText } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { byParties } from './held-capital';
-import { kronor, seesCapital } from './report-sql';
+import { CLOSING_ACT, kronor, seesCapital } from './report-sql';
 
 /** Categories of acts that end a financing: reversed, bought out, loan ended, returned to the importer. */
 const ENDS = [5, 6, 7, 11];
@@ -87,13 +87,6 @@ export class EndedReport implements ReportDescription {
 }
 
 const endChoices = (): Choice[] => ENDS.map((id) => ({ id, name: textOf(eventText(id)) }));
-
-/** SQL of the category and the day of the act that closed the time `p` at a dealer, unless it was undone. */
-const CLOSING_ACT = `(select c.category_id, e.on_day from vehicle_holding_cause c
-  left join vehicle_event e on e.stream = 'vehicle:' || c.vehicle_id and e.version = c.version
- where c.vehicle_id = p.vehicle_id and c.place = p.place and c.is_end
-   and not exists (select from vehicle_undone u where u.vehicle_id = c.vehicle_id and u.version = c.version)
- order by c.version desc limit 1)`;
 
 /** SQL condition of the documents `i` that the caller may see. */
 function documentsSeen({ importerIds, dealerIds }: UserScope): string {

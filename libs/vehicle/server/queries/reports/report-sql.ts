@@ -38,8 +38,18 @@ export const withShares = (sums: string): string => `(
                  row_number() over (order by exact - floor(exact) desc nulls last, capital desc) as turn
             from (select *, capital * 1000.0 / nullif(sum(capital) over (), 0) as exact from ${sums} s) e) f)`;
 
-/** SQL of the category of the act that closed the time `p` at a dealer; acts that were undone do not count. */
-export const END_CAUSE = `(select c.category_id from vehicle_holding_cause c
-  where c.vehicle_id = p.vehicle_id and c.place = p.place and c.is_end
-    and not exists (select from vehicle_undone u where u.vehicle_id = c.vehicle_id and u.version = c.version)
-  order by c.version desc limit 1)`;
+/** SQL of columns of the act that closed the time `p` at a dealer; acts that were undone do not count. */
+const closingAct = (columns: string, joined = ''): string => `(
+  select ${columns} from vehicle_holding_cause c ${joined}
+   where c.vehicle_id = p.vehicle_id and c.place = p.place and c.is_end
+     and not exists (select from vehicle_undone u where u.vehicle_id = c.vehicle_id and u.version = c.version)
+   order by c.version desc limit 1)`;
+
+/** SQL of the category of the closing act. */
+export const END_CAUSE = closingAct('c.category_id');
+
+/** SQL of the category of the closing act and its day. */
+export const CLOSING_ACT = closingAct(
+  'c.category_id, e.on_day',
+  `left join vehicle_event e on e.stream = 'vehicle:' || c.vehicle_id and e.version = c.version`,
+);
