@@ -86,4 +86,4 @@ const SQL = `
          (r.unused / 100.0)::float8 as c5, r.pct as c6
     from json_to_recordset($1::json) as r(organisation text, category text, name text, "limit" bigint, used bigint,
       unused bigint, pct float8)
-   order by r.organisation, r.category`;
+   order by r.organisation collate "sv-x-icu", r.category`;

@@ -93,7 +93,7 @@ export class InterestReceiverReport implements ReportDescription {
         left join ${imp.rows} imp on imp.id = ${imp.by}
         left join ${d.rows} d on d.id = ${d.by}
        where s.billed <> 0 or s.accrued <> 0
-       order by 1, 2, 3`;
+       order by 1, coalesce(imp.name, d.name) collate "sv-x-icu", 3`;
     return { sql, parameters: where.values };
   }
 }

@@ -82,7 +82,7 @@ export class MessagesCauseReport implements ReportDescription {
                where j.attempts > 1 or j.state <> 'succeeded') m
         left join ${LISTED_IMPORTERS} p on p.id = m.importer_id
        group by m.importer_id, p.name, m.code
-       order by 3 desc, 1, 2`;
+       order by 3 desc, p.name collate "sv-x-icu", m.code`;
     return { sql, parameters: where.values };
   }
 }

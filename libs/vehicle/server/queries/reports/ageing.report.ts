@@ -47,7 +47,7 @@ export class AgeingReport implements ReportDescription {
       select d.name as c1, s.make as c2, case s.band ${names.join(' ')} end as c3, s.vehicles::int as c4,
              ${kronor('s.capital')} as c5, s.share::float8 as c6
         from ${withShares(sums)} s left join ${LISTED_DEALERS} d on d.id = s.dealer_id
-       order by d.name collate "sv-x-icu", s.make, s.dealer_id, s.band`;
+       order by d.name collate "sv-x-icu", s.make collate "sv-x-icu", s.dealer_id, s.band`;
     return { sql, parameters: where.values };
   }
 }

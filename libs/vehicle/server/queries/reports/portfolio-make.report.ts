@@ -35,7 +35,7 @@ export class PortfolioMakeReport implements ReportDescription {
     const sql = `
       select s.make as c1, ${financeTypeName(scope, 's.finance_type')} as c2, s.vehicles::int as c3,
              ${kronor('s.capital')} as c4, s.share::float8 as c5
-        from ${withShares(sums)} s order by s.make, s.make_id, 2`;
+        from ${withShares(sums)} s order by s.make collate "sv-x-icu", s.make_id, 2`;
     return { sql, parameters: where.values };
   }
 }

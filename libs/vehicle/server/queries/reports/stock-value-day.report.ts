@@ -87,7 +87,7 @@ export class StockValueDayReport implements ReportDescription {
         from sums s left join ${LISTED_DEALERS} d on d.id = s.dealer_id
        where s.vehicles <> 0
        group by s.day, s.dealer_id, d.name, s.finance_type
-       order by 1, 2, 3`;
+       order by 1, d.name collate "sv-x-icu", 3`;
     return { sql, parameters: where.values };
   }
 }

@@ -45,7 +45,7 @@ export class TurnoverReport implements ReportDescription {
         from vehicle_holding p join vehicle v on v.id = p.vehicle_id
         left join ${LISTED_DEALERS} d on d.id = p.dealer_id ${where.sql}
        group by p.dealer_id, d.name, v.make_id
-       order by 1, 2, p.dealer_id`;
+       order by d.name collate "sv-x-icu", max(v.make) collate "sv-x-icu", p.dealer_id`;
     return { sql, parameters: where.values };
   }
 }

@@ -183,6 +183,30 @@ test('returns the average days of what was bought out: 106 and 45 days are 75.5'
   );
 });
 
+test.each([
+  ['Zetabil', 'Åkbil'],
+  ['Åkbil', 'Ärlig bil'],
+])('sorts dealers in Swedish alphabetical order: %s before %s', async (first, last) => {
+  const named = (name101: string, name205: string) =>
+    db.owner.query(`update dealer set name = case id when 101 then $1 else $2 end`, [name101, name205]);
+  await named(last, first);
+  await db.owner.query(`
+    insert into vehicle_holding (vehicle_id, place, dealer_id, finance_type, from_day, until_day, capital, net, repays, is_removed)
+    values (3, 51, 205, 'CONSIGN', '2026-01-01', '2026-01-05', 1, 1, false, false)`);
+  await db.owner.query(`
+    insert into vehicle_holding_cause (vehicle_id, place, is_end, version, category_id) values (3, 51, true, 900, 6)`);
+  const dealersOf = async (report: string, sent: readonly Sent[], at: number) => [
+    ...new Set((await rowsOf(report, sent)).rows.map((row) => row[at])),
+  ];
+  expect(await dealersOf('AGEING', [['DAY', TODAY]], 0)).toEqual([first, last]);
+  expect(await dealersOf('STOCK_VALUE_DAY', [['DATE', TODAY, TODAY]], 1)).toEqual([first, last]);
+  expect(await dealersOf('TURNOVER', [['DATE', '2026-01-01', TODAY]], 0)).toEqual([first, last]);
+  await named('Mälarbil', 'Norrskensbil');
+  await db.owner.query(
+    'delete from vehicle_holding where place > 50; delete from vehicle_holding_cause where place > 50',
+  );
+});
+
 // P3-REPORT-06
 test('lists financings that ended, with the days, the amount and the reason', async () => {
   const { rows } = await rowsOf('ENDED', [['DATE', '2026-01-01', TODAY]]);
