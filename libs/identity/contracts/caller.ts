@@ -9,13 +9,16 @@ import type { CurrentUser } from './current-user';
 
 const ACTS = 2;
 
+/** Ids of the dealers for which the user may act. The user only reads what belongs to the other dealers. */
+export const actingDealers = ({ ValidDealers }: Pick<CurrentUser, 'ValidDealers'>): ReadonlySet<number> =>
+  new Set(ValidDealers.flatMap((dealer) => (dealer.AuthLevel === ACTS ? [dealer.DealerPartyId] : [])));
+
 /**
  * Converts the signed-in user for the rules of actions. The server derives the same from the session's scope.
  */
 export function callerOfUser(user: CurrentUser): Caller {
   const functions = new Set(user.Functions.map(({ FnKey2 }) => FnKey2));
-  const dealers = user.ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS);
-  const acting = new Set(dealers.map(({ DealerPartyId }) => DealerPartyId));
+  const acting = actingDealers(user);
   const narrowed = isNarrowedByDealer(user.Role);
   return {
     role: user.Role,

@@ -1,6 +1,6 @@
 import type { DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
-import type { CurrentUser } from '@floorplan/identity/contracts';
-import { changesNothing, isNarrowedByDealer, type FunctionKey } from '@floorplan/identity/domain';
+import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
+import type { FunctionKey } from '@floorplan/identity/domain';
 import { paths } from '../routing/paths';
 import { hasFunction } from '../session/session';
 import { address } from '../session/api-client';
@@ -50,14 +50,10 @@ export interface NextPress {
   readonly state?: { readonly acts: readonly string[] };
 }
 
-/** Level of a valid dealer whose vehicles the user may act on; with a lower level the user only reads. */
-const ACTS = 2;
-
 /** Whether the user may act on the vehicle of an item, apart from function keys. */
-function mayActOn({ DealerPartyId }: DashboardItem, { Role, RoleCode, ValidDealers }: CurrentUser): boolean {
-  if (changesNothing(RoleCode)) return false;
-  if (!isNarrowedByDealer(Role) || DealerPartyId === undefined) return true;
-  return ValidDealers.some((dealer) => dealer.DealerPartyId === DealerPartyId && dealer.AuthLevel === ACTS);
+function mayActOn({ DealerPartyId }: DashboardItem, user: CurrentUser): boolean {
+  const { readsOnly, actsFor } = callerOfUser(user);
+  return !readsOnly && (DealerPartyId === undefined || actsFor(DealerPartyId));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isNarrowedByDealer, seesSalesPersons } from '@floorplan/identity/domain';
-import { identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
+import { actingDealers, identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
 import type { DefinitionRow } from '@floorplan/service-contract/contracts';
 import type { FormOption } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,14 +8,10 @@ import { useReadFailure } from '../../app/data/use-read-failure';
 import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 
-const ACTS = 2;
-
 /** Active facilities that may sell at the price and for which the user acts. */
 export function useFacilities(definition: DefinitionRow | null): readonly FormOption[] {
-  const { Role, ValidDealers } = useUser();
-  const acts = new Set(
-    ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS).map(({ DealerPartyId }) => DealerPartyId),
-  );
+  const user = useUser();
+  const acts = actingDealers(user);
   const dealers = useDealers();
   if (!definition) return [];
   const { ForMakeId, ForDeoId } = definition;
@@ -23,7 +19,7 @@ export function useFacilities(definition: DefinitionRow | null): readonly FormOp
     .filter(
       ({ Id, IsActive, DealerMakes, DealerOrganizationId }) =>
         IsActive &&
-        (!isNarrowedByDealer(Role) || acts.has(Id)) &&
+        (!isNarrowedByDealer(user.Role) || acts.has(Id)) &&
         (ForDeoId > 0
           ? DealerOrganizationId === ForDeoId
           : DealerMakes.some(({ MakeId }) => MakeId === ForMakeId)),

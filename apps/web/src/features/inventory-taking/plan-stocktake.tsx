@@ -1,5 +1,5 @@
 import { STOCKTAKE_ROUTES } from '@floorplan/inventory-taking/contracts';
-import { identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
+import { actingDealers, identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
 import { PLANNED_WITHIN_DAYS } from '@floorplan/inventory-taking/domain';
 import { addDays } from '@floorplan/kernel';
 import type { SavedAnswer } from '@floorplan/kernel/wire';
@@ -29,8 +29,6 @@ import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
-const ACTS = 2;
-
 /** Button that opens the dialog in which a stocktake is planned. */
 export function PlanStocktake() {
   const { t } = useTexts();
@@ -45,12 +43,10 @@ export function PlanStocktake() {
 
 /** Sites for which the user may plan: all for staff, otherwise those for which the user acts. */
 function useOwnDealers() {
-  const { ValidDealers } = useUser();
-  const acts = new Set(
-    ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS).map(({ DealerPartyId }) => DealerPartyId),
-  );
+  const user = useUser();
+  const acts = actingDealers(user);
   return useDealers()
-    .filter(({ Id, IsActive }) => IsActive && (ValidDealers.length === 0 || acts.has(Id)))
+    .filter(({ Id, IsActive }) => IsActive && (user.ValidDealers.length === 0 || acts.has(Id)))
     .map(({ Id, Name, City }) => ({ value: Id, label: [Name, City].filter(Boolean).join(', ') }));
 }
 

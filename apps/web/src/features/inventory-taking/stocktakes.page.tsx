@@ -5,6 +5,7 @@ import {
   type StocktakeRow,
   type StocktakesFilter,
 } from '@floorplan/inventory-taking/contracts';
+import { actingDealers } from '@floorplan/identity/contracts';
 import { isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
 import { PLANNED_WITHIN_DAYS, statusText } from '@floorplan/inventory-taking/domain';
 import { addDays, addMonths } from '@floorplan/kernel';
@@ -32,7 +33,6 @@ import { STOCKTAKE_LOOKS } from './stocktake.status';
 import { UnsentElsewhere } from './count/unsent-elsewhere';
 
 type Asked = Omit<StocktakesFilter, 'text'>;
-const ACTS = 2;
 /** Longest status in characters. */
 const STATUS_FRAME = 4;
 
@@ -97,9 +97,10 @@ const filterOf = (values: FilterValues): Asked => ({
 
 /** Whether the user may plan stocktakes: staff, and users who act for a dealer. */
 function useMayPlan(): boolean {
-  const { Role, RoleCode, ValidDealers } = useUser();
+  const user = useUser();
+  const { Role, RoleCode, ValidDealers } = user;
   if (!isNarrowedByDealer(Role)) return isActingStaffRole(Role, RoleCode);
-  return ValidDealers.length === 0 || ValidDealers.some(({ AuthLevel }) => AuthLevel === ACTS);
+  return ValidDealers.length === 0 || actingDealers(user).size > 0;
 }
 
 /** Number of stocktakes that are planned for later days, which the list does not show by default. */

@@ -1,3 +1,4 @@
+import { actingDealers } from '@floorplan/identity/contracts';
 import { JOB_PROCESS_ROUTES } from '@floorplan/job-process/contracts';
 import { useTexts, type FormOption } from '@floorplan/ui';
 import { useCallback, useRef, useState } from 'react';
@@ -11,16 +12,12 @@ import { FileRegistration } from './upload/file-registration';
 import { ModeTabs, useMode } from './upload/mode-tabs';
 import { PRICE_FIELDS, requestOf, vehicleFields } from './vehicle-fields';
 
-const ACTS = 2;
-
 /** Active dealers for which the user may act. */
 function useOwnDealers() {
-  const { ValidDealers } = useUser();
-  const acts = new Set(
-    ValidDealers.filter(({ AuthLevel }) => AuthLevel === ACTS).map(({ DealerPartyId }) => DealerPartyId),
-  );
+  const user = useUser();
+  const acts = actingDealers(user);
   return useDealers()
-    .filter(({ Id, IsActive }) => IsActive && (ValidDealers.length === 0 || acts.has(Id)))
+    .filter(({ Id, IsActive }) => IsActive && (user.ValidDealers.length === 0 || acts.has(Id)))
     .map(({ Id, FinancerAssignedId, Name, City }) => ({
       ...{ id: Id, number: FinancerAssignedId },
       label: [Name, City].filter(Boolean).join(', '),
