@@ -16,6 +16,6 @@ export function orNamedSql(table: string, where: Where, column: string, text: st
   const name = `lower(${column} collate "und-x-icu")`;
   const begins = where.value(beginningWith(sought));
   const within = where.value(containing(` ${sought}`));
-  return `union all (select id, 2 as rank from ${table} ${where.sql}
+  return `union all (select id, 2 as rank from ${table} ${where.sql || 'where true'}
     and (${name} like ${begins} or ${name} like ${within}) limit ${COUNTED})`;
 }

@@ -22,13 +22,13 @@ interface SearchedTable<Reader> {
   readonly columns: Readonly<Record<string, SearchedColumn<Reader>>>;
 }
 
-/** Returns the SQL that a row contains a word here, or undefined when no row can. `pattern` is a LIKE pattern. */
-type Place = (word: string, pattern: string, where: Where) => string | undefined;
+/** SQL that a row contains a word here; undefined when no row can. `pattern` gives the parameter of a LIKE. */
+type Place = (word: string, pattern: () => string, where: Where) => string | undefined;
 
 /**
- * SQL that the searched columns together contain all words. A word is never in two columns, so each column is
- * searched where that costs least: texts of codes once per code, columns of small joined tables once per record,
- * numbers only for words of digits, and other columns in each row.
+ * SQL that the searched columns together contain all words. No match reaches from one column into the next, so
+ * each column is searched where that costs least: texts of codes once per code, columns of small joined tables
+ * once per record, numbers only for words of digits, and other columns in each row.
  */
 export function foundInColumns<Reader>(
   table: SearchedTable<Reader>,
@@ -38,7 +38,9 @@ export function foundInColumns<Reader>(
 ): string {
   const places = placesOf(table, reader);
   const found = words.map((word) => {
-    const pattern = where.value(containing(word));
+    // Postgres refuses a parameter that no condition uses.
+    let parameter: string | undefined;
+    const pattern = () => (parameter ??= where.value(containing(word)));
     const conditions = places.flatMap((place) => place(word, pattern, where) ?? []);
     return conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false';
   });
@@ -89,7 +91,7 @@ const isCodes = <Reader>(searched: Searched<Reader>): searched is CodeTexts<Read
 const found =
   (text: string): Place =>
   (_, pattern) =>
-    `${text} like ${pattern}`;
+    `${text} like ${pattern()}`;
 
 const inCodes =
   <Reader>({ code, texts }: CodeTexts<Reader>, reader: Reader): Place =>
@@ -108,7 +110,7 @@ const inNumbers =
   (texts: readonly string[]): Place =>
   (word, pattern) =>
     NUMERIC.test(word)
-      ? `replace(concat_ws(E'\\n', ${texts.join(', ')}), '-', '') like ${pattern}`
+      ? `replace(concat_ws(E'\\n', ${texts.join(', ')}), '-', '') like ${pattern()}`
       : undefined;
 
 /** Alias of a joined table in a condition. With the list's own alias, the list would join the table for it. */
@@ -126,7 +128,7 @@ const inRecords =
   ): Place =>
   (_, pattern) =>
     `${by} in (select ${SOUGHT}.id from ${valueFor(rows, reader)} ${SOUGHT}
-      where ${soughtSql(name, ...texts)} like ${pattern})`;
+      where ${soughtSql(name, ...texts)} like ${pattern()})`;
 
 /** Rows whose text contains the word, among those of the records that contain it. */
 function inRowsOfRecords<Reader>(
@@ -140,5 +142,5 @@ function inRowsOfRecords<Reader>(
   const { rows, by } = joined;
   return (word, pattern, where) => `(${records(word, pattern, where)} and exists (
     select from ${valueFor(rows, reader)} ${SOUGHT}
-     where ${SOUGHT}.id = ${by} and ${soughtSql(name, text)} like ${pattern}))`;
+     where ${SOUGHT}.id = ${by} and ${soughtSql(name, text)} like ${pattern()}))`;
 }
