@@ -76,3 +76,9 @@ export function foundNumbersSql(
   }
   return `select id, min(rank) as rank from (${branches.join('\n union all ')}) found group by id`;
 }
+
+/** SQL of the best of the found ids, the newest first among equals, with the number of all and of exact matches. */
+export const bestFoundSql = (found: string, most: number): string => `
+  select id, rank, count(*) over ()::int as total, (count(*) filter (where rank = 0) over ())::int as exact
+    from (select id, min(rank) as rank from (${found}) one group by id) ranked
+   order by rank, id desc limit ${most}`;

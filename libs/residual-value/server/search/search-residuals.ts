@@ -1,5 +1,6 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import {
+  bestFoundSql,
   COUNTED,
   Database,
   foundNumbersSql,
@@ -50,9 +51,7 @@ export class StoredResidualSearch extends ResidualSearch {
               k.customer_name as "CustomerName",
               k.object_description as "ObjectDescription", k.license_number as "LicenseNumber",
               k.chassis_number as "ChassisNumber", f.total, f.exact
-         from (select id, rank, count(*) over ()::int as total, (count(*) filter (where rank = 0) over ())::int as exact
-                 from (select id, min(rank) as rank from (${numbers} ${named}) one group by id) ranked
-                order by rank, id desc limit ${RESIDUAL_HITS}) f
+         from (${bestFoundSql(`${numbers} ${named}`, RESIDUAL_HITS)}) f
          join residual_value_contract k on k.id = f.id
         order by f.rank, k.id desc`,
       where.values,

@@ -1,5 +1,6 @@
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import {
+  bestFoundSql,
   COUNTED,
   Database,
   foundNumbersSql,
@@ -57,9 +58,7 @@ export class StoredContractSearch extends ContractSearch {
       `select k.id as "Id", k.category as "Category", k.status_code as "StatusCode",
               k.customer_name as "CustomerName", k.license_number as "LicenseNumber",
               k.chassis_number as "ChassisNumber", f.total, f.exact
-         from (select id, rank, count(*) over ()::int as total, (count(*) filter (where rank = 0) over ())::int as exact
-                 from (select id, min(rank) as rank from (${numbers} ${named}) one group by id) ranked
-                order by rank, id desc limit ${CONTRACT_HITS}) f
+         from (${bestFoundSql(`${numbers} ${named}`, CONTRACT_HITS)}) f
          join service_contract k on k.id = f.id
         order by f.rank, k.id desc`,
       where.values,
