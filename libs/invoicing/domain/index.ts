@@ -4,6 +4,7 @@ export * from './decisions/credit-invoice';
 export * from './decisions/issue-invoice';
 export * from './decisions/payments';
 export * from './decisions/settle-credit';
+export * from './document-texts';
 export * from './due-date';
 export * from './invoice.events';
 export * from './invoice.state';

@@ -10,24 +10,16 @@ import {
   LIMIT_CHARGE,
   paymentStream,
   sumOfRows,
+  vehicleText,
   type Invoice,
-  type InvoicedVehicle,
   type InvoiceEvent,
   type InvoiceRow,
   type InvoiceState,
   type PaymentEvent,
   type PaymentState,
 } from '@floorplan/invoicing/domain';
-import { formatPlate, maskedIdentityNumber } from '@floorplan/kernel';
+import { maskedIdentityNumber } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
-
-/** The text by which documents name a vehicle: the plate, or else the chassis number, and the make. */
-export const vehicleText = ({
-  licenseNumber,
-  chassisNumber,
-  make,
-}: Pick<InvoicedVehicle, 'licenseNumber' | 'chassisNumber' | 'make'>): string =>
-  `${licenseNumber ? formatPlate(licenseNumber) : chassisNumber} ${make}`;
 
 /** Columns whose values depend on whether the document bills exactly one vehicle, or one contract. */
 function vehicleColumns(invoice: Invoice): object {

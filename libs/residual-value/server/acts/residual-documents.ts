@@ -1,6 +1,7 @@
 import { issueInvoiceIn } from '@floorplan/invoicing/billing';
 import {
   ACCOUNTS,
+  contractText,
   RV_CUSTOMER_COST,
   RV_SETTLEMENT,
   vatRow,
@@ -26,11 +27,7 @@ const WHOLE = { shares: [], month: null, creditOf: null } as const;
 const nameOf = ({ contractNo, terms }: ResidualState): string =>
   `${contractNo} ${formatPlate(terms!.vehicle.licenseNumber)}`;
 
-/** Vehicle and number, the vehicle first as in the specification of other documents. */
-const aboutOf = ({ contractNo, terms }: ResidualState): string => {
-  const { licenseNumber, make } = terms!.vehicle;
-  return `${formatPlate(licenseNumber)} ${make} · ${contractNo}`;
-};
+const aboutOf = ({ contractNo, terms }: ResidualState): string => contractText(terms!.vehicle, contractNo);
 
 const vatOf = (base: number): InvoiceRow[] =>
   base === 0 ? [] : vatRow(vatOnNet(base, VAT_RATE).vat, base, VAT_PERCENT);

@@ -1,6 +1,7 @@
 import {
   ACCOUNTS,
   amountsOf,
+  contractText,
   SERVICE,
   vatRow,
   type InvoiceReceiver,
@@ -34,11 +35,7 @@ const VAT_PERCENT = 25;
 const nameOf = ({ terms }: ContractState): string =>
   `${terms!.contractId} ${formatPlate(terms!.vehicle.licenseNumber)}`;
 
-/** Vehicle and number, the vehicle first as in the specification of other documents. */
-const aboutOf = ({ terms }: ContractState): string => {
-  const { contractId, vehicle } = terms!;
-  return `${formatPlate(vehicle.licenseNumber)} ${vehicle.make} · ${contractId}`;
-};
+const aboutOf = ({ terms }: ContractState): string => contractText(terms!.vehicle, terms!.contractId);
 
 /** The contracts of which something is to be billed or credited through a day. */
 export function billedContracts(contracts: readonly ContractState[], through: string): BilledContract[] {
