@@ -14,6 +14,10 @@ export type OrderActionKey = (typeof ORDER_ACTIONS)[number];
 /** Code of a customer without a mail address, to whom no quote can be sent. */
 export const NO_EMAIL = 'ORDER_EMAIL_MISSING';
 
+/** Mail address to which the customer's quotes go; null for none. */
+export const recipientOf = ({ content }: OrderState): string | null =>
+  (content && parseEmails(content.customer.email)?.[0]) ?? null;
+
 type Guard = (order: OrderState, caller: OrderCaller) => Refusal | null;
 
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', kind: 'forbidden' };
@@ -28,8 +32,7 @@ const alive: Guard = ({ status }) =>
 const hasTerm: Guard = ({ content }) => (content?.term ? null : refusal('ORDER_TERM_MISSING'));
 const unsigned: Guard = ({ status }) =>
   status === 'SIGNED' || status === 'DELIVERED' ? refusal('ORDER_SIGNED') : null;
-const hasEmail: Guard = ({ content }) =>
-  content && parseEmails(content.customer.email)?.[0] ? null : refusal(NO_EMAIL);
+const hasEmail: Guard = (order) => (recipientOf(order) === null ? refusal(NO_EMAIL) : null);
 const approved: Guard = ({ status }) =>
   status === 'APPLICATION_APPROVED' ? null : refusal('ORDER_NOT_APPROVED');
 

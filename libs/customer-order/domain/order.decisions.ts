@@ -34,6 +34,12 @@ export const awaitsTerm = (
   shopOrderId: number,
 ): boolean => status === 'NEW' && content?.shopOrderId === shopOrderId && content.term === null;
 
+/** Whether two states of an order have the same content. A version changes only when it gets its payment term. */
+export const hasSameContent = (
+  { content: one }: Pick<OrderState, 'content'>,
+  { content: other }: Pick<OrderState, 'content'>,
+): boolean => one?.shopOrderId === other?.shopOrderId && one?.term?.id === other?.term?.id;
+
 /** Takes in a version of an order: a new order, or in place of an earlier version while nothing was applied for. */
 export function takeInOrder(
   { status, content: before }: OrderState,

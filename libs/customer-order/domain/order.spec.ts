@@ -145,6 +145,14 @@ describe('signing, delivery and cancellation', () => {
   });
 });
 
+test.each([
+  ['the same version', {}, {}, true],
+  ['another version', {}, { shopOrderId: 9_002 }, false],
+  ['the same version with its payment term', { term: null }, {}, false],
+])('compares the content of an order with that of %s', (_, before, now, isSame) =>
+  expect(d.hasSameContent(t.takenIn(before), t.takenIn(now))).toBe(isSame),
+);
+
 test('numbers quotes and lets them hold for 30 days', () => {
   const quote = (order: d.OrderState) => d.noteQuoted(order, { ...act, recipient: 'karin@kund.example' });
   const first = quote(t.takenIn());

@@ -1,4 +1,5 @@
 import {
+  hasSameContent,
   noteApplied,
   noteQuoted,
   NO_EMAIL,
@@ -8,6 +9,7 @@ import {
   orderFigures,
   orderStream,
   QUOTE_DAYS,
+  recipientOf,
   whyNotOnOrder,
   type CreditOutcome,
   type OrderActionKey,
@@ -16,15 +18,7 @@ import {
 } from '@floorplan/customer-order/domain';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { Issuer } from '@floorplan/invoicing/contracts';
-import {
-  addDays,
-  parseEmails,
-  refused,
-  SYSTEM_ACTORS,
-  type Actor,
-  type Decision,
-  type Outcome,
-} from '@floorplan/kernel';
+import { addDays, refused, SYSTEM_ACTORS, type Actor, type Decision, type Outcome } from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import {
@@ -53,10 +47,6 @@ export const SYSTEM: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS
 /** Owner of a stored document: a quote by its number, or a signed agreement by its signing. */
 export const documentOf = (orderId: number, part: string): string => `${ORDER_CATEGORY}:${orderId}/${part}`;
 
-/** Whether two states of an order are of the same version in the web shop. */
-const isSameVersion = (one: OrderState, other: OrderState): boolean =>
-  one.content?.shopOrderId === other.content?.shopOrderId;
-
 /** Carries out what users and the portal itself do with customer orders. */
 @Injectable()
 export class OrderActs {
@@ -84,7 +74,7 @@ export class OrderActs {
       await this.act(orderId, act.by, (now) => {
         const reason = whyNot(now);
         if (reason) return { ok: false, refusal: reason };
-        return answer && isSameVersion(now, order)
+        return answer && hasSameContent(now, order)
           ? noteApplied(now, { ...act, ...answer })
           : refused('CHANGED_MEANWHILE', { events: '' });
       });
@@ -119,13 +109,13 @@ export class OrderActs {
         return refuse(
           reason.code === NO_EMAIL ? refusedFields(new Map([['Email', 'REQUIRED']])).refusal : reason,
         );
-      const recipient = parseEmails(order.content!.customer.email)![0]!;
+      const recipient = recipientOf(order)!;
       const act = { on: this.clock.today(), by: actorOf(scope), recipient };
       const bytes = await this.rendered('quote', order, addDays(act.on, QUOTE_DAYS));
       await this.act(orderId, act.by, (now, one) => {
         const reason = whyNotOnOrder('sendquote', now, orderCallerOf(scope));
         if (reason) return { ok: false, refusal: reason };
-        if (!isSameVersion(now, order)) return refused('CHANGED_MEANWHILE', { events: '' });
+        if (!hasSameContent(now, order)) return refused('CHANGED_MEANWHILE', { events: '' });
         const owner = documentOf(orderId, `quote-${now.quotes.count + 1}`);
         this.put(one, owner, `Offert-${orderId}.pdf`, bytes);
         return noteQuoted(now, act);
