@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@floorplan/customer-order/domain';
 // Keep zod schemas out of this file: the browser loads it with the menu.
 import type { ListOrder } from '@floorplan/kernel';
 import type { OrderRow } from './orders';
@@ -27,11 +28,18 @@ export const ORDER_TOPIC = 'customer-order.orders';
 
 export const ORDER_LIST_ORDER: ListOrder<OrderRow> = { key: 'OrderDate', descending: true };
 
+/** Statuses by the name of their filter. */
+export const STATUS_OF_FILTER = {
+  orderStatusSigned: 'SIGNED',
+  orderStatusDelivered: 'DELIVERED',
+  orderStatusManualApproval: 'MANUAL_APPROVAL',
+  orderStatusApplicationApproved: 'APPLICATION_APPROVED',
+  orderStatusAwaitingSignature: 'AWAITING_SIGNATURE',
+} as const satisfies Readonly<Record<string, OrderStatus>>;
+export type StatusFilter = keyof typeof STATUS_OF_FILTER;
+
 /** Filters by status. None of them means every status; the favourite excludes the others. */
-export const STATUS_FILTERS = [
-  'orderStatusSigned',
-  'orderStatusDelivered',
-  'orderStatusManualApproval',
-  'orderStatusApplicationApproved',
-  'orderStatusAwaitingSignature',
-] as const;
+export const STATUS_FILTERS = Object.keys(STATUS_OF_FILTER) as readonly StatusFilter[];
+
+/** Days from the first day of a search to the excluded last one, at most. */
+export const MOST_SEARCHED_DAYS = 366;

@@ -1,5 +1,6 @@
 import {
   favoriteRequest,
+  MOST_SEARCHED_DAYS,
   order as orderSchema,
   ORDER_ROUTES,
   orderAnswer,
@@ -53,9 +54,6 @@ import { usesOrders } from './order-scope';
 import { orderListFilter, OrdersList } from './orders.list';
 import { TakeInOrders } from './take-in';
 
-/** Days that a search may span. */
-const MOST_DAYS = 366;
-
 /** Customer orders of dealer groups. */
 @ApiTags('orders')
 @Controller()
@@ -80,7 +78,7 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrdersAnswer | string | StreamableFile> {
     mustUse(scope);
-    checked(body);
+    mustBeValid(body);
     const query = orderListFilter(body);
     if (query.format === 'arrays') return this.lists.answer(reply, this.list, scope, query);
     const answer = JSON.parse(await this.list.read(scope, query)) as ListAnswer<OrderRow> & {
@@ -99,7 +97,7 @@ export class OrdersController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     mustUse(scope);
-    checked(body.Filter, 'Filter.');
+    mustBeValid(body.Filter, 'Filter.');
     return this.lists.export(reply, this.list, scope, { ...body, Filter: orderListFilter(body.Filter) });
   }
 
@@ -213,14 +211,14 @@ function mustUse(scope: UserScope): void {
 }
 
 /** @throws 400 for a favourite with another status, and for a span that is reversed or too long */
-function checked(filter: OrderFilter, at = ''): void {
+function mustBeValid(filter: OrderFilter, at = ''): void {
   const wrong: FieldError[] = [];
-  const name = (field: keyof OrderFilter, Code: FieldErrorCode, Message: string) =>
+  const refuse = (field: keyof OrderFilter, Code: FieldErrorCode, Message: string) =>
     wrong.push({ Field: at + field, Code, Message });
   if (filter.orderStatusFavorite && STATUS_FILTERS.some((key) => filter[key]))
-    name('orderStatusFavorite', 'INVALID_VALUE', textOf('order.favorite_hint'));
+    refuse('orderStatusFavorite', 'INVALID_VALUE', textOf('order.favorite_hint'));
   const days = dayNumber(filter.toDate) - dayNumber(filter.fromDate);
-  if (days < 0) name('toDate', 'DATES_REVERSED', FIELD_ERROR_TEXTS.DATES_REVERSED);
-  else if (days > MOST_DAYS) name('toDate', 'PERIOD_TOO_LONG', textOf('order.err_span'));
+  if (days < 0) refuse('toDate', 'DATES_REVERSED', FIELD_ERROR_TEXTS.DATES_REVERSED);
+  else if (days > MOST_SEARCHED_DAYS) refuse('toDate', 'PERIOD_TOO_LONG', textOf('order.err_span'));
   if (wrong.length > 0) throw invalid(wrong);
 }

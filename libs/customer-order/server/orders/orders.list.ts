@@ -1,8 +1,10 @@
 import {
   ORDER_LIST_ORDER,
   STATUS_FILTERS,
+  STATUS_OF_FILTER,
   type OrderFilter,
   type OrderRow,
+  type StatusFilter,
 } from '@floorplan/customer-order/contracts';
 import { ORDER_STATUSES, type OrderStatus } from '@floorplan/customer-order/domain';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
@@ -17,16 +19,6 @@ interface Reader {
   readonly parties: Parties;
 }
 
-type StatusFilter = (typeof STATUS_FILTERS)[number];
-
-const FILTERED: Readonly<Record<StatusFilter, OrderStatus>> = {
-  orderStatusSigned: 'SIGNED',
-  orderStatusDelivered: 'DELIVERED',
-  orderStatusManualApproval: 'MANUAL_APPROVAL',
-  orderStatusApplicationApproved: 'APPLICATION_APPROVED',
-  orderStatusAwaitingSignature: 'AWAITING_SIGNATURE',
-};
-
 /** The filter of the list, with the chosen statuses as one list; empty for every status. */
 export type OrderListFilter = Pick<
   OrderFilter,
@@ -34,8 +26,8 @@ export type OrderListFilter = Pick<
 > & { readonly statuses: readonly OrderStatus[] };
 
 export function orderListFilter<F extends OrderFilter>(filter: F): Omit<F, StatusFilter> & OrderListFilter {
-  const statuses = STATUS_FILTERS.flatMap((key) => (filter[key] ? [FILTERED[key]] : []));
-  const others = Object.entries(filter).filter(([key]) => !(key in FILTERED));
+  const statuses = STATUS_FILTERS.flatMap((key) => (filter[key] ? [STATUS_OF_FILTER[key]] : []));
+  const others = Object.entries(filter).filter(([key]) => !(key in STATUS_OF_FILTER));
   return { ...(Object.fromEntries(others) as Omit<F, StatusFilter>), statuses } as Omit<F, StatusFilter> &
     OrderListFilter;
 }

@@ -1,9 +1,11 @@
 import {
+  MOST_SEARCHED_DAYS,
   ORDER_LIST_ORDER,
   ORDER_ROUTES,
   STATUS_FILTERS,
   type OrderFilter,
   type OrderRow,
+  type StatusFilter,
 } from '@floorplan/customer-order/contracts';
 import { addDays } from '@floorplan/kernel';
 import {
@@ -25,10 +27,9 @@ export const ORDER_LIST = 'customer-orders';
 /** Days before today on which the list begins. */
 const DAYS_BACK = 30;
 /** Maximum number of days from the first day to the last one. */
-const MOST_DAYS = 365;
+const MOST_DAYS = MOST_SEARCHED_DAYS - 1;
 
 export const FAVORITE = 'orderStatusFavorite';
-type StatusFilter = (typeof STATUS_FILTERS)[number];
 const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   orderStatusSigned: 'order.st_signed',
   orderStatusDelivered: 'order.st_delivered',

@@ -1,5 +1,9 @@
-import { ORDER_TOPIC, STATUS_FILTERS, type OrderRow } from '@floorplan/customer-order/contracts';
-import type { OrderStatus } from '@floorplan/customer-order/domain';
+import {
+  ORDER_TOPIC,
+  STATUS_FILTERS,
+  STATUS_OF_FILTER,
+  type OrderRow,
+} from '@floorplan/customer-order/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import { ActionButton, readDay, stockholmDay, useTexts } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
@@ -13,18 +17,12 @@ import { FAVORITE, firstDay, orderChoiceOf, ordersList, type OrderChoice } from 
 import { servedOrders } from './served-orders';
 import { ShopDialog } from './shop-dialog';
 
-const STATUS_OF: Readonly<Record<(typeof STATUS_FILTERS)[number], OrderStatus>> = {
-  orderStatusSigned: 'SIGNED',
-  orderStatusDelivered: 'DELIVERED',
-  orderStatusManualApproval: 'MANUAL_APPROVAL',
-  orderStatusApplicationApproved: 'APPLICATION_APPROVED',
-  orderStatusAwaitingSignature: 'AWAITING_SIGNATURE',
-};
-
 /** Whether a new order matches the filter. Rows do not contain their dealer group, so with a group none does. */
 function belongs(row: OrderRow, filter: OrderChoice): boolean {
   const { dealerGroupId, dealerId, fromDate, toDate } = filter;
-  const statuses = STATUS_FILTERS.filter((key) => filter[key]).map((key) => STATUS_OF[key]);
+  const statuses: readonly OrderRow['Status'][] = STATUS_FILTERS.filter((key) => filter[key]).map(
+    (key) => STATUS_OF_FILTER[key],
+  );
   return (
     !dealerGroupId &&
     (!dealerId || row.DealerId === dealerId) &&
