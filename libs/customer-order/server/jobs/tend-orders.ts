@@ -89,12 +89,13 @@ export class TendOrders {
     const context = { actor: SYSTEM, correlationId: correlationId(), now: this.clock.now() };
     await this.commands.run(context, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(orderStream, orderId);
+      // Appends nothing to the order, so that an order that ends meanwhile causes a conflict.
       act.append(orderStream, orderId, []);
       await this.cars.keep(act, unitOfWork, state);
     });
   }
 
-  /** Whether the car of an order was sold before its customer signed. */
+  /** Delivers a signed order whose car was sold before its customer signed. */
   async deliverSigned(orderId: number): Promise<void> {
     const { state } = await this.log.load(orderStream, orderId);
     if (state.content) await this.deliverSold(state.content.car.vehicleId);

@@ -29,7 +29,7 @@ export interface StoredSchedule extends ScheduleValues {
 const COLUMNS = `id, user_id as "userId", report, parameters, frequency, address, next_on::text as "nextOn",
   asked_at::text as "askedAt", last_at as "lastAt", last_outcome as "lastOutcome"`;
 
-const sqlOf = ({ report, parameters, frequency, address }: ScheduleValues): unknown[] => [
+const columnsOf = ({ report, parameters, frequency, address }: ScheduleValues): unknown[] => [
   ...[report, JSON.stringify(parameters), frequency, address],
 ];
 
@@ -53,7 +53,7 @@ export class ReportSchedules {
 
   /** Saves a new schedule. Saving the same one again returns the same id. */
   async add({ userId }: UserScope, values: ScheduleValues): Promise<number | 'TOO_MANY'> {
-    const parameters = [userId, ...sqlOf(values)];
+    const parameters = [userId, ...columnsOf(values)];
     const [added] = await this.database.query<{ id: number }>(
       `insert into report_schedule (user_id, report, parameters, frequency, address, created_at, next_on)
        select $1, $2, $3::jsonb, $4, $5, $6, $7
@@ -81,7 +81,7 @@ export class ReportSchedules {
         `update report_schedule set report = $2, parameters = $3::jsonb, address = $5, frequency = $4,
                 next_on = case when frequency = $4 then next_on else $7::date end
           where user_id = $1 and id = $6 and ended_at is null returning id`,
-        [userId, ...sqlOf(values), id, this.nextOn(values)],
+        [userId, ...columnsOf(values), id, this.nextOn(values)],
       );
       return changed?.id ?? 'UNKNOWN';
     } catch (error) {

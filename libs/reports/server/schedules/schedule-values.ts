@@ -1,8 +1,11 @@
-import type { RunReportRequest, SaveScheduleRequest } from '@floorplan/reports/contracts';
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { textIn } from '@floorplan/platform/texts';
-import type { UserScope } from '@floorplan/identity/domain';
-import { languageOfScope } from '@floorplan/identity/domain';
-import type { Parameter, ReportDescription } from '@floorplan/reports/contracts';
+import type {
+  Parameter,
+  ReportDescription,
+  RunReportRequest,
+  SaveScheduleRequest,
+} from '@floorplan/reports/contracts';
 import { spanOf } from '../presets';
 
 /** Values by the key of their parameter, without dates. */

@@ -17,7 +17,7 @@ import { runOn, selectionText } from './schedule-values';
 /** Injection token of the portal's address, for links in mails. */
 export const PORTAL_URL = Symbol('address of the portal');
 
-/** Counts the stored files. */
+/** Guard that counts the stored files. */
 const FILES_GUARD = 'report-files';
 
 const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
@@ -122,7 +122,7 @@ export class SendSchedules {
     const { owner, bytes, title, language } = file;
     const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
     await this.commands.run(context, (act) => {
-      // Rows are written only with a step.
+      // An act that changes no stream and no guard is not committed, nor are its rows.
       act.bump(FILES_GUARD);
       this.store.put(act, {
         ...{ owner, bytes, language, pages: 1, contentType: MEDIA_TYPES.xlsx },

@@ -67,10 +67,10 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
   const [isBusy, setIsBusy] = useState(false);
   const change = useChange(setChanging);
 
-  const act = async (change: () => Promise<unknown>, text: string) => {
+  const act = async (run: () => Promise<unknown>, text: string) => {
     setIsBusy(true);
     try {
-      await change();
+      await run();
       toast({ tone: 'success', text: t(text) });
     } catch (error) {
       toast({ tone: 'danger', text: t('report.err_schedule_act'), detail: failureOf(error).message });
