@@ -16,6 +16,7 @@ export * from './identifiers/person-number';
 export * from './identifiers/plate';
 export * from './identifiers/vat-number';
 export * from './identifiers/visible-text';
+export * from './in-turn';
 export * from './money/annuity';
 export * from './money/money';
 export * from './money/rates';

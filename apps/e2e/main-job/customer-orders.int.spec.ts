@@ -142,6 +142,29 @@ describe('an order from the web shop', () => {
     expect(await saleStatus(declined)).toBe(0);
   });
 
+  // P3-ORDER-07
+  test('is decided although an earlier order cannot be read', async () => {
+    const [earlier, later] = [await taken(900_000), await taken(910_000)];
+    for (const id of [earlier, later]) {
+      await deo.must(act(id, 'sendapplication'));
+      await examine(id, 'refuse');
+    }
+    const [worker] = portal.system.workers;
+    await worker!.stop();
+    const content = (data: string) =>
+      portal.system.owner.query(
+        `update event set data = ${data} where stream = $1 and type = 'customer-order/TakenIn'`,
+        [`customer-order:${earlier}`],
+      );
+    await content(`jsonb_build_object('kept', data)`);
+    await expect(byHand(({ tend }) => tend.askCredit())).rejects.toThrow();
+    await until(later, 'REFUSED');
+    await content(`data -> 'kept'`);
+    await byHand(({ tend }) => tend.askCredit());
+    await until(earlier, 'REFUSED');
+    await worker!.start();
+  });
+
   // P3-ORDER-08
   test('is quoted by mail as often as wanted, with the document', async () => {
     const id = await taken(280_000);

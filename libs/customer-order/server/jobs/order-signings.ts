@@ -5,7 +5,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from '@floorplan/customer-order/domain';
-import { decided } from '@floorplan/kernel';
+import { decided, inTurn } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
@@ -55,7 +55,7 @@ export class OrderSignings {
     const waiting = await this.database.query<Waiting>(
       `select id, signing_id as "signingId" from customer_order where status = 'AWAITING_SIGNATURE' order by id`,
     );
-    for (const { id, signingId } of waiting) await this.ask(id, signingId);
+    await inTurn(waiting, ({ id, signingId }) => this.ask(id, signingId));
     return waiting.length;
   }
 

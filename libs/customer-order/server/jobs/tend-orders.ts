@@ -1,4 +1,5 @@
 import { cancelOrder, noteDecided, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
+import { inTurn } from '@floorplan/kernel';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { vehicleStream } from '@floorplan/vehicle/domain';
@@ -10,6 +11,9 @@ import { ShopUnavailable, WebShop } from '../outside/web-shop';
 
 /** Orders that are asked for at once. */
 const AT_ONCE = 500;
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CreditUnavailable || error instanceof ShopUnavailable;
 
 /** Keeps customer orders as the credit system, the shop and the cars tell. */
 @Injectable()
@@ -32,16 +36,18 @@ export class TendOrders {
       `select id from customer_order where status = 'MANUAL_APPROVAL' order by id`,
     );
     try {
-      for (const { id } of waiting) {
-        const outcome = await this.acts.outcomeOf(id);
-        const on = this.clock.today();
-        if (outcome === 'APPROVED' || outcome === 'REFUSED')
-          await this.acts.act(id, SYSTEM, (order) => noteDecided(order, { on, outcome }));
-      }
+      await inTurn(waiting, ({ id }) => this.askCreditFor(id), isUnavailable);
     } catch (error) {
       if (!(error instanceof CreditUnavailable)) throw error;
       this.logger.warn(`The credit system does not answer: ${error.message}`);
     }
+  }
+
+  private async askCreditFor(orderId: number): Promise<void> {
+    const outcome = await this.acts.outcomeOf(orderId);
+    const on = this.clock.today();
+    if (outcome === 'APPROVED' || outcome === 'REFUSED')
+      await this.acts.act(orderId, SYSTEM, (order) => noteDecided(order, { on, outcome }));
   }
 
   /** Asks the shop which of the orders that have not ended were cancelled or delivered. */
@@ -51,7 +57,10 @@ export class TendOrders {
         where status not in ('DELIVERED', 'REFUSED', 'CANCELLED') order by id`,
     );
     try {
-      for (let at = 0; at < open.length; at += AT_ONCE) await this.follow(open.slice(at, at + AT_ONCE));
+      const parts = Array.from({ length: Math.ceil(open.length / AT_ONCE) }, (_, i) =>
+        open.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+      );
+      await inTurn(parts, (part) => this.follow(part), isUnavailable);
     } catch (error) {
       if (!(error instanceof ShopUnavailable)) throw error;
       this.logger.warn(`The web shop does not answer: ${error.message}`);
@@ -61,12 +70,12 @@ export class TendOrders {
   private async follow(orders: readonly { readonly id: number; readonly original: number }[]): Promise<void> {
     const states = await this.shop.states(orders.map(({ original }) => original));
     const on = this.clock.today();
-    for (const { id, original } of orders) {
+    await inTurn(orders, async ({ id, original }) => {
       const state = states.get(original);
       if (state === 'cancelled') await this.acts.act(id, SYSTEM, (order) => cancelOrder(order, on));
       if (state === 'delivered')
         await this.acts.act(id, SYSTEM, (order) => noteDelivered(order, { on, told: 'shop' }));
-    }
+    });
   }
 
   /** Delivers the signed order of a car that was sold to its end customer. */

@@ -1,6 +1,6 @@
 import { UserScopes } from '@floorplan/identity/contracts';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { SYSTEM_ACTORS, type Actor, type Language } from '@floorplan/kernel';
+import { inTurn, SYSTEM_ACTORS, type Actor, type Language } from '@floorplan/kernel';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { fileNameOf, MEDIA_TYPES } from '@floorplan/platform/documents';
@@ -69,9 +69,7 @@ export class SendSchedules {
     schedules: readonly StoredSchedule[],
     run: (schedule: StoredSchedule) => Promise<void>,
   ): Promise<number> {
-    const errors: unknown[] = [];
-    for (const schedule of schedules) await run(schedule).catch((error: unknown) => errors.push(error));
-    if (errors.length > 0) throw errors[0];
+    await inTurn(schedules, run);
     return schedules.length;
   }
 
