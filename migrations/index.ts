@@ -81,6 +81,7 @@ import { ReportTables1700000000200 } from './0200-report-tables';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
 import { ReportSchedules1700000000202 } from './0202-report-schedules';
 import { SearchTextOfVehicles1700000000212 } from './0212-search-text-of-vehicles';
+import { IndexesOfDashboard1700000000213 } from './0213-indexes-of-dashboard';
 import { ResidualSearch1700000000203 } from './0203-residual-search';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -168,4 +169,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReportSchedules1700000000202,
   SearchTextOfVehicles1700000000212,
   ResidualSearch1700000000203,
+  IndexesOfDashboard1700000000213,
 ];

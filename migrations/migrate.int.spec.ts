@@ -5,6 +5,7 @@ import {
   INVENTORY_STATUS_CODES,
   LOAN_STOCK_STATUS_CODES,
   NET_SALE_STATUS_CODES,
+  statusCodeOf,
 } from '@floorplan/vehicle/domain';
 import { batchProjections } from '@floorplan/platform/batches';
 import { Database, rebuildProjection, Registry } from '@floorplan/platform/event-store';
@@ -233,6 +234,8 @@ test('gives each partial index of vehicles exactly the status codes of the query
     vehicle_dealer_stock: [...DEALER_STOCK_STATUS_CODES, ...LOAN_STOCK_STATUS_CODES],
     vehicle_code_waits: ENDED_STATUS_CODES,
     vehicle_net_sale: NET_SALE_STATUS_CODES,
+    vehicle_demo_waits: [statusCodeOf('pending')],
+    vehicle_approval_waits: [statusCodeOf('financingPending')],
   };
   for (const { name, codes } of rows)
     expect([name, codes.match(/\d+/g)?.map(Number)]).toEqual([

@@ -1,4 +1,5 @@
 export * from './counter';
 export * from './eventually';
 export * from './policy';
+export * from './query-plans';
 export * from './test-database';

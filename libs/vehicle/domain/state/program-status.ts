@@ -7,7 +7,8 @@ export type PeriodUnit = 'DAY' | 'MONTH';
 /** Status of a term: 0 running, 1 near its end, 2 ended. */
 export type ProgramStatus = 0 | 1 | 2;
 
-const NEAR_END_DAYS: Readonly<Record<PeriodUnit, number>> = { DAY: 14, MONTH: 30 };
+/** Days before its end from which a term counts as near its end, by the unit of the period. */
+export const NEAR_END_DAYS: Readonly<Record<PeriodUnit, number>> = { DAY: 14, MONTH: 30 };
 const MAX_EXTENSION_DAYS = 90;
 const MAX_EXTENSION_MONTHS = 3;
 

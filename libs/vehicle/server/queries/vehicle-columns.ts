@@ -9,6 +9,7 @@ import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import { quoted, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { INVENTORY_COLUMNS } from '@floorplan/vehicle/contracts';
+import { NEAR_END_DAYS } from '@floorplan/vehicle/domain';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { languageOf, localeOf } from '../reader/language';
 
@@ -49,13 +50,16 @@ const VERSIONS = {
   DEA: 'v.version - v.importer_notes',
 } as const;
 
+/** SQL of the number of days before the end of its term from which vehicle `v` counts as near the end. */
+export const NEAR_END_DAYS_SQL = `case v.period_unit when 'DAY' then ${NEAR_END_DAYS.DAY} else ${NEAR_END_DAYS.MONTH} end`;
+
 /**
  * SQL of the status of the term of vehicle `v`, like programStatus() in the domain.
  * @param today date as SQL
  */
 export const programStatusSql = (today: string): string =>
   `case when v.end_date < ${today} then 2
-        when v.end_date - ${today} <= case v.period_unit when 'DAY' then 14 else 30 end then 1 else 0 end`;
+        when v.end_date - ${today} <= ${NEAR_END_DAYS_SQL} then 1 else 0 end`;
 
 /** Columns of vehicle lists, by field name. Money in kronor. */
 const COLUMNS = {

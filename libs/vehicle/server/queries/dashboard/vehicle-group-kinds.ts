@@ -9,12 +9,13 @@ import {
   INVENTORY_STATUS_CODES,
   LOAN_ENDED,
   LOAN_REQUESTED,
+  NEAR_END_DAYS,
   SOLD_TO_END_CUSTOMER,
   statusCodeOf,
   WAITS_FOR_DEALER,
   WAITS_FOR_IMPORTER,
 } from '@floorplan/vehicle/domain';
-import { programStatusSql } from '../vehicle-columns';
+import { NEAR_END_DAYS_SQL, programStatusSql } from '../vehicle-columns';
 
 export interface KnownOfGroups {
   /** Date as SQL. */
@@ -56,10 +57,18 @@ const seesStock = ({ scope, role }: DashboardView) => role !== 'IMP' && hasFunct
 /** Returns the condition for staff and dealers. Importers do not see the group. */
 const forDealers = (sql: string) => (view: DashboardView) => (seesStock(view) ? sql : null);
 
+/** By status of the term: a range of end dates with all vehicles of the status, which an index can find. */
+const END_DATES: Readonly<Record<1 | 2, (today: string) => string>> = {
+  1: (today) => `v.end_date between ${today} and ${today} + ${NEAR_END_DAYS.MONTH}`,
+  2: (today) => `v.end_date < ${today}`,
+};
+
 const byTerm =
-  (status: number) =>
+  (status: 1 | 2) =>
   (view: DashboardView, { today }: KnownOfGroups) =>
-    seesStock(view) ? `${IN_STOCK} and (${programStatusSql(today)}) = ${status}` : null;
+    seesStock(view)
+      ? `${IN_STOCK} and ${END_DATES[status](today)} and (${programStatusSql(today)}) = ${status}`
+      : null;
 
 function demosWaiting({ scope, role }: DashboardView): string | null {
   const waiting = `v.status_code = ${statusCodeOf('pending')} and v.demo_approval`;
@@ -117,7 +126,7 @@ export const VEHICLE_GROUP_KINDS: readonly VehicleGroupKind[] = [
     kind: 'near_end',
     where: byTerm(1),
     // First day on which the term is near its end, as in programStatus().
-    since: `v.end_date - case v.period_unit when 'DAY' then 14 else 30 end`,
+    since: `v.end_date - ${NEAR_END_DAYS_SQL}`,
     ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'near_end'` },
   },
   { kind: 'codes', where: codesWaiting, date: ENDED_ON, basis: `(${ENDED_ON})::text`, message: `'code'` },

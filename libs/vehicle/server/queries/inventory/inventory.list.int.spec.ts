@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
 import { useLocaleTexts } from '@floorplan/platform/texts';
-import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import {
+  queryPlans,
+  RecordingDatabase,
+  scansOf,
+  testDatabase,
+  type QueryPlan,
+  type TestDatabase,
+} from '@floorplan/platform/testing';
 import {
   approveDemosContract,
   consignInventoryContract,
@@ -27,19 +33,6 @@ insert into vehicle (id, version, status_code, importer_id, dealer_id, organisat
 select i, 1, case when i % 3 = 0 then 0 else 5 end, 1 + i % 5, 1001 + i % 100, 11, 1, 'CONSIGN', 'V', 'YN' || (i * 7919 % 60013), 'Nordvik',
   date '2026-05-01' + i % 200, date '2026-11-01' + i * 31 % 200, 'DAY', 100, 100 + i * 7907 % 60013, 100, false, i, now()
   from generate_series(1, ${VEHICLES}) i`;
-
-/** Records the queries sent to Postgres. */
-class RecordingDatabase extends Database {
-  readonly queries: [string, unknown[] | undefined][] = [];
-  override query: Database['query'] = (text: string, values?: unknown[]) => {
-    this.queries.push([text, values]);
-    return super.query(text, values);
-  };
-  override repeated: Database['repeated'] = (text: string, values: unknown[]) => {
-    this.queries.push([text, values]);
-    return super.repeated(text, values);
-  };
-}
 
 let db: TestDatabase;
 let recording: RecordingDatabase;
@@ -74,47 +67,13 @@ const READERS = {
 };
 const SORTS = ['EndPeriodDate', 'Price', 'ChassisNumber', 'DealerPartyName'];
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Plan[];
-}
-const scansOf = (plan: Plan, table: string): Plan[] => [
-  ...(plan['Relation Name'] === table ? [plan] : []),
-  ...(plan.Plans ?? []).flatMap((inner) => scansOf(inner, table)),
-];
-
-const literal = (value: unknown): string =>
-  Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`;
-
-/** Returns the query plans of a list read, custom and generic, for the page and for the count. */
-async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
-  recording.queries.length = 0;
-  await read();
-  const asked = recording.queries as (readonly [text: string, values?: unknown[]])[];
+/** Query plans of a list read: one query for the page and one for the count. */
+async function plansOf(read: () => Promise<unknown>): Promise<QueryPlan[]> {
+  const asked = await recording.during(read);
   expect(asked).toHaveLength(2);
   // A write clears the cached total, so that the read counts again.
   await db.owner.query('select pg_current_xact_id()');
-  return db.owner.transaction(async ({ query }) => {
-    const explained = async ([text, values = []]: (typeof asked)[number]): Promise<Plan> => {
-      await query(`prepare asked as ${text}`);
-      const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-      const [{ 'QUERY PLAN': plans }] = (await query(
-        `explain (analyze, timing off, format json) execute asked${given}`,
-      )) as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
-      await query('deallocate asked');
-      return plans[0].Plan;
-    };
-    const both: Plan[] = [];
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await query(`set local plan_cache_mode = ${mode}`);
-      const Plans = [await explained(asked[0]!), await explained(asked[1]!)];
-      both.push({ 'Node Type': 'Both', 'Actual Rows': 0, 'Actual Loops': 1, Plans });
-    }
-    return both;
-  });
+  return queryPlans(db.owner, asked);
 }
 
 const MAX_SCANNED_ROWS = 700;
