@@ -7,11 +7,15 @@ import { KEYS } from './demo';
 export interface OwnApi {
   readonly url: string;
   readonly children: readonly ChildProcess[];
+  /** Bytes in use by each child after a full collection. Needs `reportsMemory`. */
+  memoryInUse(): Promise<number[]>;
   tokenOf(user: string): Promise<string>;
   end(): Promise<unknown>;
 }
 
 type Host = 'api' | 'worker';
+
+const REPORTS_MEMORY = ['--expose-gc', '--import', path.resolve('bench/report-memory.mjs')];
 
 /** Starts the built API on a free port, and a worker if requested; of this version, or the built one of another folder. */
 export async function startApi(
@@ -20,7 +24,13 @@ export async function startApi(
     hosts = ['api'],
     environment = {},
     built,
-  }: { hosts?: readonly Host[]; environment?: NodeJS.ProcessEnv; built?: string } = {},
+    reportsMemory = false,
+  }: {
+    hosts?: readonly Host[];
+    environment?: NodeJS.ProcessEnv;
+    built?: string;
+    reportsMemory?: boolean;
+  } = {},
 ): Promise<OwnApi> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = {
@@ -38,7 +48,8 @@ export async function startApi(
     const file = built
       ? path.join(built, `apps/${host}/dist/main.mjs`)
       : await bundle(`apps/${host}/src/main.ts`, `.cache/bench/${host}.mjs`);
-    children.push(fork(file, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+    const execArgv = reportsMemory ? REPORTS_MEMORY : [];
+    children.push(fork(file, [], { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   }
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok)
@@ -46,6 +57,7 @@ export async function startApi(
   return {
     url,
     children,
+    memoryInUse: () => Promise.all(children.map(inUse)),
     async tokenOf(username) {
       const body = new URLSearchParams({ grant_type: 'password', username, password: 'lager-demo' });
       const answer = await fetch(`${url}/token`, { method: 'POST', body });
@@ -53,6 +65,12 @@ export async function startApi(
     },
     end: () => Promise.all(children.map(ended)),
   };
+}
+
+async function inUse(child: ChildProcess): Promise<number> {
+  const answered = once(child, 'message') as Promise<[{ used: number }]>;
+  child.send('memory');
+  return (await answered)[0].used;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
