@@ -1,6 +1,12 @@
 const RESIDUAL_VALUE = '/api/v1/residualvalue_contracts';
 const ONE = `${RESIDUAL_VALUE}/:contractNo`;
 
+/**
+ * Number of a contract: letters, digits, hyphens and underscores, at least one digit, so that an address can name it
+ * and no list has the name.
+ */
+export const CONTRACT_NO = /^(?=.*\d)[\p{L}\d_-]{1,20}$/u;
+
 export const RESIDUAL_VALUE_ROUTES = {
   list: RESIDUAL_VALUE,
   available: `${RESIDUAL_VALUE}/available`,

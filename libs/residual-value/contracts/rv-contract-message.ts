@@ -2,6 +2,7 @@ import { parseEmails, parseIdentityNumber } from '@floorplan/kernel';
 import { businessDate, kronor, parserOf, requiredText } from '@floorplan/kernel/wire';
 import type { RvContractMessage } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
+import { CONTRACT_NO } from './routes';
 
 const MOST_KRONOR = 99_999_999.99;
 const fault = (code: string) => ({ params: { code }, message: 'The value is not accepted' });
@@ -12,9 +13,6 @@ const isEmail = (text: string): boolean => text.trim() === '' || parseEmails(tex
 const isIdentityNumber = (text: string): boolean => parseIdentityNumber(text, '2999-12-31') !== null;
 const wrongNumber = fault('INVALID_IDENTITY_NUMBER');
 const identityNumber = requiredText(20).refine(isIdentityNumber, wrongNumber);
-
-/** Letters, digits, hyphens and underscores, at least one digit: an address can name it, and no list has the name. */
-const CONTRACT_NO = /^(?=.*\d)[\p{L}\d_-]+$/u;
 
 /** Message RVCONTRACT. The schema checks each value; the job looks up the parties and the contract. */
 export const rvContractMessage = z

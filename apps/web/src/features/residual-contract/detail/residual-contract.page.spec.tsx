@@ -142,6 +142,16 @@ test.each([
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
 
+test('shows a contract with every character that the lessor may use in its number', async () => {
+  const number = 'ÅRV_1-b';
+  const API_OF_IT = `/api/v1/residualvalue_contracts/${encodeURIComponent(number)}`;
+  serverFor(staff)
+    .on(`GET ${API_OF_IT}`, { json: contract({ ContractNo: number }) })
+    .on(`GET ${API_OF_IT}/events`, { json: { Rows: [], Total: 0 } });
+  await show(`/start/residualvalue-contract/${encodeURIComponent(number)}`);
+  await screen.findByRole('heading', { name: /^Restvärdesavtal ÅRV_1-b/ });
+});
+
 test('shows the not-found page for a number that no contract can have', async () => {
   serverFor(staff);
   await show('/start/residualvalue-contract/a%20b');

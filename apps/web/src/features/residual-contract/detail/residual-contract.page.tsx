@@ -1,4 +1,4 @@
-import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import { CONTRACT_NO, type ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { lastListWith, NeighbourLinks, neighboursOf, StatusTag, useTexts } from '@floorplan/ui';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
@@ -16,14 +16,12 @@ import { useResidual } from '../get-residual';
 import { ResidualContent } from './residual-content';
 import { ResidualEvents } from './residual-events';
 
-const NUMBER = /^[A-Za-z0-9-]{1,20}$/;
-
 /** Page of one residual-value contract. With `Releasing=1` it is shown as a vehicle to lease again. */
 export function ResidualContractPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const releasing = params.get('Releasing') === '1';
-  if (!NUMBER.test(id)) return <NotFoundPage />;
+  if (!CONTRACT_NO.test(id)) return <NotFoundPage />;
   return <Loaded key={`${id} ${releasing}`} contractNo={id} releasing={releasing} />;
 }
 
