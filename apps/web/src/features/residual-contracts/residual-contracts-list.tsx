@@ -11,6 +11,7 @@ import {
   type FilterValues,
   type ListDescription,
 } from '@floorplan/ui';
+import { daysOrAll } from '../../app/residual/days';
 import { paths } from '../../app/routing/paths';
 import {
   guaranteeColumn,
@@ -108,8 +109,8 @@ export interface ResidualChoice {
   readonly receiverId: number;
   readonly guarantee: string;
   readonly reserve: string;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The only dealer of a user is chosen without a choice. */
@@ -118,7 +119,7 @@ export const residualChoiceOf = (
   dealers: readonly FilterOption[],
 ): ResidualChoice => ({
   receiverId: Number(dealers.length === 1 ? dealers[0]!.value : (ReceiverId ?? 0)),
-  ...{ guarantee, from, to },
+  ...{ guarantee, ...daysOrAll({ from, to }) },
   reserve: guarantee === 'DNB' ? reserve : '',
 });
 

@@ -81,6 +81,18 @@ test('shows importers the contracts that end within one month either way', async
   expect(asked(server)).toMatchObject({ from: addMonths(TODAY, -1), to: addMonths(TODAY, 1) });
 });
 
+// P3-RESIDUAL-70
+test.each([
+  ['&from=&to=', '1900-01-01', '2999-12-31', 'Alla slutdatum'],
+  ['&from=', '1900-01-01', addMonths(TODAY, 3), 'till'],
+  ['&to=2020-02-30', addMonths(TODAY, -3), '2999-12-31', 'från'],
+])('searches without a bound for a day that is not chosen: %s', async (chosen, from, to, text) => {
+  const server = await show({ at: `${PATH}?guarantee=DNB${chosen}` });
+  await screen.findByText('2 avtal');
+  expect(asked(server)).toMatchObject({ from, to });
+  screen.getByText(new RegExp(text, 'i'), { selector: '.no-wrap' });
+});
+
 // P3-RESIDUAL-71
 test.each([
   ['admin', 0, '', 'rv.err_dealer_or_guarantor'],

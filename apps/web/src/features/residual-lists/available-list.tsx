@@ -10,6 +10,7 @@ import {
   type ListDescription,
 } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
+import { daysOrAll } from '../../app/residual/days';
 import {
   guaranteeColumn,
   kronorText,
@@ -50,7 +51,7 @@ const responsible = text('SettlementResponsible', 'rv.col_responsible', {
 });
 const status = statusColumn<AvailableRow>();
 const transport: Columns = [
-  text('TransportCompany', 'rv.col_transport'),
+  text('TransportCompany', 'rv.col_transport', { searched: false }),
   text('LastTransportStatus', 'inv.col_transport', {
     ...{ searched: false, frame: 6 },
     value: (row, { t }) => row.LastTransportStatus && t(transportLooks[row.LastTransportStatus].text),
@@ -158,8 +159,8 @@ export const availableList = (
 
 export interface AvailableChoice {
   readonly type: AvailableType;
-  readonly from?: string;
-  readonly to?: string;
+  readonly from: string;
+  readonly to: string;
   readonly guarantee?: 'AF' | 'DNB';
 }
 
@@ -167,7 +168,6 @@ export const availableChoiceOf =
   (type: AvailableType) =>
   ({ from, to, guarantee }: FilterValues): AvailableChoice => ({
     type,
-    ...(from && { from }),
-    ...(to && { to }),
+    ...daysOrAll({ from, to }),
     ...((guarantee === 'AF' || guarantee === 'DNB') && { guarantee }),
   });

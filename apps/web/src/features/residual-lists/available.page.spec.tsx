@@ -62,6 +62,12 @@ test.each([
 });
 
 // P3-RESIDUAL-72
+test('lists contracts without a bound for a day that is not chosen', async () => {
+  const server = await show(EndedPage, '/start/ended?from=&to=');
+  expect(asked(server)).toMatchObject({ from: '1900-01-01', to: '2999-12-31' });
+});
+
+// P3-RESIDUAL-72
 test('lists three months at one press, and filters by guarantee', async () => {
   const server = await show(EndedPage, '/start/ended');
   expect(screen.getByRole('link', { name: 'Senaste månaden' }).getAttribute('aria-current')).toBe('page');
