@@ -80,6 +80,12 @@ test('finances the vehicle by a loan that is set off against what the dealer pay
     VehicleId: expect.any(Number),
   });
   expect((await imp.get(`${API}/${no}`)).json<ResidualContractAnswer>().VehicleId).toBeNull();
+  const financed = async (query: string) =>
+    (await admin.get(`${API}/financed${query}`)).json<{ Rows: { ImporterAssignedDealerId: string }[] }>()
+      .Rows;
+  const [row] = await financed('');
+  expect(row!.ImporterAssignedDealerId).toMatch(/^\S+$/);
+  expect(await financed(`?text=${row!.ImporterAssignedDealerId}`)).toEqual([]);
   const log = t.app.get(EventLog);
   const vehicle = (await log.load(vehicleStream, started.VehicleId!)).state as Vehicle;
   expect(vehicle).toMatchObject({

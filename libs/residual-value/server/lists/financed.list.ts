@@ -41,11 +41,7 @@ const COLUMNS: { readonly [Name in keyof FinancedRow]-?: SqlColumn<ResidualReade
   DealerPartyName: dealerColumn,
   OrganizationNumber: { sql: 'd.organization_number', type: 'code', searched: true },
   City: { sql: 'd.city', type: 'text', searched: true },
-  ImporterAssignedDealerId: {
-    sql: `coalesce(d.numbers ->> k.importer_id::text, '')`,
-    type: 'code',
-    searched: true,
-  },
+  ImporterAssignedDealerId: { sql: `coalesce(d.numbers ->> k.importer_id::text, '')`, type: 'code' },
   ClassificationName: {
     sql: sqlInWords(`k.classification || ' ' || k.finance_type`, [...CLASSIFICATIONS.keys()], (code) =>
       CLASSIFICATIONS.get(code)!,
