@@ -164,6 +164,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const [head, row, ...more] = file.text.trim().split('\r\n');
       expect([head, more]).toEqual([HEADERS.join(';'), []]);
       expect(row).toContain(`${guaranteed};`);
+      expect(row!.split(';')[2]).toBe('Återförsäljare');
       expect(row).toContain(';165000,00;194500,00;171500,00;6500,00;60000;');
     });
 

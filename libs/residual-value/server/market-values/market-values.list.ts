@@ -3,7 +3,13 @@ import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { notFound, Problem } from '@floorplan/platform/http';
-import { JsonList, listController, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import {
+  JsonList,
+  listController,
+  sqlInWords,
+  type ListDescription,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
 import { textOf } from '@floorplan/platform/texts';
 import {
   MARKET_VALUE_FUNCTION,
@@ -56,7 +62,11 @@ const COLUMNS: { readonly [Name in keyof MarketValueRow]-?: SqlColumn<Reader> } 
     searched: true,
     order: `d.name collate "sv-x-icu"`,
   },
-  RVGuarantee: { sql: 'v.guarantee', type: 'code', searched: true },
+  RVGuarantee: {
+    sql: 'v.guarantee',
+    inFile: sqlInWords('v.guarantee', ['AF', 'DNB'], (code) => `rv.guarantee_${code}`),
+    type: 'text',
+  },
   StartDate: { sql: 'v.start_date', type: 'date' },
   EndDate: { sql: 'v.end_date', type: 'date' },
   LicenseNumber: { sql: 'v.license_number', type: 'code', searched: true },

@@ -23,7 +23,10 @@ const column = (
 export const MARKET_VALUE_COLUMNS: readonly Column<MarketValueRow>[] = [
   column('ContractNo', 'market.col_contract', 'code', { frame: 5 }),
   column('DealerName', 'market.col_dealer', 'text', { atMost: 24 }),
-  column('RVGuarantee', 'market.guarantee', 'code'),
+  column('RVGuarantee', 'market.guarantee', 'text', {
+    searched: false,
+    value: ({ RVGuarantee }, { t }) => t(`rv.guarantee_${RVGuarantee}`),
+  }),
   column('StartDate', 'market.col_start', 'date'),
   column('EndDate', 'market.col_end', 'date'),
   column('LicenseNumber', 'rv.col_license', 'code', {

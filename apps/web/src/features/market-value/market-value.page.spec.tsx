@@ -53,6 +53,7 @@ test('shows all figures of the chosen job, and filters by make and model', async
   for (const part of [
     'BKD 12A',
     'Mälarbil Västerås',
+    'Finansbolaget',
     '208 667',
     '171 500',
     '6 500',
