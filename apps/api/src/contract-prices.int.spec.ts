@@ -110,6 +110,21 @@ describe('prices of service contracts', () => {
   });
 
   // P3-SERVICE-03
+  test('selects prices by the kind of owner of their category', async () => {
+    const own = await save(
+      `${API}/register/price`,
+      price({ CategoryId: ofOrganisation, PurchasePrice: null }),
+    );
+    const typesOf = async (type: string) =>
+      (await rowsOf<{ Id: number; Type: string }>(admin, `${PRICES}?categoryType=${type}`)).map(
+        ({ Id, Type }) => `${Type}${Id === own ? ' own' : ''}`,
+      );
+    expect(await typesOf('DEO')).toEqual(['DEO own']);
+    expect(new Set(await typesOf('MAK'))).toEqual(new Set(['MAK']));
+    expect((await admin.get(`${PRICES}?categoryType=IMP`)).statusCode).toBe(400);
+  });
+
+  // P3-SERVICE-03
   test('accepts the smallest and the largest price, and only fixed distances and durations', async () => {
     await save(`${API}/register/price`, price({ Price: 0.01, MileageTo: 30_000 }));
     await save(`${API}/register/price`, price({ Price: 50_000, MileageTo: 195_000, Duration: 60 }));

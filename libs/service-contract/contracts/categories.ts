@@ -43,6 +43,7 @@ export const priceContract = recordContract('ContractPrice', contractPrice, {
   filter: {
     makeId: anyId,
     deoId: anyId,
+    categoryType: type.optional(),
     categoryId: anyId,
     modelId: anyId,
     duration: isOneOf(DURATIONS),

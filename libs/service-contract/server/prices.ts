@@ -35,7 +35,7 @@ export class ContractPrices extends Records<
   Scope,
   Pick<
     ContractPricesQuery,
-    'makeId' | 'deoId' | 'categoryId' | 'modelId' | 'duration' | 'mileage' | 'state' | 'text'
+    'makeId' | 'deoId' | 'categoryType' | 'categoryId' | 'modelId' | 'duration' | 'mileage' | 'state' | 'text'
   >
 > {
   constructor(
@@ -80,6 +80,8 @@ export class ContractPrices extends Records<
       filters: {
         makeId: (where, id) => where.and('c.make_id = ?', id),
         deoId: (where, id) => where.and('c.dealer_organization_id = ?', id),
+        categoryType: (where, type) =>
+          where.and(type === 'MAK' ? 'c.make_id is not null' : 'c.dealer_organization_id is not null'),
         categoryId: (where, id) => where.and('r.category_id = ?', id),
         modelId: (where, id) => where.and('r.model_id = ?', id),
         duration: (where, months) => where.and('r.duration = ?', months),
