@@ -74,6 +74,16 @@ describe('the approval of service contracts', () => {
     const second = await contract();
     const answer = await admin.post(`${API}/validate_before_approval`, [{ Id: second }, { Id: second }]);
     expect(answer.json()).toEqual({ Rows: ['BKD12A'], Total: 1 });
+    for (const [user, status] of [
+      ['imp', 200],
+      ['deo', 403],
+      ['dea', 403],
+    ] as const) {
+      const who = await t.as(user);
+      const check = await who.post(`${API}/validate_before_approval`, [{ Id: second }]);
+      const application = await who.get(`${API}?contractAgreementId=${second}`);
+      expect([user, check.statusCode, application.statusCode]).toEqual([user, status, status]);
+    }
     expect(await post('', { id: second })).toEqual([200, 3]);
   });
 

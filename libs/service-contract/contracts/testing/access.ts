@@ -55,7 +55,7 @@ export const access: AccessExpectations = {
     }),
   },
   'POST /api/v1/additionalcontracts/validate_before_approval': {
-    statuses: SELLERS,
+    statuses: '   200 200 200 403 403 403 403 403 403 401',
     body: () => [{ Id: 1, LicenseNumber: 'BKD12A' }],
   },
   'POST /api/v1/additionalcontracts': { statuses: CHANGES_NONE, body: () => ({ id: 1 }) },

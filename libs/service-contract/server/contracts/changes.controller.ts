@@ -3,7 +3,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, type Outcome } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
-import { answerOf, done, notFound } from '@floorplan/platform/http';
+import { answerOf, done, forbidden, notFound } from '@floorplan/platform/http';
 import {
   addEventRequest,
   applicationQuery,
@@ -42,7 +42,7 @@ import { contractCall, doneText } from './contract-call';
 import { ContractChanges } from './contract-changes';
 import { ContractDescriptions } from './contract-details';
 import { ContractEvents } from './contract-events';
-import { canSeeContract } from './contract-scope';
+import { canSeeContract, readsApplications } from './contract-scope';
 import { Successors } from './successors';
 
 /** One service contract: its data and events, and its changes. */
@@ -72,10 +72,11 @@ export class ContractChangesController {
   @Get(CONTRACT_ROUTES.root)
   @ApiOperation({ summary: 'One application' })
   @ApiResponse({ status: 200, standardSchema: contractDetails })
-  application(
+  async application(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: applicationQuery }) { contractAgreementId }: { contractAgreementId: number },
   ): Promise<ContractDetails> {
+    if (!readsApplications(scope)) throw forbidden();
     return this.describe(scope, contractAgreementId);
   }
 

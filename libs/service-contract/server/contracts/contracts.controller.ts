@@ -4,7 +4,7 @@ import { parsePlate, type Outcome } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
-import { answerOf, done, notFound, problemOf, sendDocument } from '@floorplan/platform/http';
+import { answerOf, done, forbidden, notFound, problemOf, sendDocument } from '@floorplan/platform/http';
 import {
   activeQuery,
   approveManyAnswer,
@@ -35,7 +35,7 @@ import { Approvals } from './approvals';
 import type { ActedContract } from './contract-acts';
 import { contractCall, doneText } from './contract-call';
 import { ContractList } from './contract-list';
-import { canSeeContract } from './contract-scope';
+import { canSeeContract, readsApplications } from './contract-scope';
 
 const answer = (message: string, outcome: Outcome<ActedContract>): ContractStatusAnswer => {
   const { contract } = answerOf(outcome);
@@ -83,6 +83,7 @@ export class ContractsController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: validateRequest }) rows: ValidateRequest,
   ): Promise<{ Rows: string[]; Total: number }> {
+    if (!readsApplications(scope)) throw forbidden();
     const ids = await this.list.seenIds(
       scope,
       rows.map(({ Id }) => Id),
