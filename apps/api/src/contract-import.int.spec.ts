@@ -23,6 +23,7 @@ let outside: Server;
 let deo: SignedIn;
 let imp: SignedIn;
 let today: string;
+let save: MasterDataApp['save'];
 let isSilent = false;
 /** Plates of cars of the make Nordvik, which is make 1. */
 const nordviks: string[] = [];
@@ -41,7 +42,7 @@ beforeAll(async () => {
     if (Make === 'Nordvik') nordviks.push(`CKD${n}`);
   }
   const app = await serviceContractApp(url);
-  ({ t } = app);
+  ({ t, save } = app);
   [deo, imp] = [await t.as('deo'), await t.as('imp')];
   today = t.app.get(Clock).today();
   const prices = '/api/v1/additionalcontracts/register';
@@ -135,6 +136,16 @@ describe('a file with contracts', () => {
       'Person-/orgnr: Numret stämmer inte',
     ]);
     expect(await outcome({ Kategori: 'Ingen' })).toEqual([1, 'Kategorin Ingen finns inte']);
+    const register = '/api/v1/additionalcontracts/register';
+    const past = { ValidFrom: addMonths(today, -24), ValidTo: addMonths(today, -3) };
+    const ended = { TypeDescription: 'Utgången', DealerOrganizationId: 11, ...past };
+    const CategoryId = await save(register, ended);
+    const priced = { CategoryId, MileageTo: 60_000, Duration: 36, Price: 395 };
+    await save(`${register}/price`, { ...priced, ValidFrom: past.ValidFrom });
+    const inEnded = (months: number) =>
+      outcome({ Kategori: 'Utgången', Startdatum: addMonths(today, -months) });
+    expect(await inEnded(2)).toEqual([1, 'Inget pris för Utgången, 60\u00a0000 km, 36 månader']);
+    expect((await inEnded(4))[0]).toBe(0);
     expect(await outcome({ Löptid: '48' })).toEqual([1, 'Inget pris för Trygg, 60\u00a0000 km, 48 månader']);
     expect(await outcome({ Återförsäljarnr: '30108' })).toEqual([
       ...[1, 'Återförsäljaren finns inte, eller säljer inte avtalen'],

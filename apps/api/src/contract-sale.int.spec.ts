@@ -116,6 +116,17 @@ describe('the sale of a service contract', () => {
   });
 
   // P3-SERVICE-08
+  test('keeps the make of the vehicle, also in a contract of an organisation', async () => {
+    const makeOf = async (path: string) => (await dea.get(path)).json<{ MakeId: number }>().MakeId;
+    const found = (plate: string) => makeOf(`${API}/details?licenseNumber=${plate}`);
+    let plate = 101;
+    while (((await found(`CKD${plate}`)) ?? 0) === 0) plate++;
+    const { Id } = await apply({ vehicle: { LicenseNumber: `CKD${plate}` } });
+    const MakeId = await makeOf(`/api/v1/additionalcontracts/details?contractId=${Id}`);
+    expect(MakeId).toBe(await found(`CKD${plate}`));
+  });
+
+  // P3-SERVICE-08
   test('takes back what was looked up, and keeps the register’s values', async () => {
     const asked = async (query: string) => (await dea.get(`${API}${query}`)).json<Record<string, unknown>>();
     const found = await asked('?ssn=850715-2380&isJuridisk=false');

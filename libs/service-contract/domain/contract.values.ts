@@ -23,6 +23,7 @@ export interface Definition {
   readonly id: number;
   readonly categoryId: number;
   readonly category: string;
+  /** Make of the vehicle; 0 for one that is not in the catalogue. */
   readonly makeId: number;
   readonly model: string;
   readonly variant: string;

@@ -12,12 +12,11 @@ import {
   type ContractCustomer,
   type ContractOwner,
   type ContractRow,
-  type ContractVehicle,
   type Definition,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
 import { CustomerLookups } from '../lookups/customer-lookups';
-import { VehicleLookups } from '../lookups/vehicle-lookups';
+import { contractVehicle, VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { maySell } from '../sale/sale-checks';
 import type { OwnCategory } from './file-owners';
@@ -42,14 +41,18 @@ export interface ImportedContract {
 /** Kind of the claims of imported contracts: one per category, plate and first day. */
 const CLAIM = 'contract-file';
 
+/** SQL condition that both a price and its category are valid on a day. */
+const validOn = (day: string): string =>
+  `(${day}::date between p.valid_from and p.valid_to and ${day}::date between c.valid_from and c.valid_to)`;
+
 /** The price of the contract's first day, or else of today; that of the model before that of every model. */
 const PRICES = `
   select p.id, p.price, coalesce(d.name, '') as model, p.mileage_to as mileage, p.duration
-    from contract_price p left join ${LISTED_MODELS} d on d.id = p.model_id
+    from contract_price p join contract_category c on c.id = p.category_id
+    left join ${LISTED_MODELS} d on d.id = p.model_id
    where p.category_id = $1 and p.mileage_to = $2 and p.duration = $3 and p.model_variant = ''
-     and (p.model_id is null or upper(d.name) = upper($4))
-     and ($5::date between p.valid_from and p.valid_to or $6::date between p.valid_from and p.valid_to)
-   order by not $5::date between p.valid_from and p.valid_to, p.model_id is null, p.id
+     and (p.model_id is null or upper(d.name) = upper($4)) and (${validOn('$5')} or ${validOn('$6')})
+   order by not ${validOn('$5')}, p.model_id is null, p.id
    limit 1`;
 
 /** Makes the contract of one row of a file. It is signed already and waits for approval. */
@@ -84,7 +87,7 @@ export class ImportContract {
     const contractId = await this.ids.next('service_contract_id');
     const contract = {
       ...{ contractId, source: 'file' as const, on: today, by, owner, definition, customer },
-      vehicle: registered(vehicle.answer),
+      vehicle: contractVehicle(vehicle.answer),
       seller: {
         ...{ dealerId: dealer!.id, organisationId: dealer!.dealerOrganizationId },
         ...{ salesPerson: row.salesPerson, salesPersonEmail: '' },
@@ -122,10 +125,10 @@ export class ImportContract {
   }
 
   private async definitionOf(
-    { owner, today }: Importing,
+    { today }: Importing,
     category: OwnCategory,
     { mileage, duration, startDate, price }: ContractRow,
-    { Model }: ContractVehicleAnswer,
+    { Model, MakeId: makeId }: ContractVehicleAnswer,
   ): Promise<Definition | null> {
     const [listed] = await this.database.query<
       Pick<Definition, 'id' | 'price' | 'model' | 'mileage' | 'duration'>
@@ -133,8 +136,7 @@ export class ImportContract {
     if (!listed) return null;
     return {
       ...{ ...listed, variant: '', price: price ?? listed.price },
-      ...{ categoryId: category.id, category: category.name },
-      makeId: owner.type === 'MAK' ? owner.makeId : 0,
+      ...{ categoryId: category.id, category: category.name, makeId },
     };
   }
 
@@ -174,8 +176,3 @@ function dealerOf({ owner, dealers }: Importing, { dealerNumber }: ContractRow):
     dealers.find(({ financerAssignedId }) => uniqueKey(financerAssignedId) === key) ?? dealers.find(isOf)
   );
 }
-
-const registered = (found: ContractVehicleAnswer): ContractVehicle => ({
-  ...{ licenseNumber: found.LicenseNumber, chassisNumber: found.ChassisNumber, make: found.Make },
-  ...{ model: found.Model, objectType: found.ObjectType, firstRegisteredOn: found.FirstTimeRegisteredDate },
-});

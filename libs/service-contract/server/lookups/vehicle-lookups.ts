@@ -2,6 +2,7 @@ import { MakesReader } from '@floorplan/catalogue/contracts';
 import { parsePlate, refused, type Outcome } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import type { ContractVehicleAnswer, VehicleQuery } from '@floorplan/service-contract/contracts';
+import type { ContractVehicle } from '@floorplan/service-contract/domain';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 import { Register } from '../register/register';
@@ -45,3 +46,9 @@ export class VehicleLookups {
     };
   }
 }
+
+/** The vehicle that was looked up, as a contract keeps it. */
+export const contractVehicle = (found: ContractVehicleAnswer): ContractVehicle => ({
+  ...{ licenseNumber: found.LicenseNumber, chassisNumber: found.ChassisNumber, make: found.Make },
+  ...{ model: found.Model, objectType: found.ObjectType, firstRegisteredOn: found.FirstTimeRegisteredDate },
+});

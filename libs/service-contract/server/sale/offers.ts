@@ -65,9 +65,11 @@ export class Offers {
   }
 
   /** The most specific price of today for the vehicle of a contract, in a category of the same owner. */
-  forChange({ terms }: ContractState, wanted: WantedChange): Promise<Definition | null> {
+  async forChange({ terms }: ContractState, wanted: WantedChange): Promise<Definition | null> {
     const { owner, vehicle, definition } = terms!;
-    return this.best(owner, { model: vehicle.model, variant: definition.variant }, wanted);
+    const { variant, makeId } = definition;
+    const best = await this.best(owner, { model: vehicle.model, variant }, wanted);
+    return best && { ...best, makeId };
   }
 
   private async best(

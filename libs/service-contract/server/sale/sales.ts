@@ -10,15 +10,10 @@ import {
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands, factsOf, Ids, outcomeOf } from '@floorplan/platform/commands';
-import type { ApplyRequest } from '@floorplan/service-contract/contracts';
-import {
-  applyForContract,
-  contractStream,
-  type ContractCustomer,
-  type ContractVehicle,
-} from '@floorplan/service-contract/domain';
+import type { ApplyRequest, ContractVehicleAnswer } from '@floorplan/service-contract/contracts';
+import { applyForContract, contractStream, type ContractCustomer } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { VehicleLookups } from '../lookups/vehicle-lookups';
+import { contractVehicle, VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { Offers, type Offer } from './offers';
 import { maySell, wrongImporter, wrongInput, wrongVehicle } from './sale-checks';
@@ -55,13 +50,14 @@ export class Sales {
     if (!customer) return refusedFields(new Map([['customer.ssn', 'UNKNOWN_CUSTOMER']]));
     const vehicle = await this.vehicleOf(request, offer);
     if (!vehicle.ok) return vehicle;
-    if (!(await this.offers.isMostSpecific(offer, vehicle.answer.model)))
+    if (!(await this.offers.isMostSpecific(offer, vehicle.answer.Model)))
       return refused('DEFINITION_INVALID');
     const by = actorOf(scope);
     const contractId = await this.ids.next('service_contract_id');
     const contract = {
       ...{ contractId, source: 'sale' as const, on: today, by, startDate: null, predecessorId: null },
-      ...{ ...offer, customer, vehicle: vehicle.answer, externalCode: '' },
+      ...{ owner: offer.owner, customer, externalCode: '', vehicle: contractVehicle(vehicle.answer) },
+      definition: { ...offer.definition, makeId: vehicle.answer.MakeId },
       seller: {
         ...{ dealerId: dealer!.id, organisationId: dealer!.dealerOrganizationId },
         ...{ salesPerson: request.salesPerson, salesPersonEmail: request.salesPersonEmail },
@@ -99,19 +95,11 @@ export class Sales {
   private async vehicleOf(
     { vehicle: { LicenseNumber } }: ApplyRequest,
     { owner, definition }: Offer,
-  ): Promise<Outcome<ContractVehicle>> {
+  ): Promise<Outcome<ContractVehicleAnswer>> {
     const field = 'vehicle.LicenseNumber';
     const found = await this.vehicles.find({ licenseNumber: LicenseNumber, makeId: 0 });
     if (!found.ok) return refusedFields(new Map([[field, 'UNKNOWN_LICENSE']]));
     const wrong = wrongVehicle(found.answer, owner, definition);
-    if (wrong) return refusedFields(new Map([[field, wrong]]));
-    const {
-      LicenseNumber: licenseNumber,
-      ChassisNumber: chassisNumber,
-      Make: make,
-      Model: model,
-    } = found.answer;
-    const { ObjectType: objectType, FirstTimeRegisteredDate: firstRegisteredOn } = found.answer;
-    return { ok: true, answer: { licenseNumber, chassisNumber, make, model, objectType, firstRegisteredOn } };
+    return wrong ? refusedFields(new Map([[field, wrong]])) : found;
   }
 }
