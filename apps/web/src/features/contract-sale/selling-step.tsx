@@ -8,12 +8,13 @@ import {
   type FormField,
   type FormValues,
 } from '@floorplan/ui';
+import { useSellingFacilities } from '../../app/data/selling-facilities';
 import { useReadsOnly } from '../../app/session/reads-only';
 import { useUser } from '../../app/session/session';
 import { textOrNull } from './customer-step';
 import { NarrowTotal } from './price-panel';
 import { OTHER_SELLER, wrongEmail, wrongSubvention, type SaleDraft } from './sale-draft';
-import { useFacilities, useSellers } from './use-sellers';
+import { useSellers } from './use-sellers';
 import type { Sale } from './use-sale';
 
 const required = 'form.err_required';
@@ -32,7 +33,7 @@ export function useSellingFields(draft: SaleDraft): {
 } {
   const { t } = useTexts();
   const user = useUser();
-  const facilities = useFacilities(draft.definition);
+  const facilities = useSellingFacilities(draft.definition);
   const facility: FormField = {
     ...{ name: 'dealerId', label: 'sale.site', kind: 'choice', options: facilities },
     required: facilities.length === 0 ? 'sale.no_dealer' : 'sale.err_dealer',

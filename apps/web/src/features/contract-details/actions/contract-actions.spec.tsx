@@ -178,7 +178,14 @@ const NEW = {
   [`GET ${PRICES}`]: AMOUNTS,
   [`POST ${API}/new_from_existing`]: { Status: DONE, NewId: 500_002, SignDocumentURL: '' },
   [`POST ${API}/updateEndDate`]: answer({ Status: 2 }),
-  'GET /api/v1/dealers': { Rows: [{ Id: 2, Name: 'Bilhuset', City: 'Umeå' }], Total: 1 },
+  'GET /api/v1/dealers': {
+    Rows: [
+      { ...{ Id: 2, Name: 'Bilhuset', City: 'Umeå', IsActive: true }, DealerMakes: [{ MakeId: 7 }] },
+      { ...{ Id: 3, Name: 'Stängd', City: 'Luleå', IsActive: false }, DealerMakes: [{ MakeId: 7 }] },
+      { ...{ Id: 4, Name: 'Annan bil', City: 'Kalix', IsActive: true }, DealerMakes: [{ MakeId: 8 }] },
+    ],
+    Total: 3,
+  },
 };
 
 // P3-SERVICE-17
@@ -200,6 +207,14 @@ test('makes a new contract of an old one, ends the old one today and goes to the
   await confirm('Avsluta det gamla och gå vidare');
   await screen.findByRole('heading', { name: /^Avtal 500002/ });
   expect(sent(server, `${API}/updateEndDate`)[0]!.body).toEqual({ id: 500_001, EndDate: today });
+});
+
+// P3-SERVICE-17
+test('offers the facilities that may sell the new contract', async () => {
+  await open('Skapa nytt avtal', {}, NEW);
+  fireEvent.click(dialog().getByRole('combobox', { name: /^Återförsäljare/ }));
+  await screen.findByRole('option', { name: 'Bilhuset, Umeå' });
+  for (const name of [/Stängd/, /Annan bil/]) expect(screen.queryByRole('option', { name })).toBeNull();
 });
 
 // P3-SERVICE-17

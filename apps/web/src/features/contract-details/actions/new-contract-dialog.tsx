@@ -7,7 +7,7 @@ import {
 import { stockholmDay, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
 import { useNow } from '../../../app/browser/use-now';
-import { useDealerOptions } from '../../../app/data/reference-data';
+import { useSellingFacilities } from '../../../app/data/selling-facilities';
 import { useUser } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';
 import { ChangeAmounts } from './change-amounts';
@@ -24,11 +24,11 @@ const subvention = (name: string, label: string, wrong: FormField['wrong']): For
 });
 
 /** A contract of a dealer organisation has no importer who could give a subvention. */
-function useFields({ CategoryType }: ContractDetails): readonly FormField[] {
+function useFields(contract: ContractDetails): readonly FormField[] {
   const { t } = useTexts();
   const { Role } = useUser();
-  const givesImporters = CategoryType === 'MAK' && seesChargesTo(Role, 'IMP');
-  const dealers = useDealerOptions();
+  const givesImporters = contract.CategoryType === 'MAK' && seesChargesTo(Role, 'IMP');
+  const facilities = useSellingFacilities(contract);
   const required = 'form.err_required';
   const wrong = (value: unknown) => {
     const key = notNegative(value);
@@ -42,7 +42,7 @@ function useFields({ CategoryType }: ContractDetails): readonly FormField[] {
     ...(givesImporters ? [subvention('ImporterSubvention', 'contract.new_importer_subvention', wrong)] : []),
     {
       ...{ name: 'DealerId', label: 'sale.dealer', kind: 'choice', required },
-      options: dealers.map(({ value, label }) => ({ value: Number(value), label })),
+      options: facilities,
     },
     { name: 'SalesPerson', label: 'contract.salesperson', kind: 'text', maxLength: 200, required },
     { name: 'SalesPersonEmail', label: 'contract.salesperson_email', kind: 'text', maxLength: 200 },
