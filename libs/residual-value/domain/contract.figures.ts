@@ -1,4 +1,4 @@
-import { addDays, type Ore } from '@floorplan/kernel';
+import { addDays, addMonths, type Ore } from '@floorplan/kernel';
 import type { ResidualState } from './contract.state';
 import {
   aggregatedAmount,
@@ -65,11 +65,16 @@ export function resultOf(contract: ResidualState): Ore | null {
 /** Day on which the contract was ended, or else its last day. */
 export const lastDayOf = ({ ended, terms }: ResidualState): string => ended?.on ?? terms!.endDate;
 
-/** Whole months from one day to another; the last one counts when its day is reached. */
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/**
+ * Whole months from one day to another; the last one counts when its last day is reached. A month that is too short
+ * for the day of the first one ends on its own last day, as in addMonths().
+ */
 export function wholeMonths(from: string, to: string): number {
-  const [y1, m1, d1] = from.split('-').map(Number) as [number, number, number];
-  const [y2, m2, d2] = addDays(to, 1).split('-').map(Number) as [number, number, number];
-  return Math.max(0, (y2 - y1) * 12 + (m2 - m1) - (d2 < d1 ? 1 : 0));
+  const after = addDays(to, 1);
+  const months = monthNumber(after) - monthNumber(from);
+  return Math.max(0, addMonths(from, months) <= after ? months : months - 1);
 }
 
 /** Kilometres that the customer may have driven by the end, or by today while the contract is open. */

@@ -250,4 +250,8 @@ test('counts whole months, the last one when its last day is reached', () => {
   expect(d.wholeMonths('2023-10-01', '2026-09-29')).toBe(35);
   expect(d.wholeMonths('2023-10-15', '2026-04-14')).toBe(30);
   expect(d.wholeMonths('2026-06-10', '2026-06-10')).toBe(0);
+  // A term of 30 months from 30 August ends on 27 February.
+  expect(d.wholeMonths('2023-08-30', '2026-02-27')).toBe(30);
+  expect(d.wholeMonths('2023-08-30', '2026-02-26')).toBe(29);
+  expect(d.wholeMonths('2024-01-31', '2024-02-28')).toBe(1);
 });
