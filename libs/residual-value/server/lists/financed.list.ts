@@ -30,7 +30,7 @@ const CLASSIFICATIONS = new Map<string, string>(
 const FINANCED = `(
   select k.id, k.contract_no, k.vehicle_id, k.dealer_id, k.importer_id, k.make_id, k.license_number, k.chassis_number,
          k.make, k.model, v.classification, v.finance_type, v.invoice_number, v.begin_date, v.end_date,
-         v.amount_includes_vat, v.total_price
+         v.amount_includes_vat, v.total_price, v.importer_id as vehicle_importer_id, v.dealer_id as vehicle_dealer_id
     from residual_value_contract k join ${LISTED_VEHICLES} v on v.id = k.vehicle_id and v.is_active)`;
 
 const sinceStart = ({ today }: ResidualReader) => `date '${today}' - k.begin_date`;
@@ -63,6 +63,13 @@ const COLUMNS: { readonly [Name in keyof FinancedRow]-?: SqlColumn<ResidualReade
 
 const financed: ListDescription<ResidualReader, FinancedFilter, typeof COLUMNS> = {
   ...{ ...OF_CONTRACTS, table: FINANCED, joined: WITH_DEALERS, columns: COLUMNS, order: FINANCED_ORDER },
+  // The reader must see the vehicle too: a dealer's own car has no importer, and a car may move to another dealer.
+  scope: (where, reader) => {
+    OF_CONTRACTS.scope(where, reader);
+    const { importerIds, dealerIds } = reader.scope;
+    if (importerIds !== 'all') where.oneOf('k.vehicle_importer_id', importerIds);
+    if (dealerIds !== 'all') where.oneOf('k.vehicle_dealer_id', dealerIds);
+  },
   flags: ({ scope }) => visibleColumns(scope, INVENTORY_COLUMNS),
   filters: {
     dealerId: (where, id) => where.and('k.dealer_id = ?', id),
