@@ -80,6 +80,7 @@ import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-erro
 import { ReportTables1700000000200 } from './0200-report-tables';
 import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
 import { ReportSchedules1700000000202 } from './0202-report-schedules';
+import { ForgetReportFiles1700000000216 } from './0216-forget-report-files';
 import { SearchTextOfVehicles1700000000212 } from './0212-search-text-of-vehicles';
 import { IndexesOfDashboard1700000000213 } from './0213-indexes-of-dashboard';
 import { ResidualSearch1700000000203 } from './0203-residual-search';
@@ -170,4 +171,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SearchTextOfVehicles1700000000212,
   ResidualSearch1700000000203,
   IndexesOfDashboard1700000000213,
+  ForgetReportFiles1700000000216,
 ];

@@ -4,6 +4,7 @@ import { Clock, Commands } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { Database } from '@floorplan/platform/event-store';
 import { Delivery, Outbox } from '@floorplan/platform/mail';
+import { eventually } from '@floorplan/platform/testing';
 import { ReportSources, type ReportSchedule, type ReportSchedulesAnswer } from '@floorplan/reports/contracts';
 import { ReportSchedules, RunReports, SendSchedules } from '@floorplan/reports/server';
 import { Logger } from '@nestjs/common';
@@ -164,6 +165,25 @@ test('saves at most twenty schedules for a user', async () => {
   await save(deo);
 });
 
+// P3-REPORT-40
+test('saves at most twenty schedules for a user who saves several at once', async () => {
+  for (let n = 1; n <= 19; n++) await save(admin, { Address: `a${n}@example.se` });
+  const waiting = () =>
+    t.db.owner.query(`select 1 from pg_locks where not granted and database =
+      (select oid from pg_database where datname = current_database())`);
+  let answers: Promise<{ statusCode: number }[]>;
+  // Holds the requests back until all of them are about to save.
+  await t.db.owner.transaction(async (runner) => {
+    await runner.query('lock table report_schedule in share mode');
+    answers = Promise.all(
+      Array.from({ length: 4 }, (_, n) => admin.post(API, body({ Address: `b${n}@example.se` }))),
+    );
+    await eventually('all requests to wait', async () => (await waiting()).length === 4);
+  });
+  expect((await answers!).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect((await rowsOf(admin)).length).toBe(20);
+});
+
 // P3-REPORT-42
 test('mails the workbook with what the user may see, once for its day', async () => {
   box = new Mailbox();
@@ -195,6 +215,30 @@ test('mails the workbook with what the user may see, once for its day', async ()
   await new Promise((closed) => server.close(closed));
   expect(box.received()).toMatchObject([{ to: ['a@example.se'] }]);
   expect(JSON.stringify(box.received()[0])).toContain('Serviceavtal 2026-04-06.xlsx');
+});
+
+// P3-REPORT-42
+test('keeps the workbook until its mail is deleted', async () => {
+  await save(admin, { Address: 'kept@example.se' });
+  await workerOn('2026-04-06').send.sendDue();
+  const [{ id, documents }] = (await mails()) as [QueuedMail];
+  const forgotten = async () => {
+    await new ReportSchedules(t.app.get(Database), new Clock('2026-07-10')).forgetFiles();
+    return (await t.app.get(DocumentStore).find(documents[0]!)) === undefined;
+  };
+  await t.db.owner.query(`update stored_document set created_at = now() - interval '95 days'`);
+  const outbox = t.app.get(Outbox);
+  await outbox.forget();
+  expect(await forgotten()).toBe(false);
+  await t.db.owner.query(
+    `update mail set state = 'sent', sent_at = now() - interval '91 days' where id = $1`,
+    [id],
+  );
+  await outbox.forget();
+  await t.db.owner.query('update stored_document set created_at = now() where owner = $1', [documents[0]]);
+  expect(await forgotten()).toBe(false);
+  await t.db.owner.query(`update stored_document set created_at = now() - interval '95 days'`);
+  expect(await forgotten()).toBe(true);
 });
 
 // P3-REPORT-42

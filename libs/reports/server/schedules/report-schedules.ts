@@ -52,22 +52,26 @@ export class ReportSchedules {
   }
 
   /** Saves a new schedule. Saving the same one again returns the same id. */
-  async add({ userId }: UserScope, values: ScheduleValues): Promise<number | 'TOO_MANY'> {
+  add({ userId }: UserScope, values: ScheduleValues): Promise<number | 'TOO_MANY'> {
     const parameters = [userId, ...columnsOf(values)];
-    const [added] = await this.database.query<{ id: number }>(
-      `insert into report_schedule (user_id, report, parameters, frequency, address, created_at, next_on)
-       select $1, $2, $3::jsonb, $4, $5, $6, $7
-        where (select count(*) from report_schedule where user_id = $1 and ended_at is null) < ${MOST_SCHEDULES}
-       on conflict do nothing returning id`,
-      [...parameters, this.clock.now(), this.nextOn(values)],
-    );
-    if (added) return added.id;
-    const [same] = await this.database.query<{ id: number }>(
-      `select id from report_schedule where user_id = $1 and report = $2 and parameters = $3::jsonb
-          and frequency = $4 and address = $5 and ended_at is null`,
-      parameters,
-    );
-    return same?.id ?? 'TOO_MANY';
+    return this.database.transaction(async (runner) => {
+      // Without the lock, several requests at once could each count fewer than the most.
+      await runner.query(`select pg_advisory_xact_lock(hashtext('report_schedule'), $1::int)`, [userId]);
+      const [added] = await runner.query<{ id: number }>(
+        `insert into report_schedule (user_id, report, parameters, frequency, address, created_at, next_on)
+         select $1, $2, $3::jsonb, $4, $5, $6, $7
+          where (select count(*) from report_schedule where user_id = $1 and ended_at is null) < ${MOST_SCHEDULES}
+         on conflict do nothing returning id`,
+        [...parameters, this.clock.now(), this.nextOn(values)],
+      );
+      if (added) return added.id;
+      const [same] = await runner.query<{ id: number }>(
+        `select id from report_schedule where user_id = $1 and report = $2 and parameters = $3::jsonb
+            and frequency = $4 and address = $5 and ended_at is null`,
+        parameters,
+      );
+      return same?.id ?? 'TOO_MANY';
+    });
   }
 
   /** Changes a schedule of the user. With the same frequency the next day stays. */
@@ -144,6 +148,11 @@ export class ReportSchedules {
         where id = $1 and asked_at = $2::timestamptz`,
       [id, askedAt, this.clock.now(), outcome],
     );
+  }
+
+  /** Deletes files that were sent and whose mail is deleted, since they contain personal data. */
+  async forgetFiles(): Promise<void> {
+    await this.database.query('select forget_report_files()');
   }
 
   private nextOn({ frequency }: ScheduleValues): string {

@@ -14,18 +14,20 @@ export const SCHEDULES_QUEUE: QueueDefinition = {
 const job = { queue: SCHEDULES_QUEUE, payload: z.object({}), attempts: 5, backoffMs: 60_000 };
 
 export const sendDueJob: JobDefinition<Record<string, never>> = { ...job, name: 'send-due-reports' };
+export const forgetFilesJob: JobDefinition<Record<string, never>> = { ...job, name: 'forget-report-files' };
 export const sendAskedJob: JobDefinition<Record<string, never>> = { ...job, name: 'send-asked-reports' };
 
 @Module({ controllers: [SchedulesController], providers: [ReportSchedules] })
 export class SchedulesApiModule {}
 
-/** Mails the reports of the day at 06:00, and those that users wait for each minute. */
+/** Mails the reports of the day at 06:00, those that users wait for each minute, and deletes old files by night. */
 @Module({ providers: [ReportSchedules, SendSchedules] })
 export class SchedulesWorkerModule implements OnModuleInit {
   private readonly logger = new Logger('report-schedules');
 
   constructor(
     private readonly daily: DailyJobs,
+    private readonly sent: ReportSchedules,
     private readonly schedules: SendSchedules,
   ) {}
 
@@ -37,6 +39,7 @@ export class SchedulesWorkerModule implements OnModuleInit {
     this.daily.add(sendDueJob, '06:00', async () => {
       this.logger.log(`${await this.schedules.sendDue()} scheduled report(s) were due`);
     });
+    this.daily.add(forgetFilesJob, '03:00', () => this.sent.forgetFiles());
     this.daily.addEvery(sendAskedJob, 1, async () => {
       const asked = await this.schedules.sendAsked();
       if (asked > 0) this.logger.log(`${asked} scheduled report(s) were asked for`);
