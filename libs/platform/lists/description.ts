@@ -111,6 +111,8 @@ export interface ListDescription<Reader, Filter, Columns> extends Conditions<Rea
   readonly flags?: (reader: Reader) => Readonly<Record<string, boolean>>;
   readonly order: Sort;
   readonly counts?: Counts<Filter>;
+  /** Filters with the first and last day of a span. A last day before the first one is refused. */
+  readonly span?: readonly [from: keyof Filter & string, to: keyof Filter & string];
   readonly language: (reader: Reader) => 'sv-SE' | 'en-GB';
 }
 

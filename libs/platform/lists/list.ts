@@ -1,4 +1,4 @@
-import { FIELD_ERROR_TEXTS, type ExportFormat } from '@floorplan/kernel/wire';
+import { FIELD_ERROR_TEXTS, type ExportFormat, type FieldErrorCode } from '@floorplan/kernel/wire';
 import type { Cell } from '../documents';
 import { isBlank, type Database, type Where } from '../event-store';
 import { invalid, type Exported } from '../http';
@@ -73,7 +73,7 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
 
   async exported(audience: Audience, request: ListExport<Filter>): Promise<Exported> {
     const unknown = request.Columns.findIndex(({ Key }) => !this.columnOf(Key)?.type);
-    if (unknown >= 0) throw unknownColumn(`Columns[${unknown}].Key`);
+    if (unknown >= 0) throw wrong(`Columns[${unknown}].Key`, 'INVALID_VALUE');
     const sort = this.sortOf(request.Sort?.Key, request.Sort?.Descending, 'Sort.Key');
     const question = await this.ask(audience, request.Filter);
     const columns = request.Columns.flatMap(({ Key, Header }) => {
@@ -108,10 +108,19 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   }
 
   protected async ask(audience: Audience, filter: Filter): Promise<Question<Reader, Filter>> {
+    this.mustBeInOrder(filter);
     const seen = await this.seenBy(audience);
     const said = ['text', ...Object.keys(this.list.filters)] as readonly (keyof Filter)[];
     const isWhole = said.every((field) => isBlank(filter[field]) || typeof filter[field] === 'boolean');
     return { filter, isWhole, where: this.matching(filter, seen), ...seen };
+  }
+
+  /** @throws 400 when the last day of the span is before the first one */
+  private mustBeInOrder(filter: Filter): void {
+    if (!this.list.span) return;
+    const [from, to] = this.list.span.map((field) => filter[field]);
+    if (typeof from === 'string' && typeof to === 'string' && to < from)
+      throw wrong(this.list.span[1], 'DATES_REVERSED');
   }
 
   /**
@@ -121,7 +130,7 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   protected sortOf(key: string | undefined, descending = false, field = 'sort'): Sort {
     if (key === undefined) return this.list.order;
     const column = this.columnOf(key);
-    if (!column?.type || !(column.order ?? column.sql)) throw unknownColumn(field);
+    if (!column?.type || !(column.order ?? column.sql)) throw wrong(field, 'INVALID_VALUE');
     return { key, descending };
   }
 
@@ -149,8 +158,8 @@ export abstract class List<Audience, Reader, Filter extends ListFilter> {
   }
 }
 
-const unknownColumn = (Field: string) =>
-  invalid([{ Field, Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE }]);
+const wrong = (Field: string, Code: FieldErrorCode) =>
+  invalid([{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] }]);
 
 interface KindCounted {
   kind: string;

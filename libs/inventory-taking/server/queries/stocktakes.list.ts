@@ -53,6 +53,7 @@ const stocktakes: ListDescription<UserScope, StocktakesFilter, typeof COLUMNS> =
   joined: { d: { rows: LISTED_DEALERS, by: 's.dealer_id' } },
   columns: COLUMNS,
   order: STOCKTAKES_ORDER,
+  span: ['date_from', 'date_to'],
   listed: `s.status <> 'REMOVED'`,
   scope: (where, scope) => where.and(stocktakesSeen(scope, 's')),
   filters: {

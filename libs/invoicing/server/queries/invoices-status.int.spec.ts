@@ -59,6 +59,25 @@ async function found(query: object, by = scope()): Promise<string[]> {
   ).sort();
 }
 
+// P1-BILL-03
+test('refuses a last day before the first one, in the list and in a file', async () => {
+  const [date_from, date_to] = ['2026-07-01', '2026-06-30'];
+  const refusal = { status: 400, errors: [{ Field: 'date_to', Code: 'DATES_REVERSED' }] };
+  await expect(read({ date_from, date_to })).rejects.toMatchObject(refusal);
+  const all = invoicesContract.query.parse({ type: 'DEA', date_from, date_to, limit: 100_000 });
+  await expect(list.pieces(scope(), all).next()).rejects.toMatchObject(refusal);
+  const file = {
+    Format: 'csv',
+    FileName: '',
+    Columns: [{ Key: 'InvoiceNumber', Header: 'Nr' }],
+    Filter: { type: 'DEA', date_from, date_to },
+  };
+  await expect(list.exported(scope(), invoicesContract.exportRequest.parse(file))).rejects.toMatchObject(
+    refusal,
+  );
+  expect(await found({ date_from: date_to, date_to })).toEqual([]);
+});
+
 // P1-BILL-04
 test.each([
   ['OVERDUE', ['other dealer', 'overdue', 'overdue in part']],

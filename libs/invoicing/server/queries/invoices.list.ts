@@ -138,6 +138,7 @@ const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typ
   ...documents,
   table: `(${INTERNAL} from invoice union all ${external})`,
   order: INVOICE_ORDER,
+  span: ['date_from', 'date_to'],
   filters: {
     type: (where, type) => where.and('i.receiver_side = ?', type),
     id: (where, id) => where.and('i.receiver_id = ?', id),
