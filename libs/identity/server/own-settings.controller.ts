@@ -1,5 +1,5 @@
 import { statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
-import { done, problemOf } from '@floorplan/platform/http';
+import { done, problemOf, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ChangesOwnSettings, UserScopeOf } from '../access/decorators';
@@ -31,6 +31,7 @@ export class OwnSettingsController {
     const changes = { languageCode: LanguageCode };
     const saved = await this.administrations.users(scope).save({ id: scope.userId, changes });
     if (!saved.ok) throw problemOf(saved.refusal);
+    requestContext()!.language = LanguageCode;
     return { Status: done('answer.msg_saved') };
   }
 

@@ -348,7 +348,9 @@ describe('the own account', () => {
     const { id, username } = await created(DEALER);
     const [here, there] = [await signIn(username), await signIn(username)];
     expect((await here.get('/api/v1/me')).json()).toMatchObject({ Username: username });
-    expect(await status(here.post('/api/v1/me/language', { LanguageCode: 'en-GB' }))).toBe(200);
+    expect((await here.post('/api/v1/me/language', { LanguageCode: 'en-GB' })).json()).toEqual({
+      Status: { Status: 'OK', Message: 'Saved.' },
+    });
     expect(await errorsOf(here.post('/api/v1/me/language', { LanguageCode: 'de-DE' }))).toEqual([
       ['LanguageCode', 'INVALID_VALUE'],
     ]);
