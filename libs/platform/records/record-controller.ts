@@ -59,6 +59,9 @@ type Sent = { readonly Id: number };
 
 const everybody: MethodDecorator = () => undefined;
 
+/** The name of a record with its article: `a make`, `an importer`. */
+export const withArticle = (one: string): string => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
+
 /**
  * Creates the controller of a kind of record (list, file, one record, save, history) and registers its list's
  * live topic.
@@ -128,7 +131,7 @@ export function recordController(
     @Post(routes.save)
     @access.administers
     @HttpCode(200)
-    @ApiOperation({ summary: `Save a ${one}` })
+    @ApiOperation({ summary: `Save ${withArticle(one)}` })
     @ApiResponse({ status: 200, standardSchema: savedAnswer })
     async save(
       @access.scope() scope: unknown,

@@ -2,7 +2,7 @@ import { idParam, savedAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import { Controller, Delete, Inject, Param, type Type } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { requestContext, savedOf } from '../http';
-import type { RecordPage } from './record-controller';
+import { withArticle, type RecordPage } from './record-controller';
 import type { Records } from './records';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -20,7 +20,7 @@ export function removalController(
 
     @Delete(routes.one)
     @access.administers
-    @ApiOperation({ summary: `Remove a ${one}` })
+    @ApiOperation({ summary: `Remove ${withArticle(one)}` })
     @ApiResponse({ status: 200, standardSchema: savedAnswer })
     async remove(
       @access.scope() scope: unknown,
