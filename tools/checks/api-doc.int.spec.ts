@@ -46,6 +46,15 @@ const documented = async () => {
   );
 };
 
+test('has no reference in the OpenAPI document that leads nowhere', async () => {
+  const { body } = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  const { components } = JSON.parse(body) as { components: { schemas: Record<string, unknown> } };
+  const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!);
+  const known = new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`));
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((to) => !known.has(to))).toEqual([]);
+});
+
 test('lists the live topics of all manifests in docs/api.md', () => {
   const topics = app.get<LiveTopics<unknown>>(LiveTopics).names;
   const batches = BATCH_TOPICS.one('').slice(0, -1);

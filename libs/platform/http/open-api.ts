@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 
 /** Serves the OpenAPI document of the contracts at /api/openapi.json, and a page for it at /api/docs. */
 export function serveOpenApi(app: NestFastifyApplication, api: { title: string; version: string }): void {
@@ -10,9 +10,28 @@ export function serveOpenApi(app: NestFastifyApplication, api: { title: string; 
     .addBearerAuth()
     .addSecurityRequirements('bearer')
     .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, config), {
+  SwaggerModule.setup('api/docs', app, () => withSharedSchemas(SwaggerModule.createDocument(app, config)), {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: api.title,
   });
+}
+
+/**
+ * Moves the definitions inside the schemas of request bodies to the schemas of the document, because references start
+ * at the root of the document.
+ */
+export function withSharedSchemas(document: OpenAPIObject): OpenAPIObject {
+  const moved: Record<string, unknown> = {};
+  const shared = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.replace(/^#\/definitions\//, '#/components/schemas/');
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map(shared);
+    const { definitions, ...rest } = part as Readonly<Record<string, object>>;
+    if (definitions) Object.assign(moved, shared(definitions));
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, shared(value)]));
+  };
+  const { components, ...others } = shared(document) as OpenAPIObject;
+  const schemas = { ...moved, ...components?.schemas } as NonNullable<typeof components>['schemas'] & object;
+  return { ...others, components: { ...components, schemas } };
 }
