@@ -2,6 +2,7 @@ import { cancelOrder, noteDecided, noteDelivered, orderStream } from '@floorplan
 import { inTurn } from '@floorplan/kernel';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
+import { OutsideUnavailable } from '@floorplan/platform/http';
 import { vehicleStream } from '@floorplan/vehicle/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderActs, SYSTEM } from '../orders/order-acts';
@@ -12,8 +13,7 @@ import { ShopUnavailable, WebShop } from '../outside/web-shop';
 /** Orders that are asked for at once. */
 const AT_ONCE = 500;
 
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof CreditUnavailable || error instanceof ShopUnavailable;
+const isSilent = (error: unknown): boolean => error instanceof OutsideUnavailable && error.isSilent;
 
 /** Keeps customer orders as the credit system, the shop and the cars tell. */
 @Injectable()
@@ -36,7 +36,7 @@ export class TendOrders {
       `select id from customer_order where status = 'MANUAL_APPROVAL' order by id`,
     );
     try {
-      await inTurn(waiting, ({ id }) => this.askCreditFor(id), isUnavailable);
+      await inTurn(waiting, ({ id }) => this.askCreditFor(id), isSilent);
     } catch (error) {
       if (!(error instanceof CreditUnavailable)) throw error;
       this.logger.warn(`The credit system does not answer: ${error.message}`);
@@ -44,7 +44,11 @@ export class TendOrders {
   }
 
   private async askCreditFor(orderId: number): Promise<void> {
-    const outcome = await this.acts.outcomeOf(orderId);
+    const outcome = await this.acts.outcomeOf(orderId).catch((error: unknown) => {
+      if (!(error instanceof CreditUnavailable) || error.isSilent) throw error;
+      this.logger.warn(`The credit system gives no outcome of order ${orderId}: ${error.message}`);
+      return null;
+    });
     const on = this.clock.today();
     if (outcome === 'APPROVED' || outcome === 'REFUSED')
       await this.acts.act(orderId, SYSTEM, (order) => noteDecided(order, { on, outcome }));
@@ -60,7 +64,7 @@ export class TendOrders {
       const parts = Array.from({ length: Math.ceil(open.length / AT_ONCE) }, (_, i) =>
         open.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
       );
-      await inTurn(parts, (part) => this.follow(part), isUnavailable);
+      await inTurn(parts, (part) => this.follow(part), isSilent);
     } catch (error) {
       if (!(error instanceof ShopUnavailable)) throw error;
       this.logger.warn(`The web shop does not answer: ${error.message}`);

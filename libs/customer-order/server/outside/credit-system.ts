@@ -1,5 +1,5 @@
 import type { CreditOutcome } from '@floorplan/customer-order/domain';
-import { askOutside, type OutsideParty } from '@floorplan/platform/http';
+import { askOutside, OutsideUnavailable, type OutsideParty } from '@floorplan/platform/http';
 import { z } from 'zod';
 
 const answered = z.object({
@@ -22,7 +22,7 @@ export interface CreditAnswer {
 }
 
 /** The credit system cannot be reached, or did not answer in time. */
-export class CreditUnavailable extends Error {}
+export class CreditUnavailable extends OutsideUnavailable {}
 
 /**
  * Port of the credit system. This is an abstract class instead of an interface, so that it can be an injection token.

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@floorplan/customer-order/domain';
 import { businessDate, kronor, storablePart } from '@floorplan/kernel/wire';
-import { askOutside, type OutsideParty } from '@floorplan/platform/http';
+import { askOutside, OutsideUnavailable, type OutsideParty } from '@floorplan/platform/http';
 import { z } from 'zod';
 
 const number = z.number().int().positive().max(2_147_483_647);
@@ -47,7 +47,7 @@ export interface ShownCar {
 }
 
 /** The shop cannot be reached, or did not answer in time. */
-export class ShopUnavailable extends Error {}
+export class ShopUnavailable extends OutsideUnavailable {}
 
 /**
  * Port of the web shop in which customers order the cars that dealer groups show. This is an abstract class instead

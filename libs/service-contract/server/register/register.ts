@@ -1,3 +1,5 @@
+import { OutsideUnavailable } from '@floorplan/platform/http';
+
 export interface RegisteredCustomer {
   readonly isProtected: boolean;
   /** Name of a company; blank for a person. */
@@ -19,7 +21,7 @@ export interface RegisteredVehicle {
 }
 
 /** The register cannot be reached, or did not answer in time. */
-export class RegisterUnavailable extends Error {}
+export class RegisterUnavailable extends OutsideUnavailable {}
 
 /**
  * Port of the registers of persons, companies and vehicles. Null stands for an unknown number. This is an abstract
