@@ -119,6 +119,17 @@ describe('an order with others beside it', () => {
     );
   });
 
+  test('tells its dealer nothing more about a car that has moved to another organisation', async () => {
+    const id = await taken(242_000);
+    const { Car } = await orderOf(id);
+    const body = { new_dealer_id: 108, comment: 'Byte' };
+    await admin.must(admin.post(`/api/v1/vehicles/${Car.VehicleId}/swap`, body));
+    expect((await orderOf(id)).Car).toEqual({
+      ...{ ...Car, YearModel: null, Mileage: null, Price: null, SaleStatusCode: 0 },
+    });
+    expect((await orderOf(id, admin)).Car).toEqual(Car);
+  });
+
   // P3-ORDER-07
   test('of a sold car is not taken in, and leaves the car sold when it is cancelled', async () => {
     const id = await taken(240_000);

@@ -8,7 +8,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from '@floorplan/customer-order/domain';
-import { seesAll, type UserScope } from '@floorplan/identity/domain';
+import { canSeeDealer, seesAll, type UserScope } from '@floorplan/identity/domain';
 import { formatIdentityNumber, kronorOfOre, maskedIdentityNumber } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Database, EventLog } from '@floorplan/platform/event-store';
@@ -44,7 +44,7 @@ export class OrderDetails {
       Customer: customerOf(state.content.customer, scope),
       Financing: financingOf(state),
       ...progressOf(state),
-      Car: await this.car(state),
+      Car: await this.car(scope, state),
       Actions: actionsOf(scope, state),
     };
   }
@@ -65,14 +65,15 @@ export class OrderDetails {
     return { Rows, Total: Rows.length };
   }
 
-  private async car({ content }: OrderState): Promise<CustomerOrder['Car']> {
+  /** The car as it is now, or as it was ordered when it has moved to a dealer outside the scope. */
+  private async car(scope: UserScope, { content }: OrderState): Promise<CustomerOrder['Car']> {
     const { car } = content!;
     const { state } = await this.log.load(vehicleStream, car.vehicleId);
     const shown = {
       ...{ VehicleId: car.vehicleId, LicenseNumber: car.licenseNumber, ChassisNumber: car.chassisNumber },
       ...{ Make: car.make, Model: car.model },
     };
-    if (state.status === 'absent')
+    if (state.status === 'absent' || !canSeeDealer(scope, state.parties.dealerId))
       return { ...shown, YearModel: null, Mileage: null, Price: null, SaleStatusCode: 0 };
     const { yearModel, mileage } = state.item;
     return {
