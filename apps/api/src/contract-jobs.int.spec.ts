@@ -25,6 +25,19 @@ afterAll(() => t.close());
 
 const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;
 
+/** Runs work while a contract cannot be read. */
+async function whileUnreadable(id: number, work: () => Promise<unknown>): Promise<void> {
+  const fact = [`service-contract:${id}`, 'service-contract/Applied'];
+  const where = 'where stream = $1 and type = $2';
+  const [kept] = await t.db.owner.query<{ data: object }>(`select data from event ${where}`, fact);
+  await t.db.owner.query(`update event set data = 'null' ${where}`, fact);
+  try {
+    await expect(work()).rejects.toThrow();
+  } finally {
+    await t.db.owner.query(`update event set data = $3 ${where}`, [...fact, JSON.stringify(kept!.data)]);
+  }
+}
+
 describe('the terms of service contracts', () => {
   // P3-SERVICE-29
   test('end in the night after the last day, once, also after a missed night', async () => {
@@ -37,25 +50,49 @@ describe('the terms of service contracts', () => {
     expect([await endedOn(addDays(endDate!, 5)), await endedOn(addDays(endDate!, 5))]).toEqual([1, 0]);
     expect(await stateOf(501_001)).toMatchObject({ status: 'ended', endReason: 'term', endDate });
   });
+
+  // P3-SERVICE-29
+  test('end although another contract cannot be read', async () => {
+    for (const id of [501_021, 501_022]) {
+      await storeContract(t, id);
+      await admin.post(API, { id });
+    }
+    const clock = new Clock(addDays((await stateOf(501_021)).endDate!, 1));
+    const end = () => new EndTerms(t.app.get(Database), t.app.get(Commands), clock).run();
+    await whileUnreadable(501_021, end);
+    expect((await stateOf(501_022)).status).toBe('ended');
+    expect([await end(), (await stateOf(501_021)).status]).toEqual([1, 'ended']);
+  });
 });
 
 describe('links for signing', () => {
+  const on = (day: string) =>
+    new TendSignings(
+      t.app.get(Signings),
+      t.app.get(SigningProvider),
+      t.app.get(EventLog),
+      t.app.get(Database),
+      new Clock(day),
+    ).askAll();
+
   // P3-SERVICE-28
   test('are dead after their last day, even when the provider does not answer', async () => {
     await storeContract(t, 501_002, { source: 'sale' });
     await signingOf(t, 501_002, { signingId: 'sign-501002', url: 'https://sign.example/1', on: today });
-    const on = (day: string) =>
-      new TendSignings(
-        t.app.get(Signings),
-        t.app.get(SigningProvider),
-        t.app.get(EventLog),
-        t.app.get(Database),
-        new Clock(day),
-      ).askAll();
     await on(addDays(today, 14));
     expect((await stateOf(501_002)).status).toBe('created');
     await on(addDays(today, 15));
     expect(await stateOf(501_002)).toMatchObject({ status: 'ended', endReason: 'expired' });
+  });
+
+  // P3-SERVICE-28
+  test('end although another contract cannot be read', async () => {
+    for (const id of [501_003, 501_004]) {
+      await storeContract(t, id, { source: 'sale' });
+      await signingOf(t, id, { signingId: `sign-${id}`, url: 'https://sign.example/1', on: today });
+    }
+    await whileUnreadable(501_003, () => on(addDays(today, 15)));
+    expect((await stateOf(501_004)).status).toBe('ended');
   });
 });
 

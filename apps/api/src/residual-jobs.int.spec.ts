@@ -71,6 +71,19 @@ const ended = (): ResidualEvent => ({
   },
 });
 
+/** Runs work while a contract cannot be read. */
+async function whileUnreadable(id: number, work: () => Promise<unknown>): Promise<void> {
+  const fact = [`residual-value:${id}`, 'residual-value/Registered'];
+  const where = 'where stream = $1 and type = $2';
+  const [kept] = await t.db.owner.query<{ data: object }>(`select data from event ${where}`, fact);
+  await t.db.owner.query(`update event set data = 'null' ${where}`, fact);
+  try {
+    await expect(work()).rejects.toThrow();
+  } finally {
+    await t.db.owner.query(`update event set data = $3 ${where}`, [...fact, JSON.stringify(kept!.data)]);
+  }
+}
+
 describe('a request for an end price', () => {
   const requests = () =>
     new PriceRequests(t.app.get(Outbox), acts(), t.app.get(EventLog), t.app.get(Database));
@@ -104,6 +117,20 @@ describe('a request for an end price', () => {
     expect(await requests().noteAll()).toBeGreaterThan(0);
     expect((await stateOf(id)).priceRequest).toMatchObject({ isSent: true });
     expect((await deo.get(`${API}/${no}`)).json()).toMatchObject({ EndPriceByDNBExists: true });
+  });
+
+  // P3-RESIDUAL-09
+  test('counts although another contract cannot be read', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 2; n++) {
+      const no = await stored();
+      await deo.post(`${API}/${no}/request_end_contract_price`, {});
+      const [mailId] = await t.app.get(Outbox).put(await mails(lastId));
+      await t.app.get(Outbox).sent(mailId!, []);
+      ids.push(lastId);
+    }
+    await whileUnreadable(ids[0]!, () => requests().noteAll());
+    expect((await stateOf(ids[1]!)).priceRequest).toMatchObject({ isSent: true });
   });
 
   test('goes out as the caller wrote it, to valid addresses only', async () => {
@@ -157,6 +184,18 @@ describe('reminders', () => {
       ...{ recipients: ['slut@example.se'], body: expect.stringContaining('om 90 dagar') },
     });
     expect((await stateOf(id)).reminded).toEqual([90, 60, 30].map((days) => `${days}/${endDate}`));
+  });
+
+  // P3-RESIDUAL-10
+  test('go out although another contract cannot be read', async () => {
+    const endDate = addDays(today, 800);
+    const ids: number[] = [];
+    for (let n = 0; n < 2; n++) {
+      await stored({ dealerId: 102, endDate, startDate: addMonths(endDate, -36) });
+      ids.push(lastId);
+    }
+    await whileUnreadable(ids[0]!, () => run(addDays(endDate, -90)));
+    expect((await stateOf(ids[1]!)).reminded).toEqual([`90/${endDate}`]);
   });
 
   test('are prepared and sent by hand by staff only', async () => {

@@ -1,4 +1,4 @@
-import { decided } from '@floorplan/kernel';
+import { decided, inTurn } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { RunningJob } from '@floorplan/platform/jobs';
 import { Outbox } from '@floorplan/platform/mail';
@@ -28,7 +28,7 @@ export class PriceRequests {
     const waiting = await this.database.query<{ id: number }>(
       'select id from residual_value_contract where price_mail_id is not null order by id',
     );
-    for (const { id } of waiting) await this.noteOne(id);
+    await inTurn(waiting, ({ id }) => this.noteOne(id));
     return waiting.length;
   }
 

@@ -1,4 +1,4 @@
-import { daysBetween, decided, parseEmails, type Actor } from '@floorplan/kernel';
+import { daysBetween, decided, inTurn, parseEmails, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
@@ -59,7 +59,9 @@ export class Reminders {
       [today],
     );
     let sent = 0;
-    for (const { id } of due) if (await this.remind(id)) sent++;
+    await inTurn(due, async ({ id }) => {
+      if (await this.remind(id)) sent++;
+    });
     return sent;
   }
 

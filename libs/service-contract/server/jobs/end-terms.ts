@@ -1,4 +1,4 @@
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { inTurn, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { Clock, Commands, correlationId, factsOf } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { contractStatusCode, contractStream, endAfterTerm } from '@floorplan/service-contract/domain';
@@ -23,7 +23,7 @@ export class EndTerms {
       [contractStatusCode('active'), today],
     );
     let ended = 0;
-    for (const { id } of due) {
+    await inTurn(due, async ({ id }) => {
       const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
       ended += await this.commands.run(context, async (act, unitOfWork) => {
         const { state } = await unitOfWork.load(contractStream, id);
@@ -31,7 +31,7 @@ export class EndTerms {
         if (facts.length > 0) act.append(contractStream, id, facts);
         return facts.length;
       });
-    }
+    });
     return ended;
   }
 }

@@ -1,3 +1,4 @@
+import { inTurn } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { contractStatusCode, contractStream, type SigningOpened } from '@floorplan/service-contract/domain';
@@ -41,7 +42,7 @@ export class TendSignings {
       `select id, signing_id as "signingId" from service_contract where status_code = $1 order by id`,
       [contractStatusCode('created')],
     );
-    for (const { id, signingId } of waiting) await this.ask(id, signingId);
+    await inTurn(waiting, ({ id, signingId }) => this.ask(id, signingId));
     return waiting.length;
   }
 
