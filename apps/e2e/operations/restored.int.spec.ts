@@ -10,13 +10,15 @@ const messages = new Messages(52);
 const VEHICLES = 60;
 let original: System;
 let server: OwnPostgres;
+let target: Database | undefined;
+let stopped: System | undefined;
 let restored: System | undefined;
 
 beforeAll(async () => {
   [original, server] = await Promise.all([System.start({ vehicles: VEHICLES }), OwnPostgres.start()]);
 });
 afterAll(async () => {
-  await restored?.stop();
+  await Promise.all([target?.close(), stopped?.stop(), restored?.stop()]);
   await Promise.all([original?.stop(), server?.stop()]);
 });
 
@@ -33,15 +35,17 @@ test('a backup restored on a server with other transaction numbers has equal rea
       `update ${table} set transaction_id = ((transaction_id::text::bigint + 5000000000)::text)::xid8`,
     );
 
-  const target = new Database({ url: server.url, asOwner: true, max: 1 });
+  target = new Database({ url: server.url, asOwner: true, max: 1 });
   await restoreInto(target, original.owner);
   await target.close();
-  const stopped = await System.start({ databaseUrl: server.url, apis: 0, workers: 0 });
+  target = undefined;
+  stopped = await System.start({ databaseUrl: server.url, apis: 0, workers: 0 });
   expect(await stopped.command('after-restore')).toContain('fact(s) can be read from here on');
   const lines = (await stopped.command('rebuild', 'all')).split('\n');
   expect(lines.length).toBeGreaterThan(40);
   expect(lines.filter((line) => !line.endsWith('equal to the live ones, swapped'))).toEqual([]);
   await stopped.stop();
+  stopped = undefined;
 
   restored = await System.start({ databaseUrl: server.url });
   const again = new Sender(restored, await restored.partner());
