@@ -81,6 +81,17 @@ describe('the lists of residual-value contracts', () => {
     expect(await numbers(admin, 'available?type=ended&text=nosuch')).toEqual([]);
   });
 
+  test('refuse a last day before the first one, and only one that was sent', async () => {
+    const [soon, later] = [addDays(today, 1), addDays(today, 30)];
+    const reversed = await admin.get(`${API}/available?from=${later}&to=${soon}`);
+    expect([reversed.statusCode, reversed.json()]).toMatchObject([
+      400,
+      { Errors: [{ Field: 'to', Code: 'DATES_REVERSED' }] },
+    ]);
+    for (const days of [`from=${soon}`, `to=${addDays(today, -60)}`])
+      expect((await rows(admin, `available?${days}`)).status).toBe(200);
+  });
+
   test('show the result and the finance company’s residual value to staff only', async () => {
     const [staffRow] = (await rows(admin, 'available?type=rejected')).Rows;
     expect(staffRow).toMatchObject({

@@ -111,7 +111,10 @@ export class AvailableResiduals extends JsonList<UserScope, ResidualReader, Avai
     const key = FUNCTION_OF[type];
     if (key && !hasFunction(scope, key)) throw forbidden();
     const today = this.clock.today();
-    const { from = addMonths(today, -1), to = today } = filter;
+    const monthBack = addMonths(today, -1);
+    // A day that was not sent is not the reason of a refusal.
+    const to = filter.to ?? (filter.from && filter.from > today ? filter.from : today);
+    const from = filter.from ?? (to < monthBack ? to : monthBack);
     return super.ask(scope, { ...filter, type, from, to });
   }
 }
