@@ -98,12 +98,51 @@ describe('an order with others beside it', () => {
     expect((await act(id, 'sendapplication')).body.Code).toBe('ORDER_APPLIED');
   });
 
+  test('gets one more link by a request that comes again after a crash', async () => {
+    const id = await taken(267_000);
+    // Without the worker the user makes the link.
+    const [worker] = portal.system.workers;
+    await worker!.stop();
+    await deo.must(act(id, 'sendapplication'));
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () => deo.post(`${ORDERS}/${id}/sign`, {}, key);
+    expect((await send()).status).toBe(200);
+    await portal.system.owner.query(
+      `update command_outcome set status = null, body = null, created_at = now() - interval '61 seconds' where key = $1`,
+      [key['idempotency-key']],
+    );
+    expect((await send()).status).toBe(200);
+    expect((await deo.post(`${ORDERS}/${id}/sign`, {})).status).toBe(409);
+    await worker!.start();
+  });
+
   test('is applied for also when a quote is sent meanwhile', async () => {
     const id = await taken(255_000);
     portal.meanwhile = () => act(id, 'sendquote');
     const { status, body } = await act(id, 'sendapplication');
     portal.meanwhile = undefined;
     expect([status, body.Order.Status === 'NEW']).toEqual([200, false]);
+  });
+
+  // P3-ORDER-07
+  test('is decided although the credit system cannot answer about an earlier order', async () => {
+    const [earlier, later] = [await taken(900_000), await taken(910_000)];
+    for (const id of [earlier, later]) {
+      await deo.must(act(id, 'sendapplication'));
+      await examine(id, 'refuse');
+    }
+    const [application] = await portal.system.owner.query<{ id: string }>(
+      'select application_id as id from customer_order where id = $1',
+      [earlier],
+    );
+    portal.failing = application!.id;
+    await byHand(({ tend }) => tend.askCredit());
+    expect([(await orderOf(earlier)).Status, (await orderOf(later)).Status]).toEqual([
+      ...['MANUAL_APPROVAL', 'REFUSED'],
+    ]);
+    portal.failing = undefined;
+    await byHand(({ tend }) => tend.askCredit());
+    await until(earlier, 'REFUSED');
   });
 
   // P3-ORDER-07

@@ -165,27 +165,6 @@ describe('an order from the web shop', () => {
     await worker!.start();
   });
 
-  // P3-ORDER-07
-  test('is decided although the credit system cannot answer about an earlier order', async () => {
-    const [earlier, later] = [await taken(900_000), await taken(910_000)];
-    for (const id of [earlier, later]) {
-      await deo.must(act(id, 'sendapplication'));
-      await examine(id, 'refuse');
-    }
-    const [application] = await portal.system.owner.query<{ id: string }>(
-      'select application_id as id from customer_order where id = $1',
-      [earlier],
-    );
-    portal.failing = application!.id;
-    await byHand(({ tend }) => tend.askCredit());
-    expect([(await orderOf(earlier)).Status, (await orderOf(later)).Status]).toEqual([
-      ...['MANUAL_APPROVAL', 'REFUSED'],
-    ]);
-    portal.failing = undefined;
-    await byHand(({ tend }) => tend.askCredit());
-    await until(earlier, 'REFUSED');
-  });
-
   // P3-ORDER-08
   test('is quoted by mail as often as wanted, with the document', async () => {
     const id = await taken(280_000);

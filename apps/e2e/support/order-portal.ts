@@ -46,7 +46,7 @@ export class OrderPortal {
   leasing!: number;
   url!: string;
   isSilent = false;
-  /** Part of the paths to which the outside parties answer with an error. */
+  /** End of the paths to which the outside parties answer with an error. */
   failing: string | undefined;
   /** What others do while the credit system examines an application. */
   meanwhile: (() => Promise<unknown>) | undefined;
@@ -188,8 +188,8 @@ export class OrderPortal {
     ]);
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.isSilent || (this.failing && request.url?.includes(this.failing)))
-      return void response.writeHead(500).end();
+    const isFailing = this.failing !== undefined && request.url?.endsWith(this.failing) === true;
+    if (this.isSilent || isFailing) return void response.writeHead(500).end();
     if (request.url === '/credit/applications') await this.meanwhile?.();
     const parties = [this.shop, this.credit, this.signatures];
     const party = parties.find((one) => one.owns(request.url ?? ''));

@@ -12,7 +12,6 @@ import {
   recipientOf,
   whyNotOnOrder,
   type CreditOutcome,
-  type OrderActionKey,
   type OrderEvent,
   type OrderState,
 } from '@floorplan/customer-order/domain';
@@ -126,8 +125,11 @@ export class OrderActs {
   /** Makes another link for signing. @throws 404, SigningUnavailable */
   sign(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      await this.seen(scope, orderId, 'sign');
-      await this.openSigning(orderId);
+      const order = await this.visible(scope, orderId);
+      const reason = whyNotOnOrder('sign', order, orderCallerOf(scope));
+      // A request that comes again after its answer was lost is refused nowhere but in the act, which knows it.
+      if (reason) await this.act(orderId, SYSTEM, () => ({ ok: false, refusal: reason }));
+      else await this.openSigning(orderId);
     });
   }
 
@@ -178,14 +180,6 @@ export class OrderActs {
   private async visible(scope: UserScope, orderId: number): Promise<OrderState> {
     const { state: order } = await this.log.load(orderStream, orderId);
     if (!order.content || !canSeeOrdersOf(scope, order, await this.parties.parties())) throw notFound();
-    return order;
-  }
-
-  /** @throws 404 when the caller may not see the order, and the reason why the action is not possible */
-  private async seen(scope: UserScope, orderId: number, action: OrderActionKey): Promise<OrderState> {
-    const order = await this.visible(scope, orderId);
-    const reason = whyNotOnOrder(action, order, orderCallerOf(scope));
-    if (reason) return refuse(reason);
     return order;
   }
 
