@@ -242,6 +242,16 @@ test('keeps the workbook until its mail is deleted', async () => {
 });
 
 // P3-REPORT-42
+test('names the chosen values in the language of the user', async () => {
+  await t.db.owner.query(`update app_user set language_code = 'en-GB' where username = 'admin'`);
+  await save(admin, {}, { ...LISTS, CONTRACT_STATUS: '4' });
+  await workerOn('2026-04-06').send.sendDue();
+  const [sent] = await mails();
+  await t.db.owner.query(`update app_user set language_code = 'sv-SE' where username = 'admin'`);
+  expect(sent!.body).toContain('Status: Active');
+});
+
+// P3-REPORT-42
 test('sends one mail when several processes run the same day at once', async () => {
   await save(admin);
   const run = () => workerOn('2026-04-06').send.sendDue();

@@ -2,7 +2,7 @@ import { MakesReader } from '@floorplan/catalogue/contracts';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS, PartiesReader } from '@floorplan/parties/contracts';
 import { Where } from '@floorplan/platform/event-store';
-import { textIn, textOf } from '@floorplan/platform/texts';
+import { textIn } from '@floorplan/platform/texts';
 import type { Choice, ReportDescription, Values } from '@floorplan/reports/contracts';
 import { CONTRACT_STATUSES, contractStatusCode } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
@@ -55,7 +55,7 @@ export class AdditionalContractReport implements ReportDescription {
       { key: 'MAK', type: 'List', choices: (scope) => makesOf(scope, sellers, makes) },
       { key: 'DEO', type: 'List', choices: (scope) => organisationsOf(scope, parties) },
       { key: 'SIGNED', type: 'Date', preset: 'last30' },
-      { key: 'CONTRACT_STATUS', type: 'List', choices: () => Promise.resolve(statuses()) },
+      { key: 'CONTRACT_STATUS', type: 'List', choices: (scope) => Promise.resolve(statuses(scope)) },
     ];
   }
 
@@ -86,8 +86,11 @@ export class AdditionalContractReport implements ReportDescription {
   }
 }
 
-const statuses = (): Choice[] =>
-  codes.map((code) => ({ id: statusId(code), name: textOf(`contract.status_${code}`) }));
+const statuses = (scope: UserScope): Choice[] =>
+  codes.map((code) => ({
+    id: statusId(code),
+    name: textIn(languageOfScope(scope), `contract.status_${code}`),
+  }));
 
 /** Makes of the importer, or that the user may sell contracts for. */
 async function makesOf(scope: UserScope, sellers: Sellers, makes: MakesReader): Promise<Choice[]> {

@@ -3,7 +3,7 @@ import { LISTED_DOCUMENTS } from '@floorplan/invoicing/contracts';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Where } from '@floorplan/platform/event-store';
 import { quoted } from '@floorplan/platform/lists';
-import { textIn, textOf } from '@floorplan/platform/texts';
+import { textIn } from '@floorplan/platform/texts';
 import {
   PartyParameters,
   type Choice,
@@ -45,7 +45,11 @@ export class EndedReport implements ReportDescription {
 
   constructor(parties: PartyParameters) {
     const dates = { key: 'DATE', type: 'Date', preset: 'last30', isPast: true } as const;
-    const ends = { key: 'EVE', type: 'List', choices: () => Promise.resolve(endChoices()) } as const;
+    const ends = {
+      key: 'EVE',
+      type: 'List',
+      choices: (scope: UserScope) => Promise.resolve(endChoices(scope)),
+    } as const;
     this.parameters = [parties.dealer, parties.make, ends, dates];
   }
 
@@ -86,7 +90,8 @@ export class EndedReport implements ReportDescription {
   }
 }
 
-const endChoices = (): Choice[] => ENDS.map((id) => ({ id, name: textOf(eventText(id)) }));
+const endChoices = (scope: UserScope): Choice[] =>
+  ENDS.map((id) => ({ id, name: textIn(languageOfScope(scope), eventText(id)) }));
 
 /** SQL condition of the documents `i` that the caller may see. */
 function documentsSeen({ importerIds, dealerIds }: UserScope): string {
