@@ -84,6 +84,7 @@ import { ForgetReportFiles1700000000216 } from './0216-forget-report-files';
 import { SearchTextOfVehicles1700000000212 } from './0212-search-text-of-vehicles';
 import { IndexesOfDashboard1700000000213 } from './0213-indexes-of-dashboard';
 import { ResidualSearch1700000000203 } from './0203-residual-search';
+import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insurance-errors';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -172,4 +173,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ResidualSearch1700000000203,
   IndexesOfDashboard1700000000213,
   ForgetReportFiles1700000000216,
+  FindingsOfInsuranceErrors1700000000215,
 ];

@@ -75,7 +75,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(listed.map(({ Location, Message }) => `${Location}: ${Message}`).sort()).toEqual([
         'juni.csv, rad 3: Fordonet är redan försäkrat i Norrskydd under tiden',
         'juni.csv, rad 4: Inget finansierat fordon med registreringsnummer ZZZ999',
-        'juni.csv, rad 5: Försäkringsbolag saknas',
+        'juni.csv, rad 5: Försäkringsbolag saknas. Gäller från och gäller till måste vara datum i den ordningen',
         'juni.csv, rad 6: Ogiltigt registreringsnummer: ABI123',
       ]);
       expect((await errors('?text=redan')).map(({ LicenseNumber }) => LicenseNumber)).toEqual([plate]);

@@ -11,7 +11,7 @@ export const insuranceErrorProjection: InlineProjection<JobProcessState, JobProc
   table: 'insurance_import_error',
   stream: jobProcessStream,
   rows: ({ after, version }) => {
-    const [shown] = after.codes;
+    const [shown, ...further] = after.codes;
     const hasFailed = shown !== undefined || after.attempts > 1;
     if (after.messageType !== INSURANCE || !hasFailed) return [];
     const { LicenseNumber, File, Row } = after.message as unknown as InsuranceMessage;
@@ -25,7 +25,8 @@ export const insuranceErrorProjection: InlineProjection<JobProcessState, JobProc
           received_at: after.receivedAt,
         },
         ...{ file_name: File, row_number: Row, is_open: shown !== undefined && !CLOSED.has(after.status) },
-        ...{ code: shown?.code ?? '', params: shown?.params ?? {} },
+        ...{ code: shown?.code ?? '', further: further.map(({ code }) => code) },
+        params: Object.fromEntries(after.codes.flatMap(({ params }) => Object.entries(params))),
       },
     ];
   },

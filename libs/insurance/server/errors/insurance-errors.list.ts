@@ -48,11 +48,12 @@ const NAMED: Values = { reg: `e.params ->> 'reg'`, company: `e.params ->> 'compa
 
 const location = (): string => filled(textOf('ins.location', places(AT)), AT);
 
+/** Everything that is wrong with a row. */
 function message(): string {
-  const cases = CODES.map(
-    (code) => `when '${code}' then ${filled(textOf(`message.${code}`, places(NAMED)), NAMED)}`,
-  );
-  return `case e.code ${cases.join(' ')} else e.code end`;
+  const texts = CODES.map((code) => [code, filled(textOf(`message.${code}`, places(NAMED)), NAMED)] as const);
+  const first = texts.map(([code, text]) => `when '${code}' then ${text}`).join(' ');
+  const further = texts.map(([code, text]) => `case when '${code}' = any(e.further) then ${text} end`);
+  return `concat_ws('. ', case e.code ${first} else e.code end, ${further.join(', ')})`;
 }
 
 const COLUMNS: { readonly [Name in keyof InsuranceErrorRow]-?: SqlColumn<Reader> } = {
