@@ -75,6 +75,20 @@ describe('DashboardPage', () => {
     expect(linkOf(await panel('ended'), 'Öppna')).toBe('/start/vehicle/8');
   });
 
+  // P1-DASH-01
+  test('shows the plates of messages and vehicles as on the vehicle', async () => {
+    const insurance = item(5, { ProcessId: 9, MessageType: 'INSURANCE', VehicleId: null });
+    const financing = item(6, { ProcessId: 9, Identification: 'YV1ZZZ00XTZ000001', VehicleId: null });
+    serverFor(staff).on(
+      `GET ${PATH}`,
+      answer(group('job_error', [insurance, financing]), group('demo', [item(7)])),
+    );
+    await showPage(<DashboardPage />, '/start/home');
+    within(await panel('job_error')).getByText('BKD 12A');
+    within(await panel('job_error')).getByText('YV1ZZZ00XTZ000001');
+    within(await panel('demo')).getByText('BKD 12A');
+  });
+
   // P2-STOCK-11
   test('links a missing vehicle to the missing vehicles of its stocktake', async () => {
     serverFor(staff).on(`GET ${PATH}`, answer(group('stocktake', [item(7, { InventoryTakingId: 3 })])));
@@ -140,7 +154,7 @@ describe('DashboardPage', () => {
       });
     await showPage(<DashboardPage />, '/start/home');
     fireEvent.click(
-      within(await panel('ended')).getByRole('button', { name: 'Markera som hanterad: BKD12A' }),
+      within(await panel('ended')).getByRole('button', { name: 'Markera som hanterad: BKD 12A' }),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Vill du markera händelsen som hanterad?' });
     expect(server.callsTo(`${PATH}/event_processed`)).toEqual([]);
@@ -150,7 +164,7 @@ describe('DashboardPage', () => {
       ...{ Id: 8, Type: 'ended', Processed: true },
     });
     fireEvent.click(
-      within(await panel('ended')).getByRole('button', { name: 'Ta tillbaka: BKD12A', hidden: true }),
+      within(await panel('ended')).getByRole('button', { name: 'Ta tillbaka: BKD 12A', hidden: true }),
     );
     await waitFor(() => expect(screen.queryByText(/Hanterad av Anna/)).toBeNull());
   });

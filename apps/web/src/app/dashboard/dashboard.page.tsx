@@ -20,7 +20,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Page } from '../layout/page';
 import { hasFunction, useUser } from '../session/session';
 import { useDashboard, useMark } from './dashboard.api';
-import { GroupPanel, groupTitle, panelId } from './group-panel';
+import { GroupPanel, groupTitle, identityOf, panelId } from './group-panel';
 import { OperationsFigures } from './operations-figures';
 import { useWhose, WhoseFields } from './whose';
 
@@ -131,7 +131,7 @@ function Groups({ dashboard }: { dashboard: DashboardAnswer }) {
           onCancel={() => setAsked(null)}
         >
           <p>
-            {[asked.item.Identification, asked.item.DealerName, asked.item.StatusMessage]
+            {[identityOf(asked.item), asked.item.DealerName, asked.item.StatusMessage]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -3,7 +3,7 @@ import { ActionButton, SmallTable, useTexts, type SmallColumn, type Translate } 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session';
-import { shownPlate } from '../texts/identifiers';
+import { shownIdentification, shownPlate } from '../texts/identifiers';
 import { ExportItems } from './export-items';
 import { Causes } from './causes';
 import { listOf, nextPress } from './next-press';
@@ -99,7 +99,7 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
                 text
                 size="small"
                 icon="pi pi-check"
-                aria-label={`${t('dash.mark_processed')}: ${row.Identification}`}
+                aria-label={`${t('dash.mark_processed')}: ${identityOf(row)}`}
                 data-tip={t('dash.mark_processed')}
                 onClick={() => onMark(row, true)}
               />
@@ -122,10 +122,13 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
 /** Length of the longest licence plate; a vehicle without a plate is identified by its chassis number. */
 const PLATE = 7;
 
-function Identity({ row: { Identification, ProcessId, VehicleId } }: { row: DashboardItem }) {
-  const isPlate = VehicleId !== null && ProcessId === null && Identification.length <= PLATE;
-  return <span className="mono">{isPlate ? shownPlate(Identification) : Identification}</span>;
+export function identityOf({ Identification, ProcessId, VehicleId }: DashboardItem): string {
+  if (ProcessId !== null) return shownIdentification(Identification);
+  const isPlate = VehicleId !== null && Identification.length <= PLATE;
+  return isPlate ? shownPlate(Identification) : Identification;
 }
+
+const Identity = ({ row }: { row: DashboardItem }) => <span className="mono">{identityOf(row)}</span>;
 
 function Parties({ row: { DealerName, DealerFinancerAssignedId, ImporterName } }: { row: DashboardItem }) {
   if (DealerName === null) return ImporterName;
@@ -166,7 +169,7 @@ function Processed({ group, dashboard, onMark }: GroupPanelProps) {
               <button
                 type="button"
                 className="link"
-                aria-label={`${t('dash.btn_unmark')}: ${row.Identification}`}
+                aria-label={`${t('dash.btn_unmark')}: ${identityOf(row)}`}
                 onClick={() => onMark(row, false)}
               >
                 {t('dash.btn_unmark')}

@@ -1,4 +1,4 @@
-import { formatOrganisationNumber, formatPlate, normalisePlate } from '@floorplan/kernel';
+import { formatOrganisationNumber, formatPlate, normalisePlate, parsePlate } from '@floorplan/kernel';
 
 const TEN_DIGITS = /^\d{10}$/;
 
@@ -11,3 +11,7 @@ export const shownOrganisationNumber = (text: string | null | undefined): string
 /** Text of a licence plate as on the vehicle: ABC 12D. Null becomes blank. */
 export const shownPlate = (text: string | null | undefined): string =>
   text ? formatPlate(normalisePlate(text)) : '';
+
+/** Text of what identifies a message: a licence plate as on the vehicle, other values unchanged. */
+export const shownIdentification = (text: string): string =>
+  parsePlate(text) === null ? text : shownPlate(text);

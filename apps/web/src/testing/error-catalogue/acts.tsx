@@ -178,7 +178,7 @@ export const ACTS: readonly Act[] = [
     failed: ['Händelsen kunde inte markeras som hanterad', 'The event could not be marked as handled'],
     answers: { 'GET /api/v1/dashboards': { Role: 'FIN', Id: null, CanMark: true, Groups: [GROUP] } },
     act: async (say) => {
-      await press(`${say('dash.mark_processed')}: BKD12A`);
+      await press(`${say('dash.mark_processed')}: BKD 12A`);
       await submit(await dialog());
     },
   },

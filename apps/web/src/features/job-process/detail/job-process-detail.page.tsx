@@ -25,6 +25,7 @@ import { JOB_PROCESS_LIST } from '../list/job-process-list';
 import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
 import { address } from '../../../app/session/api-client';
+import { shownIdentification } from '../../../app/texts/identifiers';
 
 /** Page of one process, which holds the messages of one request. */
 export function JobProcessDetailPage() {
@@ -100,7 +101,7 @@ function MessagePage({
   return (
     <Page
       prints
-      title={row?.Identification ?? within}
+      title={row ? shownIdentification(row.Identification) : within}
       parent={{ path: neighbours?.address ?? paths.jobProcesses, label: t('job.title') }}
       beside={state && <StatusTag table={processStateLooks} status={state} />}
       context={[within, process.Sender, format.instant(process.Date)].filter(Boolean).join(' · ')}
@@ -133,7 +134,7 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
       filters: [],
       sort: { key: 'State', descending: false },
       rowKey: (row) => row.Id,
-      rowLabel: (row) => row.Identification,
+      rowLabel: (row) => shownIdentification(row.Identification),
       rowPath: (row) => messagePath(process.Id, row.Id),
       card: processCard,
       current: chosen,

@@ -1,5 +1,6 @@
 import type { ProcessRow } from '@floorplan/job-process/contracts';
 import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
+import { shownIdentification } from '../../../app/texts/identifiers';
 import { processStateLooks } from '../job-process.status';
 
 /** Date and time without seconds. Only the message's page shows seconds. */
@@ -18,7 +19,11 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     frame: 5,
     exportKey: 'Status',
   },
-  { key: 'Identification', header: 'job.col_identification', type: 'code', link: true },
+  {
+    ...{ key: 'Identification', header: 'job.col_identification', type: 'code', link: true },
+    value: ({ Identification }) => shownIdentification(Identification),
+    copied: ({ Identification }) => Identification,
+  },
   { key: 'DealerName', header: 'job.col_dealer', type: 'text' },
   { key: 'StatusMessage', header: 'job.col_cause', type: 'text', value: causeOf, flexible: true },
   { key: 'Amount', header: 'lbl.amount', type: 'money', sum: true },
@@ -61,7 +66,7 @@ export const PROCESS_LEAVES: readonly string[] = [
 /** Card of a message for narrow screens: identification, status, cause, dealer and amount. */
 export function processCard(row: ProcessRow, { t, format }: CellContext): Card {
   return {
-    title: <span className="mono">{row.Identification}</span>,
+    title: <span className="mono">{shownIdentification(row.Identification)}</span>,
     mark: <StatusTag table={processStateLooks} status={row.State} />,
     lines: [
       causeOf(row) || t(`job.type_${row.MessageType}`),

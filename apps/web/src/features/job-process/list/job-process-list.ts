@@ -11,6 +11,7 @@ import { PERIOD } from '../api/filters';
 import { jobProcessColumns, PROCESS_LEAVES, processCard } from './job-process-columns';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { shownIdentification } from '../../../app/texts/identifiers';
 
 export const JOB_PROCESS_LIST = 'job-process';
 
@@ -34,7 +35,7 @@ export const jobProcessList: ListDescription<ProcessRow> = {
   ],
   sort: PROCESS_ORDER,
   rowKey: (row) => row.Id,
-  rowLabel: (row) => row.Identification,
+  rowLabel: (row) => shownIdentification(row.Identification),
   rowPath: (row) => `${address(paths.jobProcess, { id: row.ProcessId })}?row=${row.Id}`,
   card: processCard,
   exportPath: JOB_PROCESS_ROUTES.exportProcesses,

@@ -6,6 +6,7 @@ import { useApi } from '../../../app/session/session';
 import { readProcessDetail } from '../api/get-process';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { shownIdentification } from '../../../app/texts/identifiers';
 
 const MAX_LOOKUPS = 20;
 const LOOKUP_EVERY = 250;
@@ -39,7 +40,7 @@ export function useRepaired() {
         if (!done?.VehicleId) return;
         const path = address(paths.vehicle, { id: done.VehicleId });
         const action = { label: t('job.link_vehicle'), run: () => void navigate(path) };
-        const outcomeText = t('job.became_vehicle', { what: done.Identification });
+        const outcomeText = t('job.became_vehicle', { what: shownIdentification(done.Identification) });
         toast({ tone: 'success', text: outcomeText, action, about });
       },
       () => undefined,
