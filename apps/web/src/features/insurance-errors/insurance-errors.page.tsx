@@ -20,13 +20,13 @@ import { useThrottled } from '../../app/lists/use-throttled';
 import { paths } from '../../app/routing/paths';
 import { address, withQuery } from '../../app/session/api-client';
 import { useReadsOnly } from '../../app/session/reads-only';
-import { shownPlate } from '../../app/texts/identifiers';
+import { shownIdentification } from '../../app/texts/identifiers';
 import { ERRORS_KEY, servedErrors } from './served-errors';
 import { UploadInsurancesDialog } from './upload-dialog';
 import { useResend } from './use-resend';
 
 const nameOf = ({ LicenseNumber, Location }: InsuranceErrorRow): string =>
-  `${shownPlate(LicenseNumber)} ${Location}`;
+  `${shownIdentification(LicenseNumber)} ${Location}`;
 
 /** Button in a row that sends this row again. */
 function ResendRow({ row }: { row: InsuranceErrorRow }) {
@@ -53,7 +53,7 @@ const description: ListDescription<InsuranceErrorRow> = {
   columns: [
     {
       ...{ key: 'LicenseNumber', header: 'lbl.license_number', type: 'code', telling: 1 },
-      value: ({ LicenseNumber }) => shownPlate(LicenseNumber) || '–',
+      value: ({ LicenseNumber }) => shownIdentification(LicenseNumber) || '–',
       copied: ({ LicenseNumber }) => LicenseNumber,
     },
     { key: 'CreatedDT', header: 'ins.col_created', type: 'instant', searched: false },
@@ -75,8 +75,14 @@ const description: ListDescription<InsuranceErrorRow> = {
   rowLabel: nameOf,
   rowPath: ({ Id, ProcessId }) => withQuery(address(paths.jobProcess, { id: ProcessId }), { row: Id }),
   card: ({ LicenseNumber, Location, Message }) => ({
-    title: <span className="mono">{shownPlate(LicenseNumber) || '–'}</span>,
-    lines: [Message, Location],
+    title: (
+      <>
+        <span className="mono">{shownIdentification(LicenseNumber) || '–'}</span>
+        <span className="soft">{Location}</span>
+      </>
+    ),
+    // A card with one line shows up to three lines of it.
+    lines: [Message],
   }),
   exportPath: INSURANCE_ROUTES.export,
 };
