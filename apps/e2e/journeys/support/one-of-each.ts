@@ -52,6 +52,8 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
     `/start/contract_agreement_approval/${contract}`,
     `/start/residualvalue-contract/${residual}`,
     `/start/customer-order/${order}`,
+    '/start/reports/unknown',
+    '/start/service_reports/unknown',
   ];
 }
 

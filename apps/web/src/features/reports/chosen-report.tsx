@@ -53,7 +53,7 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
             <Field
               label={t('report.choose')}
               required
-              error={isTried && !report ? t('report.err_mandatory') : null}
+              error={report ? null : isTried ? t('report.err_mandatory') : named && t('report.unknown')}
             >
               {(wiring) => (
                 <Choice

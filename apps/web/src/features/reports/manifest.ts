@@ -20,10 +20,18 @@ export const screens: Screens<typeof paths> = {
   },
   contractReports: serviceReports,
   allReports: vehicleReports,
+  unknownReports: {
+    ...vehicleReports,
+    page: () => import('./unknown-reports.page').then((page) => page.UnknownReportsPage),
+  },
   rapporter: vehicleReports,
   serviceReports: {
     ...serviceReports,
     menu: { group: 'reports', order: 20, title: 'menu.fncServiceReports', icon: 'chart-bar' },
   },
   allServiceReports: serviceReports,
+  unknownServiceReports: {
+    ...serviceReports,
+    page: () => import('./unknown-reports.page').then((page) => page.UnknownServiceReportsPage),
+  },
 };

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
 import { ReportsPage, ServiceReportsPage } from './reports.page';
+import { UnknownReportsPage } from './unknown-reports.page';
 
 const PATH = '/api/v1/reports';
 const REPORT = {
@@ -72,6 +73,21 @@ test('saves the result as a file called Rapport', async () => {
   expect(server.callsTo('/api/v1/tables/export')[0]!.body).toMatchObject({
     ...{ Format: 'csv', FileName: 'Rapport' },
   });
+});
+
+// P3-REPORT-14
+test('shows plates with their space, also when some rows have none', async () => {
+  const server = await show();
+  const Rows = ['BKD12A', 'ABC123', ''].map((plate) => ({
+    Fields: [{ Value: plate }, { Value: 'YV1ZZZ00XTZ000001' }],
+  }));
+  const Headers = ['Reg.nr', 'Chassinr'].map((Name) => ({ Name, Type: 'text', Sum: false }));
+  server.on(`POST ${PATH}`, { json: { Headers, Rows, Truncated: false } });
+  await screen.findByRole('textbox', { name: /^Signerat från/ });
+  run();
+  await screen.findByText('BKD 12A');
+  screen.getByText('ABC 123');
+  expect(screen.getAllByText('YV1ZZZ00XTZ000001')).toHaveLength(3);
 });
 
 // P3-SERVICE-32
@@ -165,6 +181,21 @@ test('shows at its field what the server rejects', async () => {
   const day = screen.getByRole('textbox', { name: /^Dag/ });
   expect(day.getAttribute('aria-invalid')).toBe('true');
   screen.getByText('Dagen har inte varit.');
+});
+
+// P3-REPORT-14
+test('says that a report of the address does not exist, and offers the others', async () => {
+  const server = await showVehicleReports('?report=NONSENSE');
+  await screen.findByText('Rapporten finns inte');
+  expect(sentTo(server)).toEqual([]);
+});
+
+// P3-REPORT-14
+test('says that a type of reports does not exist, and links to the reports', async () => {
+  serverFor(admin);
+  await showPage(<UnknownReportsPage />, '/start/reports/Nonsense');
+  await screen.findByText('Rapporten finns inte');
+  expect(screen.getByRole('link', { name: 'Visa rapporterna' }).getAttribute('href')).toBe(paths.reports);
 });
 
 // P3-REPORT-14
