@@ -1,10 +1,14 @@
+import { parsePlate } from '@floorplan/kernel';
 import type { HeaderType, Report, ReportResult } from '@floorplan/reports/contracts';
 import {
   failureOf,
   Notice,
   ResourceList,
+  textOf,
   useListState,
   useTexts,
+  type CellContext,
+  type Column,
   type ColumnType,
   type Format,
   type ListDescription,
@@ -12,6 +16,7 @@ import {
 import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { useTableExport } from '../../app/lists/list-export';
+import { shownPlate } from '../../app/texts/identifiers';
 import { ReportChart } from './report-chart';
 import type { ReportRun } from './use-report-run';
 
@@ -36,19 +41,21 @@ const CODE = /^[\p{Lu}\d_-]*\d[\p{Lu}\d_-]*$|^[\p{Lu}\d]+(_[\p{Lu}\d]+)+$/u;
 
 /** Card on a narrow screen: the first texts, and the last amount with its name. */
 function cardOf(
-  headers: ReportResult['Headers'],
-  values: ResultRow['values'],
-  format: Format,
+  columns: readonly Column<ResultRow>[],
+  row: ResultRow,
+  context: CellContext,
 ): { title: string; lines: string[] } {
-  const texts = headers.flatMap(({ Type }, at) =>
-    Type === 'text' && values[at] ? [String(values[at])] : [],
-  );
-  const last = headers.findLastIndex(({ Type }) => Type === 'amount');
+  const texts = columns
+    .filter(({ type }) => type === 'text' || type === 'code')
+    .map((column) => textOf(column, row, context))
+    .filter(Boolean);
+  const last = columns.findLastIndex(({ type }) => type === 'money');
+  const amount = context.format.money(numberAt(row, last), 2);
   return {
     title: texts[0] ?? '',
     lines: [
       ...[texts.slice(1, 4).join(' · '), texts.slice(4, 7).join(' · ')],
-      ...(last < 0 ? [] : [`${headers[last]!.Name}: ${format.money(Number(values[last]), 2)}`]),
+      ...(last < 0 ? [] : [`${columns[last]!.header}: ${context.t('lbl.amount_kr', { amount })}`]),
     ].filter(Boolean),
   };
 }
@@ -83,14 +90,26 @@ const isCode = (rows: ReportResult['Rows'], at: number): boolean => {
   return values.length > 0 && values.every((value) => CODE.test(String(value)));
 };
 
-const listOf = ({ Headers: headers, Rows: rows }: ReportResult): ListDescription<ResultRow> => ({
-  name: 'report',
-  columns: headers.map(({ Name, Type, Sum }, at) => ({
+/** Whether a column has plates only. They are shown with their space, as in all lists. */
+const arePlates = (rows: ReportResult['Rows'], at: number): boolean => {
+  const values = rows.slice(0, SAMPLE).flatMap(({ Fields }) => Fields[at]?.Value || []);
+  return values.length > 0 && values.every((value) => parsePlate(String(value)) !== null);
+};
+const asPlate =
+  (at: number): Text =>
+  ({ values }) => {
+    const plate = values[at];
+    return typeof plate === 'string' ? shownPlate(plate) : '';
+  };
+
+const columnsOf = ({ Headers: headers, Rows: rows }: ReportResult): readonly Column<ResultRow>[] =>
+  headers.map(({ Name, Type, Sum }, at) => ({
     ...{ key: `c${at}`, header: Type === 'percent' ? inPercent(Name) : Name },
     type: Type === 'text' && isCode(rows, at) ? 'code' : TYPES[Type],
     value: ({ values }) => values[at] ?? null,
     ...(Type === 'amount' && { withOre: true }),
     ...(Sum && { sum: true }),
+    ...(arePlates(rows, at) && { text: asPlate(at) }),
     ...(Type === 'percent' && { text: tenths(at) }),
     ...(Type === 'number' && { text: asNumber(at) }),
     // Texts are shown whole: the table of a report scrolls sideways.
@@ -99,12 +118,16 @@ const listOf = ({ Headers: headers, Rows: rows }: ReportResult): ListDescription
       flexible: true,
     }),
     ...(at === 0 && { telling: 1 as const }),
-  })),
+  }));
+
+const listOf = (columns: readonly Column<ResultRow>[]): ListDescription<ResultRow> => ({
+  name: 'report',
+  columns,
   leaves: [],
   filters: [],
   sort: { key: '', descending: false },
   rowKey: ({ at }) => at,
-  card: ({ values }, { format }) => cardOf(headers, values, format),
+  card: (row, context) => cardOf(columns, row, context),
   rowLabel: ({ values }) => String(values[0] ?? ''),
 });
 
@@ -115,7 +138,7 @@ export function ReportResultList({ report, run }: { report: Report; run: ReportR
   const { query, cancel, wrong } = run;
   const { data } = query;
   const reason = [...wrong.values()][0] ?? (query.error ? failureOf(query.error).message : report.Title);
-  const description = useMemo(() => listOf(data ?? NOTHING), [data]);
+  const description = useMemo(() => listOf(columnsOf(data ?? NOTHING)), [data]);
   const state = useListState(description);
   const answer = useMemo(
     () =>
