@@ -78,6 +78,7 @@ describe('the vehicles of a dealer group', () => {
   test('requests no vehicles before staff have chosen a dealer group [P2-NET-01]', async () => {
     await showPage(<NetSalePage />, PATH);
     await screen.findByText('Välj en återförsäljargrupp');
+    expect(screen.queryByText('0 bilar')).toBeNull();
     expect(server.callsTo(SEARCH)).toEqual([]);
   });
 

@@ -46,11 +46,12 @@ const screenOf = (groupId: number, isStaff: boolean): ServedListScreen<NetSaleRo
   description: netSaleList(groupId, isStaff),
   served: servedNetSale,
   filterOf: (filters) => netSaleFilterOf(filters, groupId),
+  missing: groupId > 0 ? null : 'netsale.choose_group',
   texts: {
     title: 'menu.fncNetSaleDNB',
     count: 'netsale.count',
     search: 'inv.filter_text',
-    empty: groupId > 0 ? 'netsale.empty' : 'netsale.choose_group',
+    empty: 'netsale.empty',
     notLoaded: 'netsale.err_load',
   },
   useOptions: () => useOptions(groupId),
