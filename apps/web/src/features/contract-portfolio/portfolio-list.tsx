@@ -78,7 +78,7 @@ const columns: readonly Column<PortfolioRow>[] = [
 ];
 
 const cardOf = (row: PortfolioRow, { t, format }: CellContext): Card => ({
-  title: shownPlate(row.LicenseNumber),
+  title: <span className="mono">{shownPlate(row.LicenseNumber)}</span>,
   mark: <StatusTag table={contractLooks} status={statusOf(row)} />,
   lines: [
     [row.CustomerName, row.Category].filter(Boolean).join(' · '),

@@ -26,6 +26,7 @@ import {
 import { residualLooks, type ResidualStatusCode } from '../../app/residual/residual.status';
 import type { ResidualListName } from '../../app/residual/residual-lists';
 import { address } from '../../app/session/api-client';
+import { shownPlate } from '../../app/texts/identifiers';
 
 const value = valueColumn<ResidualRow>;
 const text = textColumn<ResidualRow>;
@@ -98,7 +99,7 @@ export const residualContractsList = (role: Role, today: string): ListDescriptio
   filters: filtersOf(role, today),
   sort: { key: 'EndDate', descending: false },
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNumber, ContractNo }) => `${LicenseNumber} ${ContractNo}`,
+  rowLabel: ({ LicenseNumber, ContractNo }) => `${shownPlate(LicenseNumber)} ${ContractNo}`,
   rowPath: ({ ContractNo }) => address(paths.residualContract, { id: ContractNo }),
   card: cardOf,
   pageSize: 1000,

@@ -8,6 +8,7 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
 import { shownPlate } from '../../../app/texts/identifiers';
+import { Breakable } from '../../../app/texts/breakable';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { useContractAmount } from '../amounts';
 import { InstalmentPanel, PricePanel } from './amount-panels';
@@ -107,7 +108,7 @@ function CustomerPanel({ contract: { Customer: customer } }: { contract: Contrac
           [t('sale.zip'), customer.zipCode],
           [t('sale.city'), customer.city],
           [t('sale.phone'), customer.phone],
-          [t('sale.email'), customer.email],
+          [t('sale.email'), customer.email && <Breakable text={customer.email} />],
           [t('contract.reference'), customer.reference],
         ]}
       />
@@ -157,7 +158,10 @@ function DealerPanel({ contract }: { contract: ContractDetails }) {
           [t('contract.sec_dealer'), contract.DealerName],
           [t('contract.dealer_no'), contract.DealerNo, true],
           [t('contract.salesperson'), contract.SalesPerson],
-          [t('contract.salesperson_email'), contract.SalesPersonEmail],
+          [
+            t('contract.salesperson_email'),
+            contract.SalesPersonEmail && <Breakable text={contract.SalesPersonEmail} />,
+          ],
         ]}
       />
     </Panel>

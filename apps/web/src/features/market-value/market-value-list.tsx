@@ -5,6 +5,7 @@ import {
   type MarketValueRow,
 } from '@floorplan/residual-value/contracts';
 import type { Card, CellContext, Column, FilterValues, ListDescription } from '@floorplan/ui';
+import { kronorText } from '../../app/residual/residual-columns';
 import { shownPlate } from '../../app/texts/identifiers';
 
 type Key = keyof MarketValueRow & string;
@@ -56,12 +57,15 @@ export const MARKET_VALUE_COLUMNS: readonly Column<MarketValueRow>[] = [
   column('AdsMaxPrice', 'market.col_max', 'money'),
 ];
 
-const cardOf = (row: MarketValueRow, { t, format }: CellContext): Card => ({
-  title: shownPlate(row.LicenseNumber),
+const cardOf = (row: MarketValueRow, context: CellContext): Card => ({
+  title: <span className="mono">{shownPlate(row.LicenseNumber)}</span>,
   mark: row.ContractNo,
   lines: [
     [row.Brand, row.Series, row.ModelYear].filter(Boolean).join(' '),
-    t('market.card', { value: format.money(row.CompanyPrice, 0), diff: format.money(row.PriceDiff, 0) }),
+    context.t('market.card', {
+      value: kronorText(row.CompanyPrice, context) ?? '–',
+      diff: kronorText(row.PriceDiff, context) ?? '–',
+    }),
   ],
 });
 
