@@ -10,6 +10,7 @@ import { System } from '../support/system';
 const FILE = '/api/v1/integrations/insurance_file';
 const ERRORS = '/api/v1/insurance_import_errors';
 const HEADER = 'Registreringsnummer;Försäkringsbolag;Gäller från;Gäller till';
+const WRONG_DATES = 'Gäller från och gäller till måste vara datum i den ordningen';
 const messages = new Messages(67);
 const file = (...rows: readonly string[]) => [HEADER, ...rows].join('\r\n');
 
@@ -75,8 +76,8 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(listed.map(({ Location, Message }) => `${Location}: ${Message}`).sort()).toEqual([
         'juni.csv, rad 3: Fordonet är redan försäkrat i Norrskydd under tiden',
         'juni.csv, rad 4: Inget finansierat fordon med registreringsnummer ZZZ999',
-        'juni.csv, rad 5: Försäkringsbolag saknas. Gäller från och gäller till måste vara datum i den ordningen',
-        'juni.csv, rad 6: Ogiltigt registreringsnummer: ABI123',
+        `juni.csv, rad 5: Försäkringsbolag saknas. ${WRONG_DATES}`,
+        `juni.csv, rad 6: Ogiltigt registreringsnummer: ABI123. ${WRONG_DATES}`,
       ]);
       expect((await errors('?text=redan')).map(({ LicenseNumber }) => LicenseNumber)).toEqual([plate]);
       const again = await send(content, admin, 'juli.csv');
