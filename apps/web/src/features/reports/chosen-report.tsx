@@ -53,7 +53,7 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
             <Field
               label={t('report.choose')}
               required
-              error={report ? null : isTried ? t('report.err_mandatory') : named && t('report.unknown')}
+              error={report ? null : isTried ? t('report.err_mandatory') : named && t('report.err_unknown')}
             >
               {(wiring) => (
                 <Choice

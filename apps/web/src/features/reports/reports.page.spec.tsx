@@ -184,9 +184,9 @@ test('shows at its field what the server rejects', async () => {
 });
 
 // P3-REPORT-14
-test('says that a report of the address does not exist, and offers the others', async () => {
+test('says that the user may not run the report of the address, or that it does not exist', async () => {
   const server = await showVehicleReports('?report=NONSENSE');
-  await screen.findByText('Rapporten finns inte');
+  await screen.findByText('Rapporten finns inte, eller så saknar du behörighet till den');
   expect(sentTo(server)).toEqual([]);
 });
 
