@@ -68,8 +68,8 @@ function ResidualContracts({ restored }: { restored: boolean }) {
       }
       context={
         <>
-          {restored ? t('inv.restored') : t('portfolio.net_amounts')} ·{' '}
-          <span className="no-wrap">{windowText(state.asked, texts)}</span>
+          {restored ? t('inv.restored') : t('portfolio.net_amounts')}{' '}
+          <span className="no-wrap">· {windowText(state.asked, texts)}</span>
         </>
       }
     >
