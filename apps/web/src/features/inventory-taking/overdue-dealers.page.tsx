@@ -17,11 +17,11 @@ const pathOf = ({ Id }: OverdueDealerRow): string =>
 const description: ListDescription<OverdueDealerRow> = {
   name: 'inventory-taking-dealers',
   columns: [
-    { key: 'Name', header: 'invt.col_dealer', type: 'text', flexible: true, telling: 1 },
+    { key: 'Name', header: 'invt.col_dealer', type: 'text', flexible: true },
     { key: 'City', header: 'inv.col_city', type: 'text' },
-    { key: 'NextInventoryDate', header: 'invt.col_next_date', type: 'date', telling: 2 },
+    { key: 'NextInventoryDate', header: 'invt.col_next_date', type: 'date' },
     {
-      ...{ key: 'DaysLate', header: 'invt.col_days_late', type: 'number', telling: 3 },
+      ...{ key: 'DaysLate', header: 'invt.col_days_late', type: 'number' },
       text: ({ DaysLate }, { t }) => t('invt.overdue_days', { count: DaysLate }),
     },
     { key: 'LastInventoryDate', header: 'invt.col_last_stocktake', type: 'date' },
@@ -41,6 +41,13 @@ const description: ListDescription<OverdueDealerRow> = {
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Name }) => Name,
   rowPath: pathOf,
+  card: ({ Name, NextInventoryDate, DaysLate }, { t, format }) => ({
+    title: Name,
+    lines: [
+      `${t('invt.col_next_date')}: ${format.date(NextInventoryDate)}`,
+      `${t('invt.col_days_late')}: ${t('invt.overdue_days', { count: DaysLate })}`,
+    ],
+  }),
   exportPath: STOCKTAKE_ROUTES.exportOverdueDealers,
 };
 

@@ -39,24 +39,28 @@ const NOTHING: ReportResult = { Headers: [], Rows: [], Truncated: false };
 const SAMPLE = 200;
 const CODE = /^[\p{Lu}\d_-]*\d[\p{Lu}\d_-]*$|^[\p{Lu}\d]+(_[\p{Lu}\d]+)+$/u;
 
-/** Card on a narrow screen: the first texts, and the last amount with its name. */
+/** Card on a narrow screen: the first texts, the first number, and the last amount or else the last number. */
 function cardOf(
   columns: readonly Column<ResultRow>[],
   row: ResultRow,
   context: CellContext,
 ): { title: string; lines: string[] } {
+  const textAt = (column: Column<ResultRow>) => textOf(column, row, context);
   const texts = columns
     .filter(({ type }) => type === 'text' || type === 'code')
-    .map((column) => textOf(column, row, context))
+    .map(textAt)
     .filter(Boolean);
-  const last = columns.findLastIndex(({ type }) => type === 'money');
-  const amount = context.format.money(numberAt(row, last), 2);
+  const numbers = columns.filter(({ type }) => type === 'number');
+  const last = columns.findLast(({ type }) => type === 'money') ?? numbers.at(-1);
+  const figures = [...new Set([numbers[0], last])].flatMap((column) => {
+    const amount = column && textAt(column);
+    if (!amount) return [];
+    const shown = column.type === 'money' ? context.t('lbl.amount_kr', { amount }) : amount;
+    return `${column.header}: ${shown}`;
+  });
   return {
     title: texts[0] ?? '',
-    lines: [
-      ...[texts.slice(1, 4).join(' · '), texts.slice(4, 7).join(' · ')],
-      ...(last < 0 ? [] : [`${columns[last]!.header}: ${context.t('lbl.amount_kr', { amount })}`]),
-    ].filter(Boolean),
+    lines: [texts.slice(1, 4), texts.slice(4, 7), figures].map((parts) => parts.join(' · ')).filter(Boolean),
   };
 }
 
