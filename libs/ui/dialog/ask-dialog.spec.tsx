@@ -5,7 +5,7 @@ import { furnishBrowser, showScreen } from '../testing/screen';
 import { DateField } from '../form/date-field';
 import { AskDialog } from './ask-dialog';
 
-function Asking(props: { destructive?: boolean; children?: ReactNode }) {
+function Asking(props: { destructive?: boolean; disabled?: boolean; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -52,6 +52,20 @@ test('focuses the first input when the dialog opens, and the opening element whe
 
 test('focuses the confirm button when the dialog has no inputs', async () => {
   await asked(<Asking />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Gör det'));
+});
+
+test('focuses the cancel button while the confirm button is disabled', async () => {
+  await asked(<Asking disabled />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
+});
+
+test('does not try to focus a hidden input', async () => {
+  await asked(
+    <Asking>
+      <input type="file" aria-label="Fil" hidden />
+    </Asking>,
+  );
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gör det'));
 });
 

@@ -1,19 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const INPUTS =
-  'input:not([type=hidden]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select, button[role=combobox]';
+  'input:not([type=hidden]):not([hidden]):not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled), select, button[role=combobox]';
 const WRONG = '[aria-invalid=true]:not([readonly]):not(:disabled)';
 
 /**
  * Returns the element to focus first. In this order: the first invalid input, the first input, the confirm
- * button. If the action cannot be undone, the cancel button replaces the confirm button.
+ * button. If the action cannot be undone or cannot be confirmed yet, the cancel button replaces the confirm
+ * button.
  */
 function firstOf(form: HTMLElement): HTMLElement | null {
   const dialog = form.closest('[role="dialog"]');
   return (
     form.querySelector<HTMLElement>(WRONG) ??
     form.querySelector<HTMLElement>(INPUTS) ??
-    dialog?.querySelector<HTMLElement>('[data-confirm]') ??
+    dialog?.querySelector<HTMLElement>('[data-confirm]:not(:disabled)') ??
     dialog?.querySelector<HTMLElement>('.p-dialog-footer button') ??
     null
   );
