@@ -50,6 +50,8 @@ const MENU_HTML = `document.querySelector('${MENU}')?.innerHTML.replace(/ active
 /** Faults of the page in a much wider font than the portal's own. */
 async function inWiderFont(page: Page): Promise<string[]> {
   const inOwnFont = await inFont(page, WIDE_FONT);
+  // A list measures its digits again and shows as many columns as fit.
+  await eventually('the page to be at rest in the wide font', () => page.evaluate<boolean>(AT_REST));
   const found = [
     ...(await cutCells(page)).map((text) => `cut cell in a wide font: ${text}`),
     ...((await outgrowsWindow(page)) ? ['the page is larger than the window in a wide font'] : []),
