@@ -58,3 +58,6 @@ export const seesChargesTo = (role: Role, receiver: 'IMP' | 'DEA'): boolean =>
 
 /** Whether the role sees who works at a dealer. The dealer itself and staff see them; importers do not. */
 export const seesSalesPersons = (role: Role): boolean => role !== 'IMP';
+
+/** Whether the role reads applications for service contracts. Importers and staff do, who decide on them. */
+export const readsApplications = (role: Role): boolean => !isNarrowedByDealer(role);

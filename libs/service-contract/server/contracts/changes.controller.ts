@@ -1,5 +1,5 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import type { UserScope } from '@floorplan/identity/domain';
+import { readsApplications, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, type Outcome } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
@@ -42,7 +42,7 @@ import { contractCall, doneText } from './contract-call';
 import { ContractChanges } from './contract-changes';
 import { ContractDescriptions } from './contract-details';
 import { ContractEvents } from './contract-events';
-import { canSeeContract, readsApplications } from './contract-scope';
+import { canSeeContract } from './contract-scope';
 import { Successors } from './successors';
 
 /** One service contract: its data and events, and its changes. */
@@ -76,7 +76,7 @@ export class ContractChangesController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: applicationQuery }) { contractAgreementId }: { contractAgreementId: number },
   ): Promise<ContractDetails> {
-    if (!readsApplications(scope)) throw forbidden();
+    if (!readsApplications(scope.role)) throw forbidden();
     return this.describe(scope, contractAgreementId);
   }
 

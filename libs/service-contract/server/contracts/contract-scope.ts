@@ -37,6 +37,3 @@ export function canSeeContract(scope: UserScope, { terms }: ContractState): bool
     (scope.administersServices === true && listOf(scope.organisationIds).includes(seller.organisationId))
   );
 }
-
-/** Whether the caller reads applications: the importer of the make, and staff, who decide on them. */
-export const readsApplications = (scope: UserScope): boolean => seesAll(scope) || scope.role === 'IMP';

@@ -1,5 +1,5 @@
 import { RequiresFunction, ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
-import type { UserScope } from '@floorplan/identity/domain';
+import { readsApplications, type UserScope } from '@floorplan/identity/domain';
 import { parsePlate, type Outcome } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { DocumentStore } from '@floorplan/platform/document-store';
@@ -35,7 +35,7 @@ import { Approvals } from './approvals';
 import type { ActedContract } from './contract-acts';
 import { contractCall, doneText } from './contract-call';
 import { ContractList } from './contract-list';
-import { canSeeContract, readsApplications } from './contract-scope';
+import { canSeeContract } from './contract-scope';
 
 const answer = (message: string, outcome: Outcome<ActedContract>): ContractStatusAnswer => {
   const { contract } = answerOf(outcome);
@@ -83,7 +83,7 @@ export class ContractsController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: validateRequest }) rows: ValidateRequest,
   ): Promise<{ Rows: string[]; Total: number }> {
-    if (!readsApplications(scope)) throw forbidden();
+    if (!readsApplications(scope.role)) throw forbidden();
     const ids = await this.list.seenIds(
       scope,
       rows.map(({ Id }) => Id),

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { showPage } from '../../../testing/portal';
 import type { Call, Server } from '../../../testing/server';
+import { staff } from '../../../testing/error-catalogue/runner';
 import { actions, API, contract, serveContract } from '../testing';
 import { ApplicationPage } from './application.page';
 
@@ -33,6 +34,20 @@ const confirm = async (name: string) => {
 };
 const sent = ({ calls }: Server, path: string): Call[] =>
   calls.filter((call) => call.method === 'POST' && call.path === path && !call.query.get('dry_run'));
+
+// P3-SERVICE-16
+test('leads the seller of the contract to its own page', async () => {
+  const { calls } = serveContract(contract({ Status: 1 }), { ...staff, Role: 'DEO' });
+  await showPage(
+    <Routes>
+      <Route path={paths.contractApproval} element={<ApplicationPage />} />
+      <Route path={paths.contract} element={<h1 className="page">Avtal</h1>} />
+    </Routes>,
+    '/start/contract_agreement_approval/500001',
+  );
+  await screen.findByRole('heading', { name: 'Avtal' });
+  expect(calls.filter(({ path }) => path === API)).toEqual([]);
+});
 
 // P3-SERVICE-16
 test('approves a signed application, and goes home', async () => {

@@ -1,10 +1,12 @@
+import { readsApplications } from '@floorplan/identity/domain';
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { useUser } from '../../../app/session/session';
 import { DECISIONS } from '../actions/action-table';
 import { ContractActions } from '../actions/contract-actions';
 import { useApplication } from '../get-contract';
@@ -14,9 +16,15 @@ import { LoadedContract } from './loaded-contract';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Page on which an approver approves or rejects the application for a service contract. */
+/**
+ * Page on which an approver approves or rejects the application for a service contract. Leads its seller, who does not
+ * decide, to the contract.
+ */
 export function ApplicationPage() {
   const { id = '' } = useParams();
+  const { Role } = useUser();
+  if (ID.test(id) && !readsApplications(Role))
+    return <Navigate replace to={address(paths.contract, { id })} />;
   return ID.test(id) ? <Loaded key={id} id={Number(id)} /> : <NotFoundPage />;
 }
 
