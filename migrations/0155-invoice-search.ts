@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ConcurrentIndexes } from './concurrent-indexes';
 
 const KEY = `translate(upper(external_id), ' -', '')`;
 
@@ -12,19 +12,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   supplier_invoice_number_end: `on supplier_invoice (reverse(${KEY}) text_pattern_ops) where not is_removed`,
 };
 
-/** Each index is created in its own transaction, so that the tables stay writable. */
-export class InvoiceSearch1700000000155 implements MigrationInterface {
-  name = 'InvoiceSearch1700000000155';
-  transaction = false;
-
-  async up(db: QueryRunner): Promise<void> {
-    for (const [name, definition] of Object.entries(INDEXES)) {
-      await db.query(`drop index concurrently if exists ${name}`);
-      await db.query(`create index concurrently ${name} ${definition}`);
-    }
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    for (const name of Object.keys(INDEXES)) await db.query(`drop index concurrently if exists ${name}`);
-  }
+export class InvoiceSearch1700000000155 extends ConcurrentIndexes {
+  override readonly name = 'InvoiceSearch1700000000155';
+  protected override readonly indexes = INDEXES;
 }

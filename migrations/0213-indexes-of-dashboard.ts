@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ConcurrentIndexes } from './concurrent-indexes';
 
 /**
  * Indexes of the vehicles that the groups of the dashboard count and list, so that no group reads the whole
@@ -14,22 +14,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   vehicle_approval_waits: 'on vehicle (organisation_id, id) where status_code = 6',
 };
 
-/**
- * Builds the indexes concurrently, outside a transaction. An invalid index, left by an interrupted build, is
- * built again.
- */
-export class IndexesOfDashboard1700000000213 implements MigrationInterface {
-  name = 'IndexesOfDashboard1700000000213';
-  transaction = false;
-
-  async up(db: QueryRunner): Promise<void> {
-    for (const [name, definition] of Object.entries(INDEXES)) {
-      await db.query(`drop index concurrently if exists ${name}`);
-      await db.query(`create index concurrently ${name} ${definition}`);
-    }
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    for (const name of Object.keys(INDEXES)) await db.query(`drop index concurrently if exists ${name}`);
-  }
+export class IndexesOfDashboard1700000000213 extends ConcurrentIndexes {
+  override readonly name = 'IndexesOfDashboard1700000000213';
+  protected override readonly indexes = INDEXES;
 }
