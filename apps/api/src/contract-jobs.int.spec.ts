@@ -10,6 +10,7 @@ import { SigningProvider } from '@floorplan/signing/contracts';
 import { TendSignings } from '../../../libs/service-contract/server/signing/tend-signings';
 import type { MasterDataApp } from './testing/master-data';
 import { serviceContractApp, signingOf, storeContract } from './testing/service-contracts';
+import { whileUnreadable } from './testing/unreadable';
 
 const API = '/api/v1/additionalcontracts';
 
@@ -25,18 +26,8 @@ afterAll(() => t.close());
 
 const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;
 
-/** Runs work while a contract cannot be read. */
-async function whileUnreadable(id: number, work: () => Promise<unknown>): Promise<void> {
-  const fact = [`service-contract:${id}`, 'service-contract/Applied'];
-  const where = 'where stream = $1 and type = $2';
-  const [kept] = await t.db.owner.query<{ data: object }>(`select data from event ${where}`, fact);
-  await t.db.owner.query(`update event set data = 'null' ${where}`, fact);
-  try {
-    await expect(work()).rejects.toThrow();
-  } finally {
-    await t.db.owner.query(`update event set data = $3 ${where}`, [...fact, JSON.stringify(kept!.data)]);
-  }
-}
+const whileContractUnreadable = (id: number, work: () => Promise<unknown>) =>
+  whileUnreadable(t, [`service-contract:${id}`, 'service-contract/Applied'], work);
 
 describe('the terms of service contracts', () => {
   // P3-SERVICE-29
@@ -59,7 +50,7 @@ describe('the terms of service contracts', () => {
     }
     const clock = new Clock(addDays((await stateOf(501_021)).endDate!, 1));
     const end = () => new EndTerms(t.app.get(Database), t.app.get(Commands), clock).run();
-    await whileUnreadable(501_021, end);
+    await whileContractUnreadable(501_021, end);
     expect((await stateOf(501_022)).status).toBe('ended');
     expect([await end(), (await stateOf(501_021)).status]).toEqual([1, 'ended']);
   });
@@ -91,7 +82,7 @@ describe('links for signing', () => {
       await storeContract(t, id, { source: 'sale' });
       await signingOf(t, id, { signingId: `sign-${id}`, url: 'https://sign.example/1', on: today });
     }
-    await whileUnreadable(501_003, () => on(addDays(today, 15)));
+    await whileContractUnreadable(501_003, () => on(addDays(today, 15)));
     expect((await stateOf(501_004)).status).toBe('ended');
   });
 });

@@ -19,6 +19,7 @@ import { Reminders } from '../../../libs/residual-value/server/reminders/reminde
 import { Register } from '../../sandbox/src/register';
 import type { MasterDataApp } from './testing/master-data';
 import { RESIDUAL_TEST_SETTINGS, residualValueApp, storeResidual } from './testing/residual-values';
+import { whileUnreadable } from './testing/unreadable';
 
 const API = '/api/v1/residualvalue_contracts';
 
@@ -71,18 +72,8 @@ const ended = (): ResidualEvent => ({
   },
 });
 
-/** Runs work while a contract cannot be read. */
-async function whileUnreadable(id: number, work: () => Promise<unknown>): Promise<void> {
-  const fact = [`residual-value:${id}`, 'residual-value/Registered'];
-  const where = 'where stream = $1 and type = $2';
-  const [kept] = await t.db.owner.query<{ data: object }>(`select data from event ${where}`, fact);
-  await t.db.owner.query(`update event set data = 'null' ${where}`, fact);
-  try {
-    await expect(work()).rejects.toThrow();
-  } finally {
-    await t.db.owner.query(`update event set data = $3 ${where}`, [...fact, JSON.stringify(kept!.data)]);
-  }
-}
+const whileContractUnreadable = (id: number, work: () => Promise<unknown>) =>
+  whileUnreadable(t, [`residual-value:${id}`, 'residual-value/Registered'], work);
 
 describe('a request for an end price', () => {
   const requests = () =>
@@ -129,7 +120,7 @@ describe('a request for an end price', () => {
       await t.app.get(Outbox).sent(mailId!, []);
       ids.push(lastId);
     }
-    await whileUnreadable(ids[0]!, () => requests().noteAll());
+    await whileContractUnreadable(ids[0]!, () => requests().noteAll());
     expect((await stateOf(ids[1]!)).priceRequest).toMatchObject({ isSent: true });
   });
 
@@ -194,7 +185,7 @@ describe('reminders', () => {
       await stored({ dealerId: 102, endDate, startDate: addMonths(endDate, -36) });
       ids.push(lastId);
     }
-    await whileUnreadable(ids[0]!, () => run(addDays(endDate, -90)));
+    await whileContractUnreadable(ids[0]!, () => run(addDays(endDate, -90)));
     expect((await stateOf(ids[1]!)).reminded).toEqual([`90/${endDate}`]);
   });
 

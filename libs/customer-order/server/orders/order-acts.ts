@@ -67,7 +67,7 @@ export class OrderActs {
     return outcomeOf(async () => {
       const order = await this.visible(scope, orderId);
       const whyNot = (now: OrderState) => whyNotOnOrder('sendapplication', now, orderCallerOf(scope));
-      // A request that comes again after its answer was lost is refused nowhere but in the act, which knows it.
+      // Refused inside the act, because the act answers a repeated request as it did the first time.
       const answer = whyNot(order) === null ? await this.apply(order) : null;
       const act = { on: this.clock.today(), by: actorOf(scope) };
       await this.act(orderId, act.by, (now) => {
@@ -127,7 +127,7 @@ export class OrderActs {
     return outcomeOf(async () => {
       const order = await this.visible(scope, orderId);
       const reason = whyNotOnOrder('sign', order, orderCallerOf(scope));
-      // A request that comes again after its answer was lost is refused nowhere but in the act, which knows it.
+      // Refused inside the act, because the act answers a repeated request as it did the first time.
       if (reason) await this.act(orderId, SYSTEM, () => ({ ok: false, refusal: reason }));
       else await this.openSigning(orderId);
     });
