@@ -22,6 +22,7 @@ export * from './money/money';
 export * from './money/rates';
 export * from './money/vat';
 export * from './numbers/number-text';
+export * from './numbers/read-number';
 export * from './rows/column-rights';
 export * from './rows/list-order';
 export * from './rows/merged-save';

@@ -23,6 +23,7 @@ export * from './form/date-field';
 export * from './form/field';
 export * from './form/form-fields';
 export * from './form/use-first-wrong';
+export * from './form/number-question';
 export * from './form/rows-form';
 export * from './form/save-button';
 export * from './format/format';

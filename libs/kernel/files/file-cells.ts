@@ -1,7 +1,7 @@
 import { isKeptDate } from '../dates/business-date';
 import { normalisePlate, parsePlate } from '../identifiers/plate';
 import { isKronor } from '../money/money';
-import { parseNumber } from '../numbers/number-text';
+import { hasTwoReadings, readingTexts, readNumber } from '../numbers/read-number';
 
 /** Value of a cell: text, a number, or null for an empty cell. */
 export type CellValue = string | number | null;
@@ -38,13 +38,28 @@ export function unusableCell(text: string): WrongCell<'FORMULA' | 'INVALID_CHARA
   return UNSTORABLE.test(text) || !text.isWellFormed() ? wrongCell('INVALID_CHARACTERS') : null;
 }
 
+/**
+ * Reads a number. A text with two meanings is an error that names both, because nobody can be asked.
+ * @param most largest value that the column accepts, if it decides between the meanings
+ */
+export function numberCell(
+  text: string,
+  most?: number,
+): number | WrongCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER'> {
+  const reading = readNumber(text, { most });
+  if (reading === null) return wrongCell('INVALID_NUMBER');
+  return hasTwoReadings(reading) ? wrongCell('AMBIGUOUS_NUMBER', readingTexts(reading)) : reading;
+}
+
 /** Reads an amount in kronor. */
 export function amountCell(
   text: string,
   { least, most }: { readonly least: 'above 0' | 0; readonly most: number },
-): number | WrongCell<'INVALID_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE'> {
-  const value = parseNumber(text);
-  if (value === null) return wrongCell('INVALID_NUMBER');
+):
+  | number
+  | WrongCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE'> {
+  const value = numberCell(text);
+  if (isWrongCell(value)) return value;
   if (!isKronor(value)) return wrongCell('TOO_MANY_DECIMALS', { count: 2 });
   if (value < 0 || (least !== 0 && value === 0)) return wrongCell('TOO_SMALL');
   return value > most ? wrongCell('TOO_LARGE') : value;

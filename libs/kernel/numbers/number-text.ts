@@ -34,17 +34,5 @@ export const formatOre = (ore: Ore | null | undefined, decimals = 0): string =>
 export const plainNumber = (value: number, decimals: number): string =>
   value.toFixed(decimals).replace('.', ',');
 
-const SPACES = /[\u0020\u00a0\u202f]/g;
-const INPUT = /^-?\d+(?:[.,:]\d+)?$/;
-
-/**
- * Parses a number typed by a user: `1 234,50`, `1234.50`, `1 234:50`, with any kind of minus and space.
- * Returns null for other text, e.g. with two decimal separators.
- */
-export function parseNumber(text: string): number | null {
-  const compact = text.replace(SPACES, '').replace('\u2212', '-');
-  return INPUT.test(compact) ? Number(compact.replace(/[,:]/, '.')) : null;
-}
-
 /** Compares texts in Swedish order, with å, ä and ö last. */
 export const compareSwedish = new Intl.Collator('sv-SE').compare;

@@ -109,6 +109,37 @@ describe('workbooks', () => {
     ]);
   });
 
+  test('keeps the zeros and hyphens that a number format adds to codes and numbers', async () => {
+    const formats = [
+      '000000',
+      '"0"000-000',
+      '000000\\-0000',
+      '0000000;-0000000',
+      '000000',
+      '0',
+      '#,##0',
+      '00',
+    ];
+    const bytes = await workbook((sheet) => {
+      sheet.addRow(formats.map((_, at) => `Kolumn ${at}`));
+      sheet.addRow([1234, 1234, 8507152380, 123, 1234567, 7, 1234, 1.5]);
+      formats.forEach((format, at) => (sheet.getRow(2).getCell(at + 1).numFmt = format));
+    });
+    expect(await cells(bytes)).toEqual([
+      [2, '001234', '0001-234', '850715-2380', '0000123', '1234567', '7', '1234', '1,5'],
+    ]);
+  });
+
+  test('writes a number with three decimals so that it cannot mean thousands', async () => {
+    const bytes = await workbook((sheet) =>
+      sheet.addRows([
+        ['A', 'B', 'C'],
+        [319.925, 0.125, 319.92],
+      ]),
+    );
+    expect(await cells(bytes)).toEqual([[2, '319,9250', '0,1250', '319,92']]);
+  });
+
   // P2-UPLOAD-02
   test('skips hidden sheets, which the user does not see', async () => {
     const book = new ExcelJS.Workbook();

@@ -1,6 +1,13 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { UnreadableFile } from './unreadable-file';
-import { dateOfSerial, isDateFormat, numberText, type Calendar } from './xlsx-formats';
+import {
+  dateOfSerial,
+  isDateFormat,
+  maskedNumber,
+  numberText,
+  zeroMask,
+  type Calendar,
+} from './xlsx-formats';
 import type { ZipArchive } from './zip-archive';
 
 export interface SheetRow {
@@ -105,8 +112,13 @@ async function sharedTexts(archive: ZipArchive): Promise<string[]> {
   return texts;
 }
 
-/** Whether each cell style shows a date, by the style's number. */
-async function dateStyles(archive: ZipArchive): Promise<boolean[]> {
+interface CellStyle {
+  readonly isDate: boolean;
+  readonly mask: string | null;
+}
+
+/** What each cell style shows, by the style's number. */
+async function cellStyles(archive: ZipArchive): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
   const formats: number[] = [];
   let inCells = false;
@@ -120,7 +132,7 @@ async function dateStyles(archive: ZipArchive): Promise<boolean[]> {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return formats.map((id) => isDateFormat(id, codes.get(id)));
+  return formats.map((id) => ({ isDate: isDateFormat(id, codes.get(id)), mask: zeroMask(codes.get(id)) }));
 }
 
 /** Column of a cell's address, from 0: `B7` is 1. Excel has no column of more than three letters. */
@@ -137,7 +149,7 @@ export const columnOf = (address: string): number =>
 export async function readFirstSheet(archive: ZipArchive, onRow: (row: SheetRow) => boolean): Promise<void> {
   const { path, calendar } = await firstSheet(archive);
   const texts = await sharedTexts(archive);
-  const dates = await dateStyles(archive);
+  const styles = await cellStyles(archive);
   let [row, column, goesOn] = [0, -1, true];
   let cells = new Map<number, string>();
   let cell = { type: '', style: 0, value: '', formula: null as string | null };
@@ -149,7 +161,9 @@ export async function readFirstSheet(archive: ZipArchive, onRow: (row: SheetRow)
     if (type === 'b') return value === '1' ? 'Ja' : 'Nej';
     if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return value;
     if (value === '') return '';
-    return (dates[style] && dateOfSerial(Number(value), calendar)) || numberText(value);
+    const { isDate, mask } = styles[style] ?? { isDate: false, mask: null };
+    const shown = isDate ? dateOfSerial(Number(value), calendar) : mask && maskedNumber(value, mask);
+    return shown || numberText(value);
   };
 
   await readXml(archive, path, {

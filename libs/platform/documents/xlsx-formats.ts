@@ -27,12 +27,39 @@ export function dateOfSerial(serial: number, calendar: Calendar): string | null 
   return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** A number as a person would write it, without the rounding error of binary floating point numbers. */
+const LONGEST_MASK = 40;
+
+/**
+ * The digits of a number format that pads whole numbers with zeros, and its spaces and hyphens: `000000` or
+ * `000000-0000`. Null for other formats.
+ */
+export function zeroMask(code: string | undefined): string | null {
+  if (code === undefined || code.length > LONGEST_MASK) return null;
+  const mask = code.split(';')[0]!.replace(/\\(.)/g, '$1').replaceAll('"', '');
+  return /^0[0 -]*0$/.test(mask) ? mask : null;
+}
+
+/** A number in the format of its cell, when the zeros before it belong to the value: the code 001234. */
+export function maskedNumber(raw: string, mask: string): string | null {
+  const value = Number(raw);
+  if (!Number.isSafeInteger(value) || value < 0) return null;
+  const places = mask.replace(/[^0]/g, '').length;
+  const digits = [...String(value).padStart(places, '0')];
+  // Digits beyond the places of the format stand before its first place.
+  const first = digits.splice(0, digits.length - places).join('');
+  return first + mask.replaceAll('0', () => digits.shift()!);
+}
+
+/**
+ * A number as a person would write it, without the rounding error of binary floating point numbers. Three
+ * decimals are written as four, because `1,250` could also mean 1 250.
+ */
 export function numberText(raw: string): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
   if (Math.abs(value) >= 1e15) return String(value);
   return Number(value.toPrecision(15))
     .toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 })
+    .replace(/\.(\d{3})$/, '.$10')
     .replace('.', ',');
 }

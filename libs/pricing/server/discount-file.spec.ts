@@ -49,6 +49,8 @@ test('reports all faults of a file at once, with line and column', () => {
       ';;;KONSIGN;RTA;DEA;-1;',
       '30101;;;CONSIGN;RTA;DEA;101;',
       '30101;;;CONSIGN;KIN;DEA;0,00001;',
+      '30101;;;CONSIGN;KIN;DEA;1,500;',
+      '30101;;;CONSIGN;RTA;DEA;1,505;',
     ),
   ).toEqual([
     'line 2, Dealer: there is no dealer 39999',
@@ -61,6 +63,7 @@ test('reports all faults of a file at once, with line and column', () => {
     'line 4, Discount: must be above 0',
     'line 5, Discount: at most 100',
     'line 6, Discount: at most four decimals',
+    'line 7, Discount: can mean 1\u00a0500 or 1,50; write it without a separator of thousands',
   ]);
   const twice = '30101;;;CONSIGN;KIN;DEA;100;';
   expect(faults(twice, twice)).toEqual([

@@ -1,5 +1,11 @@
 import type { Make } from '@floorplan/catalogue/domain';
-import { parseIdentityNumber, parseNumber, type BusinessDate } from '@floorplan/kernel';
+import {
+  isWrongCell,
+  numberCell,
+  parseIdentityNumber,
+  type BusinessDate,
+  type WrongCell,
+} from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import { csvRows, type CsvRow } from '@floorplan/platform/documents';
 import { discountKey, feeOf, FEES, mostAdjustment, type WantedDiscount } from '@floorplan/pricing/domain';
@@ -55,6 +61,11 @@ export function readDiscounts(text: string, known: Known): DiscountFile {
   });
   return faults.length > 0 ? { ok: false, faults } : { ok: true, wanted };
 }
+
+const unreadText = ({ code, params }: WrongCell): string =>
+  code === 'AMBIGUOUS_NUMBER'
+    ? `can mean ${params!['grouped']} or ${params!['decimal']}; write it without a separator of thousands`
+    : 'is no number';
 
 class RowReader {
   private readonly before: number;
@@ -141,12 +152,15 @@ class RowReader {
   }
 
   private discount(feeId: number | null): number {
-    const value = parseNumber(this.of('Discount'));
-    if (value === null) this.fault('Discount', this.of('Discount') === '' ? 'is missing' : 'is no number');
-    else if (value <= 0) this.fault('Discount', 'must be above 0');
+    const most = feeId === null ? undefined : mostAdjustment(feeOf(feeId)!.type);
+    const value = numberCell(this.of('Discount'), most);
+    if (isWrongCell(value)) {
+      this.fault('Discount', this.of('Discount') === '' ? 'is missing' : unreadText(value));
+      return 0;
+    }
+    if (value <= 0) this.fault('Discount', 'must be above 0');
     else if (Number(value.toFixed(4)) !== value) this.fault('Discount', 'at most four decimals');
-    else if (feeId !== null && value > mostAdjustment(feeOf(feeId)!.type))
-      this.fault('Discount', `at most ${mostAdjustment(feeOf(feeId)!.type)}`);
-    return value ?? 0;
+    else if (most !== undefined && value > most) this.fault('Discount', `at most ${most}`);
+    return value;
   }
 }

@@ -2,7 +2,7 @@ import {
   amountCell,
   cellText,
   isWrongCell,
-  parseNumber,
+  numberCell,
   unusableCell,
   wrongCell,
   type CellValue,
@@ -60,15 +60,15 @@ const LEAST_KILOMETRES = 30_000;
 
 /** Reads a contracted distance in Swedish miles, or in kilometres. @returns kilometres */
 export function distanceCell(text: string): number | WrongCell {
-  const value = parseNumber(text);
-  if (value === null) return wrongCell('INVALID_NUMBER');
+  const value = numberCell(text);
+  if (isWrongCell(value)) return value;
   const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
   return MILEAGES.some((one) => one === kilometres) ? kilometres : wrongCell('INVALID_DISTANCE');
 }
 
 export function durationCell(text: string): number | WrongCell {
-  const value = parseNumber(text);
-  if (value === null) return wrongCell('INVALID_NUMBER');
+  const value = numberCell(text);
+  if (isWrongCell(value)) return value;
   return DURATIONS.some((one) => one === value) ? value : wrongCell('INVALID_DURATION');
 }
 

@@ -2,8 +2,9 @@ import {
   amountCell,
   cellText,
   dateCell,
+  isWrongCell,
+  numberCell,
   parseChassisNumber,
-  parseNumber,
   plateCell,
   textCell,
   unusableCell,
@@ -18,6 +19,7 @@ export type CellCode =
   | 'REQUIRED'
   | 'FORMULA'
   | 'INVALID_NUMBER'
+  | 'AMBIGUOUS_NUMBER'
   | 'INVALID_YEAR'
   | 'INVALID_DATE'
   | 'INVALID_CHASSIS'
@@ -46,8 +48,8 @@ const MOST_KILOMETRES = 10_000_000;
 const KILOMETRES_PER_MIL = 10;
 
 function kilometresOf(text: string): Read {
-  const value = parseNumber(text);
-  if (value === null) return wrongCell('INVALID_NUMBER');
+  const value = numberCell(text);
+  if (isWrongCell(value)) return value;
   const kilometres = Math.round(value * KILOMETRES_PER_MIL * 1e6) / 1e6;
   if (!Number.isInteger(kilometres)) return wrongCell('TOO_MANY_DECIMALS', { count: 1 });
   if (kilometres < 0) return wrongCell('TOO_SMALL');

@@ -54,11 +54,18 @@ describe('columns', () => {
   });
 });
 
+const twoReadings = (grouped: string, decimal: string) => ({ grouped, decimal });
+
 describe('cells', () => {
   test.each<[UploadKey, string, unknown]>([
     ['NetAmount', '1 234:50', 1234.5],
-    ['NetAmount', '1,234.50', { code: 'INVALID_NUMBER' }],
-    ['NetAmount', '100,005', { code: 'TOO_MANY_DECIMALS', params: { count: 2 } }],
+    ['NetAmount', '1,234.50', 1234.5],
+    ['NetAmount', 'SEK 320 000:-', 320_000],
+    ['NetAmount', '319,920', { code: 'AMBIGUOUS_NUMBER', params: twoReadings('319\u00a0920', '319,92') }],
+    ['VATAmount', '79.980', { code: 'AMBIGUOUS_NUMBER', params: twoReadings('79\u00a0980', '79,98') }],
+    ['Mileage', '1,500', { code: 'AMBIGUOUS_NUMBER', params: twoReadings('1\u00a0500', '1,50') }],
+    ['NetAmount', 'tolv', { code: 'INVALID_NUMBER' }],
+    ['NetAmount', '100,0050', { code: 'TOO_MANY_DECIMALS', params: { count: 2 } }],
     ['NetAmount', '0', { code: 'TOO_SMALL' }],
     ['NetAmount', '99999999999', { code: 'TOO_LARGE' }],
     ['VATAmount', '0', 0],

@@ -1,6 +1,6 @@
 import type { FeeRow, InterestRateRow } from '@floorplan/pricing/contracts';
 import { baseRateOn, isInterest, totalRate } from '@floorplan/pricing/domain';
-import { parseNumber, type Conflict } from '@floorplan/kernel';
+import { readNumber, type Conflict } from '@floorplan/kernel';
 import { AmountField, Choice, RowsCell, RowsForm, stockholmDay, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
@@ -212,8 +212,8 @@ function DayNumber(props: {
       onBlur={props.onLeave}
       onChange={(event) => {
         setTyped(event.target.value);
-        const value = parseNumber(event.target.value);
-        props.onChange(value !== null && Number.isInteger(value) ? value : null);
+        const value = readNumber(event.target.value);
+        props.onChange(typeof value === 'number' && Number.isInteger(value) ? value : null);
       }}
     />
   );

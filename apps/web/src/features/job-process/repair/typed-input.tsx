@@ -1,7 +1,7 @@
-import { parseNumber } from '@floorplan/kernel';
-import { useTexts, type Format } from '@floorplan/ui';
+import { hasTwoReadings, readNumber } from '@floorplan/kernel';
+import { NumberQuestion, useTexts, type Format } from '@floorplan/ui';
 import { InputText } from 'primereact/inputtext';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MessageField } from '../../../app/messages/message-form';
 
 /** Placeholder for a registration code in responses. Sent back unchanged, it keeps the stored code. */
@@ -34,7 +34,8 @@ export interface TypedInputProps {
 }
 
 /**
- * Field for one value. Reads numbers in common notations, and groups their digits when it loses the focus.
+ * Field for one value. Reads numbers in common notations, groups their digits when it loses the focus, and asks
+ * about a text with two meanings.
  */
 export function TypedInput(props: TypedInputProps) {
   const { kind, onValue } = props;
@@ -44,8 +45,18 @@ export function TypedInput(props: TypedInputProps) {
   const type = (text: string) => {
     setTyped(text);
     if (text.trim() === '') onValue(props.secret ? COVERED : undefined);
-    else onValue(isNumber(kind) ? (parseNumber(text) ?? text) : text);
+    else if (!isNumber(kind)) onValue(text);
+    else {
+      const number = readNumber(text);
+      // The validation of the message rejects a text that is not one number.
+      onValue(typeof number === 'number' ? number : text);
+    }
   };
+  const [isLeft, setLeft] = useState(false);
+  const question = useId();
+  const reading = isNumber(kind) && typeof props.value === 'string' ? readNumber(typed) : null;
+  const asks = hasTwoReadings(reading) && (isLeft || props.invalid);
+  const unit = kind === 'money' ? t('lbl.kr') : '';
   const input = (
     <InputText
       id={props.id}
@@ -55,14 +66,18 @@ export function TypedInput(props: TypedInputProps) {
       inputMode={isNumber(kind) ? 'decimal' : undefined}
       readOnly={props.locked}
       title={props.locked ? t('job.edit_locked') : undefined}
-      invalid={props.invalid}
+      invalid={props.invalid || asks}
       aria-label={props.label}
-      aria-invalid={props.invalid}
+      aria-invalid={props.invalid || asks}
       aria-describedby={props.describedBy}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => {
+        setLeft(false);
+        type(event.target.value);
+      }}
       onBlur={() => {
+        setLeft(true);
         if (typeof props.value === 'number' && isExact(props.value)) {
           setTyped(written(kind, props.value, format));
         }
@@ -70,13 +85,29 @@ export function TypedInput(props: TypedInputProps) {
       }}
     />
   );
-  if (kind !== 'money') return input;
   return (
-    <span className="amount-field">
-      {input}
-      <span className="amount-unit" aria-hidden="true">
-        {t('lbl.kr')}
-      </span>
-    </span>
+    <>
+      {kind === 'money' ? (
+        <span className="amount-field">
+          {input}
+          <span className="amount-unit" aria-hidden="true">
+            {unit}
+          </span>
+        </span>
+      ) : (
+        input
+      )}
+      {asks && (
+        <NumberQuestion
+          id={question}
+          reading={reading}
+          unit={unit}
+          onAnswer={(value) => {
+            setTyped(written(kind, value, format));
+            onValue(value);
+          }}
+        />
+      )}
+    </>
   );
 }
