@@ -136,8 +136,8 @@ async function cellStyles(archive: ZipArchive): Promise<CellStyle[]> {
 }
 
 /** Column of a cell's address, from 0: `B7` is 1. Excel has no column of more than three letters. */
-export const columnOf = (address: string): number =>
-  [...address.slice(0, 10).replace(/\d+$/, '')].reduce(
+const columnOf = (address: string): number =>
+  [...(/^[A-Z]{0,3}/.exec(address)?.[0] ?? '')].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1;

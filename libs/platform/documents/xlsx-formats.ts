@@ -9,7 +9,7 @@ const isBuiltinDate = (id: number): boolean =>
 export const isDateFormat = (id: number, code: string | undefined): boolean =>
   code === undefined
     ? isBuiltinDate(id)
-    : /[dmy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')) && !/^general$/i.test(code);
+    : /[dmy]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '')) && !/^general$/i.test(code);
 
 const DAY = 86_400_000;
 /** Day 0 of the two calendars of Excel. The first has a 29 February 1900, which is why its day 0 is 30 December. */

@@ -171,7 +171,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const sentences = parsed.success ? togetherProblems(parsed.data) : sentencesOf(parsed.error);
   if (sentences.length > 0 || !parsed.success) throw new EnvironmentError(sentences);
   const { data } = parsed;
-  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/(?<!\/)\/+$/, '');
   return {
     ...data,
     PUBLIC_URL: publicUrl,

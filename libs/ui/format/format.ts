@@ -41,7 +41,9 @@ const trueMinus = (text: string) => text.replace(/^-/, '\u2212');
  */
 function grouped(value: number, separator: string): string {
   const digits = String(Math.round(Math.abs(value)));
-  const text = digits.length < 4 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, separator);
+  let text = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3)
+    text = digits.slice(Math.max(0, end - 3), end) + separator + text;
   return value < 0 && digits !== '0' ? `\u2212${text}` : text;
 }
 

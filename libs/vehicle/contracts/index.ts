@@ -25,6 +25,7 @@ export * from './limit-ledger';
 export * from './limit-ledger-list';
 export * from './limit-uses';
 export * from './listed-vehicles';
+export { registrationCode } from './message-car';
 export * from './moments';
 export * from './net-sale';
 export * from './net-sale-filter';

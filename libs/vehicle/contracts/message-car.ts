@@ -5,10 +5,11 @@ const MAX_SPECIFICATION_ROWS = 200;
 
 export const text = (max: number) => z.string().max(max).nullish();
 
-/** Registration code. It is converted to upper case. */
+/** Registration code, with blanks around it or empty. It is converted to upper case. */
 export const registrationCode = z
   .string()
-  .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'CBRCode is 4 to 12 letters A–Z and digits')
+  .max(100, { abort: true })
+  .regex(/^\s*(?:[A-Za-z0-9]{4,12}\s*)?$/, 'The code is 4 to 12 letters A–Z and digits')
   .nullish();
 
 /** Schema of the car fields that all messages share; see `MessageCar`. */

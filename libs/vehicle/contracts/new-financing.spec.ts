@@ -71,6 +71,12 @@ describe('format of the message NEWFINANCING', () => {
     },
   );
 
+  test('does not look at a registration code that is far too long', () => {
+    const body = example();
+    body.Item['CBRCode'] = `${' '.repeat(100_000)}!`;
+    expect(errorsOf(body)).toEqual([['Item.CBRCode', 'TOO_LARGE']]);
+  });
+
   test('accepts an invalid chassis number, another currency and the amount 0, because only the job checks these values', () => {
     const body = example();
     Object.assign(body.Item, { ChassisNumber: 'not a vin', LicenseNumber: '???' });

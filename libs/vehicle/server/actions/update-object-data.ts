@@ -1,4 +1,5 @@
 import { RegistrationCodes } from '@floorplan/job-process/contracts';
+import { registrationCode } from '@floorplan/vehicle/contracts';
 import { type UpdateObjectDataBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -7,10 +8,7 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 const request = z
   .strictObject({
     license_number: z.string().max(20).nullish(),
-    pin_code: z
-      .string()
-      .regex(/^\s*([A-Za-z0-9]{4,12})?\s*$/, 'The code is 4 to 12 letters A–Z and digits')
-      .nullish(),
+    pin_code: registrationCode,
   })
   .meta({ id: 'UpdateObjectDataRequest' });
 

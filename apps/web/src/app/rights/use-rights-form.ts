@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Name of the field that contains a part, such as `Dealers` for `Dealers[1].DealerPartyId`. */
-export const rootOf = (field: string): string => field.replace(/[[.#].*$/, '');
+export const rootOf = (field: string): string => field.split(/[[.#]/, 1)[0]!;
 
 interface RightsForm<Row> {
   /** The stored row, or null for a new one. */

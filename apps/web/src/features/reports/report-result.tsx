@@ -37,7 +37,7 @@ const NOTHING: ReportResult = { Headers: [], Rows: [], Truncated: false };
 
 /** Rows by which a column is recognised as codes. */
 const SAMPLE = 200;
-const CODE = /^[\p{Lu}\d_-]*\d[\p{Lu}\d_-]*$|^[\p{Lu}\d]+(_[\p{Lu}\d]+)+$/u;
+const CODE = /^(?=\D*\d)[\p{Lu}\d_-]+$|^[\p{Lu}\d]+(_[\p{Lu}\d]+)+$/u;
 
 /** Card on a narrow screen: the first texts, the first number, and the last amount or else the last number. */
 function cardOf(
