@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InstalmentsSource } from '../../../libs/service-contract/server/billing/instalments.source';
 import { EndTerms } from '../../../libs/service-contract/server/jobs/end-terms';
 import { Signings } from '../../../libs/service-contract/server/signing/signings';
-import { SigningProvider } from '@floorplan/signing/contracts';
 import { TendSignings } from '../../../libs/service-contract/server/signing/tend-signings';
 import type { MasterDataApp } from './testing/master-data';
 import { serviceContractApp, signingOf, storeContract } from './testing/service-contracts';
@@ -58,13 +57,7 @@ describe('the terms of service contracts', () => {
 
 describe('links for signing', () => {
   const on = (day: string) =>
-    new TendSignings(
-      t.app.get(Signings),
-      t.app.get(SigningProvider),
-      t.app.get(EventLog),
-      t.app.get(Database),
-      new Clock(day),
-    ).askAll();
+    new TendSignings(t.app.get(Signings), t.app.get(EventLog), t.app.get(Database), new Clock(day)).askAll();
 
   // P3-SERVICE-28
   test('are dead after their last day, even when the provider does not answer', async () => {

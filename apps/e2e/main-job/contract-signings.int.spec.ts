@@ -22,13 +22,26 @@ let admin: Client;
 let provider: Server;
 let url: string;
 let lastId = 500_700;
+/** What others do after the document was made and before the provider answers. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+/** Whether answers about opened signings are lost. */
+let losesAnswers = false;
 
 beforeAll(async () => {
   provider = createServer();
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', () => done()));
   url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   const signatures = new Signatures(url, KEY, () => undefined);
-  provider.on('request', (request, response) => void signatures.handle(request, response));
+  provider.on('request', (request, response) => {
+    void (async () => {
+      const opens = request.method === 'POST' && request.url === '/esign/signings';
+      const others = opens ? meanwhile : undefined;
+      if (others) meanwhile = undefined;
+      await others?.();
+      if (opens && losesAnswers) response.end = () => response.destroy();
+      await signatures.handle(request, response);
+    })();
+  });
   system = await System.start({ environment: { ESIGN_URL: `${url}/esign`, ESIGN_KEY: KEY } });
   admin = await system.user('admin');
 });
@@ -65,6 +78,35 @@ const linkOf = (id: number, than = '') =>
   });
 /** Whether the page of a link offers to sign. */
 const isOpen = async (link: string) => (await (await fetch(link)).text()).includes('value="sign"');
+/** Links of a contract on which somebody can sign. */
+async function openLinksOf(id: number): Promise<string[]> {
+  const links = await Promise.all(
+    Array.from({ length: 9 }, async (_, n) => {
+      const path = `${url}/esign/signings?reference=${encodeURIComponent(`${id}/document-${n + 1}`)}`;
+      const found = await fetch(path, { headers: { authorization: `Bearer ${KEY}` } });
+      const link = `${url}/esign/sign/${((await found.json()) as { Id: string }).Id}`;
+      return found.ok && (await isOpen(link)) ? [link] : [];
+    }),
+  );
+  return links.flat();
+}
+const rename = async (id: number, lastName: string) => {
+  const { address, zipCode, city, email, phone } = (await detailsOf(id)).Customer;
+  const customer = {
+    firstName: 'Eva',
+    lastName,
+    address,
+    zipCode,
+    city,
+    email,
+    phone: phone || '0709999999',
+  };
+  return admin.must(admin.post(`${API}/updateCustomer`, { id, customer }));
+};
+const newLink = (id: number) =>
+  admin.post<{ SignDocumentURL: string; Code?: string }>('/api/v1/service-contracts/sign', {
+    templateId: id,
+  });
 const mailsAbout = (id: number) =>
   system.owner.query<{ subject: string; body: string; recipients: string[] }>(
     'select subject, body, recipients from mail where subject like $1 order by id',
@@ -83,14 +125,52 @@ describe('the signing of a service contract', () => {
   test('is replaced when the customer changes, and cancelled when the contract is rejected', async () => {
     const id = await sold();
     const first = await linkOf(id);
-    const { Customer } = await detailsOf(id);
-    const { firstName, lastName, address, zipCode, city, email } = Customer;
-    const customer = { firstName, lastName, address, zipCode, city, email, phone: '0709999999' };
-    await admin.must(admin.post(`${API}/updateCustomer`, { id, customer }));
+    await rename(id, 'Berg');
     const second = await linkOf(id, first);
     await eventually('the first link to be dead', async () => !(await isOpen(first)));
     await admin.must(admin.post(`${API}/reject`, { id, comment: 'Fel pris' }));
     await eventually('the second link to be dead', async () => !(await isOpen(second)));
+  });
+
+  // P3-SERVICE-28
+  test('is made anew when the contract changes before the provider answers', async () => {
+    const id = await sold();
+    await linkOf(id);
+    meanwhile = () => rename(id, 'Ny');
+    const { SignDocumentURL } = await admin.must(newLink(id));
+    expect(await (await fetch(SignDocumentURL)).text()).toContain('Eva Ny');
+    await eventually('the other links to be dead', async () => {
+      const { SignURL } = await detailsOf(id);
+      return JSON.stringify(await openLinksOf(id)) === JSON.stringify([SignURL]);
+    });
+    const { SignURL } = await detailsOf(id);
+    expect(await (await fetch(SignURL)).text()).toContain('Eva Ny');
+  });
+
+  // P3-SERVICE-28
+  test.each([
+    ['rejected', (id: number) => admin.post(`${API}/reject`, { id, comment: 'Fel pris' })],
+    ['approved', (id: number) => admin.post(API, { id, ConfirmUnsigned: true })],
+  ])('is dead when the contract is %s before the provider answers', async (_, decide) => {
+    const id = await sold();
+    await linkOf(id);
+    meanwhile = () => admin.must(decide(id));
+    const { status, body } = await newLink(id);
+    expect([status, body.Code]).toEqual([409, 'CONTRACT_NOT_EDITABLE']);
+    await eventually('every link to be dead', async () => (await openLinksOf(id)).length === 0);
+  });
+
+  // P3-SERVICE-28
+  test('is found again by its reference when its answer was lost', async () => {
+    const id = await sold();
+    const link = await linkOf(id);
+    losesAnswers = true;
+    const { status } = await newLink(id);
+    losesAnswers = false;
+    expect([status, (await openLinksOf(id)).length]).toEqual([503, 2]);
+    await admin.must(admin.post(`${API}/reject`, { id, comment: 'Fel pris' }));
+    await eventually('every link to be dead', async () => (await openLinksOf(id)).length === 0);
+    expect(await isOpen(link)).toBe(false);
   });
 
   // P3-SERVICE-29

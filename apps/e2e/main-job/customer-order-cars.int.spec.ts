@@ -124,6 +124,22 @@ describe('an order with others beside it', () => {
     expect([status, body.Order.Status === 'NEW']).toEqual([200, false]);
   });
 
+  // P3-ORDER-05
+  test('leaves no link when the shop cancels it before the provider of signatures answers', async () => {
+    const order = await ordered(245_000);
+    const { Id: id } = (await deo.must(takeIn(order))).Order;
+    portal.beforeSigning = async () => {
+      await inShopDo(order.OriginalOrderId, 'cancelled');
+      await byHand(({ tend }) => tend.askShop());
+    };
+    await deo.must(act(id, 'sendapplication'));
+    await until(id, 'CANCELLED');
+    await eventually('the link to be dead', async () => {
+      const page = await portal.signingPage(id, 1);
+      return page !== null && !page.includes('value="sign"');
+    });
+  });
+
   // P3-ORDER-07
   test('is decided although the credit system cannot answer about an earlier order', async () => {
     const [earlier, later] = [await taken(900_000), await taken(910_000)];

@@ -50,6 +50,8 @@ export class OrderPortal {
   failing: string | undefined;
   /** What others do while the credit system examines an application. */
   meanwhile: (() => Promise<unknown>) | undefined;
+  /** What others do, once, after the document was made and before the provider of signatures answers. */
+  beforeSigning: (() => Promise<unknown>) | undefined;
   private readonly shop = new WebShop();
   private credit = new CreditSystem();
   private signatures!: Signatures;
@@ -151,6 +153,14 @@ export class OrderPortal {
       return order.Status === status && order;
     });
 
+  /** Page on which a customer signs an order's document; null when the provider has not got the document. */
+  signingPage = async (id: number, document: number): Promise<string | null> => {
+    const path = `/esign/signings?reference=${encodeURIComponent(`order-${id}/document-${document}`)}`;
+    const found = await fetch(`${this.url}${path}`, { headers: { authorization: `Bearer ${KEY}` } });
+    const { Id } = (await found.json()) as { Id: string };
+    return found.ok ? (await fetch(`${this.url}/esign/sign/${Id}`)).text() : null;
+  };
+
   saleStatus = async (id: number): Promise<number> => (await this.orderOf(id)).Car.SaleStatusCode;
 
   /** Sells the car of an order to its end customer. */
@@ -191,6 +201,11 @@ export class OrderPortal {
     const isFailing = this.failing !== undefined && request.url?.endsWith(this.failing) === true;
     if (this.isSilent || isFailing) return void response.writeHead(500).end();
     if (request.url === '/credit/applications') await this.meanwhile?.();
+    if (request.method === 'POST' && request.url === '/esign/signings') {
+      const others = this.beforeSigning;
+      this.beforeSigning = undefined;
+      await others?.();
+    }
     const parties = [this.shop, this.credit, this.signatures];
     const party = parties.find((one) => one.owns(request.url ?? ''));
     // Callbacks of signings that were opened by hand are not told to the portal.

@@ -4,7 +4,7 @@ import { json, text } from 'node:stream/consumers';
 import type { Signing } from './signing';
 import { messagePage, signingPage } from './signing-page';
 
-const ROUTE = /^\/esign\/(signings|sign)(?:\/([0-9a-f-]{36})(?:\/(pdf|cancel))?)?$/;
+const ROUTE = /^\/esign\/(signings|sign)(?:\?reference=([^&]+)|\/([0-9a-f-]{36})(?:\/(pdf|cancel))?)?$/;
 
 interface Asked {
   readonly Reference: string;
@@ -34,11 +34,11 @@ export class Signatures {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, kind, id, part] = ROUTE.exec(request.url ?? '') ?? [];
-    const signing = id === undefined ? undefined : this.signings.get(id);
+    const [, kind, reference, id, part] = ROUTE.exec(request.url ?? '') ?? [];
+    const signing = id ? this.signings.get(id) : this.of(decodeURIComponent(reference ?? ''));
     if (kind === 'sign') return this.page(request, response, signing);
     if (!this.isPortal(request)) return answer(response, 401, { Message: 'Unknown caller' });
-    if (id === undefined && request.method === 'POST') return this.open(request, response);
+    if (request.method === 'POST' && !id) return this.open(request, response);
     if (!signing) return answer(response, 404, { Message: 'Unknown signing' });
     if (part === 'pdf')
       return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(signedPdf(signing));
@@ -52,11 +52,14 @@ export class Signatures {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
+  private of(reference: string): Signing | undefined {
+    return [...this.signings.values()].find((signing) => signing.reference === reference);
+  }
+
   /** The same reference gets the same signing. */
   private async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = (await json(request)) as Asked;
-    const known = [...this.signings.values()].find(({ reference }) => reference === asked.Reference);
-    const signing: Signing = known ?? {
+    const signing: Signing = this.of(asked.Reference) ?? {
       ...{ id: randomUUID(), reference: asked.Reference, title: asked.Title, signer: asked.Signer.Name },
       ...{ pdf: Buffer.from(asked.Pdf, 'base64'), callbackUrl: asked.CallbackUrl },
       ...{ validUntil: asked.ValidUntil, state: 'awaiting_signature' },

@@ -68,13 +68,27 @@ export const noteDecided = (
 ): Decision<OrderEvent> =>
   status === 'MANUAL_APPROVAL' ? decided({ type: 'customer-order/Decided', data }) : decided();
 
-/** Notes the link on which the customer signs. The same link again changes nothing. */
+/**
+ * Notes the link on which the customer signs. The same link again changes nothing; one that was asked for before
+ * another one was made is refused.
+ * @param link number of links that had been made before
+ */
 export function openOrderSigning(
-  { status, signing }: OrderState,
-  { on, signingId, url }: { readonly on: BusinessDate; readonly signingId: string; readonly url: string },
+  { status, signing, links }: OrderState,
+  {
+    link,
+    ...opened
+  }: {
+    readonly on: BusinessDate;
+    readonly signingId: string;
+    readonly url: string;
+    readonly link: number;
+  },
 ): Decision<OrderEvent> {
+  const { on, signingId, url } = opened;
   if (signing?.signingId === signingId) return decided();
   if (nextOrderStatus(status, 'signingOpened') === null) return refused('ORDER_NOT_APPROVED');
+  if (link !== links) return refused('CHANGED_MEANWHILE', { events: '' });
   const expiresOn = addDays(on, ORDER_SIGNING_DAYS);
   return decided({ type: 'customer-order/SigningOpened', data: { on, signingId, url, expiresOn } });
 }

@@ -117,10 +117,11 @@ describe('signing, delivery and cancellation', () => {
   });
 
   test('open one link at a time, for two weeks', () => {
-    const open = (order: d.OrderState, signingId: string) =>
-      d.openOrderSigning(order, { on: t.ON, signingId, url: 'https://esign.example' });
+    const open = (order: d.OrderState, signingId: string, link = order.links) =>
+      d.openOrderSigning(order, { on: t.ON, signingId, url: 'https://esign.example', link });
     expect(open(t.applied(), 's1')).toMatchObject({ facts: [{ data: { expiresOn: '2026-06-24' } }] });
     expect(factsOf(open(t.awaiting(), 's1'))).toEqual([]);
+    expect(codeOf(open(t.awaiting(), 's2', 0))).toBe('CHANGED_MEANWHILE');
     expect(codeOf(open(t.signed(), 's2'))).toBe('ORDER_NOT_APPROVED');
   });
 

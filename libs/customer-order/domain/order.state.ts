@@ -16,6 +16,8 @@ export interface OrderState {
     readonly amount: Ore;
     readonly outcome: CreditOutcome;
   } | null;
+  /** Number of links that were made for signing. */
+  readonly links: number;
   readonly signing: {
     readonly signingId: string;
     readonly url: string;
@@ -28,7 +30,7 @@ export interface OrderState {
 
 export const initialOrder: OrderState = {
   ...{ status: 'absent', orderId: 0, originalOrderId: 0, dealerId: 0, organisationId: 0, content: null },
-  ...{ application: null, signing: null, quotes: { count: 0, sentOn: null } },
+  ...{ application: null, links: 0, signing: null, quotes: { count: 0, sentOn: null } },
 };
 
 const OUTCOMES: Readonly<Record<CreditOutcome, OrderSignal>> = {
@@ -81,7 +83,8 @@ function changes(state: OrderState, fact: OrderEvent): Partial<OrderState> {
       return { application: { ...state.application!, outcome: fact.data.outcome } };
     case 'customer-order/SigningOpened': {
       const { signingId, url, expiresOn } = fact.data;
-      return { signing: { signingId, url, expiresOn, signedOn: null, documentId: null } };
+      const signing = { signingId, url, expiresOn, signedOn: null, documentId: null };
+      return { signing, links: state.links + 1 };
     }
     case 'customer-order/Signed': {
       const { on: signedOn, documentId } = fact.data;

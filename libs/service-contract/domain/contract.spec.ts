@@ -30,8 +30,7 @@ describe('a service contract that is sold', () => {
 
   test('allows a signature through the fourteenth day of the newest link', () => {
     expect(t.linked().signing!.expiresOn).toBe('2026-06-24');
-    const second = { ...t.LINK, signingId: 'sign-2', on: '2026-06-20' };
-    const state = t.after(t.linked(), (now) => d.openSigning(now, second));
+    const state = t.after(t.linked(), (now) => t.open(now, { signingId: 'sign-2', on: '2026-06-20' }));
     expect(state.signing!.expiresOn).toBe('2026-07-04');
     expect(t.factsOf(d.noteSigned(state, t.signature))).toEqual([]);
   });
@@ -99,9 +98,13 @@ describe('the customer of a service contract', () => {
       customer.identityNumber,
     ]);
     expect(state.signing).toBeNull();
-    const link = { ...t.LINK, signingId: 'sign-2' };
-    const again = t.after(state, (now) => d.openSigning(now, link));
-    expect(t.factsOf(d.openSigning(again, link))).toEqual([]);
+    const link = { signingId: 'sign-2' };
+    const again = t.after(state, (now) => t.open(now, link));
+    expect(t.factsOf(t.open(again, link))).toEqual([]);
+    const { paper } = t.linked();
+    expect(d.openSigning(state, { ...t.LINK, ...link, paper })).toMatchObject({
+      refusal: { code: 'CHANGED_MEANWHILE' },
+    });
     const late = { ...t.signature, signingId: 'sign-1' };
     expect(t.factsOf(d.noteSigned(again, late))).toEqual([]);
   });

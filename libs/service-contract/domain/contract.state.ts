@@ -26,6 +26,8 @@ export interface ContractState {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly financeContractNumber: number | null;
+  /** Number of the document to sign, from 1. A change of what it says, and each link, makes another one. */
+  readonly paper: number;
   /** Link of the open signing; null before the provider made one and after the signing ended. */
   readonly signing: SigningLink | null;
   readonly signed: { readonly on: string; readonly documentId: string; readonly hash: string } | null;
@@ -48,6 +50,7 @@ export const initialContract: ContractState = {
   startDate: null,
   endDate: null,
   financeContractNumber: null,
+  paper: 0,
   signing: null,
   signed: null,
   readSignedOn: null,
@@ -125,11 +128,12 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
           plan: [evenly(total, months)],
         },
         readSignedOn: terms.source === 'file' ? appliedOn : null,
+        paper: 1,
       };
     }
     case 'service-contract/SigningOpened': {
       const { on: _, ...signing } = fact.data;
-      return { signing };
+      return { signing, paper: state.paper + 1 };
     }
     case 'service-contract/Signed': {
       const { on, documentId, hash } = fact.data;
@@ -146,6 +150,7 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
     case 'service-contract/CustomerChanged':
       return {
         ...withTerms(state, { customer: fact.data.customer }),
+        paper: state.paper + 1,
         // The link is for a document with the earlier details.
         ...(state.status === 'created' && { signing: null }),
       };
@@ -159,6 +164,7 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
       const isApproved = state.status === 'active';
       return {
         ...withTerms(state, { definition, total, plan, definitionIds: [...definitionIds, definition.id] }),
+        paper: state.paper + 1,
         endDate,
         // The customer has to sign the changed contract.
         ...(!isApproved && { signed: null, readSignedOn: null, signing: null }),

@@ -30,6 +30,36 @@ export abstract class SigningProvider {
   abstract stateOf(signingId: string): Promise<SigningState | 'unknown'>;
   /** The signed document as PDF. */
   abstract signedPdf(signingId: string): Promise<Buffer>;
+  /** Id of the signing that was opened for a reference; null when there is none. */
+  abstract find(reference: string): Promise<string | null>;
   /** Ends a signing that is still open. */
   abstract cancel(signingId: string): Promise<void>;
+
+  /** Ends a signing at once. While the provider is silent, the worker ends it later. */
+  async cancelAtOnce(signingId: string): Promise<void> {
+    try {
+      await this.cancel(signingId);
+    } catch (error) {
+      if (!(error instanceof SigningUnavailable)) throw error;
+    }
+  }
+
+  /**
+   * Ends every signing but the needed one. A signing whose answer was lost is known only by its reference.
+   * @param needed undefined when none is needed any more
+   */
+  async keepOnly(
+    needed: string | undefined,
+    {
+      signingIds,
+      references,
+    }: { readonly signingIds: readonly string[]; readonly references: readonly string[] },
+  ): Promise<void> {
+    const all = new Set(signingIds);
+    for (const reference of references) {
+      const found = await this.find(reference);
+      if (found !== null) all.add(found);
+    }
+    for (const signingId of all) if (signingId !== needed) await this.cancel(signingId);
+  }
 }

@@ -12,6 +12,7 @@ const ANSWER_WITHIN_MS = 5_000;
 const MOST_PDF_BYTES = 10 * 1024 * 1024;
 
 const opened = z.object({ Id: z.string().min(1).max(100), Url: z.url({ protocol: /^https?$/ }).max(1_000) });
+const known = opened.pick({ Id: true });
 const state = z.object({ State: z.enum(SIGNING_STATES) });
 
 export interface SigningSettings {
@@ -23,7 +24,10 @@ export interface SigningSettings {
   readonly callbackUrl: string;
 }
 
-/** A provider over HTTP: `POST <url>/signings`, `GET <url>/signings/<id>`, `…/pdf` and `POST …/cancel`. */
+/**
+ * A provider over HTTP: `POST <url>/signings`, `GET <url>/signings?reference=…`, `GET <url>/signings/<id>`, `…/pdf`
+ * and `POST …/cancel`.
+ */
 export class HttpSigningProvider extends SigningProvider {
   constructor(private readonly settings: SigningSettings) {
     super();
@@ -36,6 +40,13 @@ export class HttpSigningProvider extends SigningProvider {
     });
     const { Id, Url } = await read(answer, opened);
     return { signingId: Id, url: Url };
+  }
+
+  async find(reference: string): Promise<string | null> {
+    const answer = await this.call(`signings?reference=${encodeURIComponent(reference)}`);
+    if (answer.status !== 404) return (await read(answer, known)).Id;
+    await answer.body?.cancel();
+    return null;
   }
 
   async stateOf(signingId: string): Promise<SigningState | 'unknown'> {

@@ -95,6 +95,6 @@ export async function signingOf(
     .get(Commands)
     .run({ actor, correlationId: 'link', now: t.app.get(Clock).now() }, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(contractStream, contractId);
-      act.append(contractStream, contractId, factsOf(openSigning(state, link)));
+      act.append(contractStream, contractId, factsOf(openSigning(state, { ...link, paper: state.paper })));
     });
 }

@@ -11,7 +11,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { documentOf, OrderActs, SYSTEM } from '../orders/order-acts';
+import { documentOf, OrderActs, referenceOf, SYSTEM } from '../orders/order-acts';
 
 interface Waiting {
   readonly id: number;
@@ -63,11 +63,16 @@ export class OrderSignings {
   async endLinks(orderId: number): Promise<void> {
     const { state } = await this.log.load(orderStream, orderId);
     const opened = await this.log.history(orderStream, orderId, ['customer-order/SigningOpened']);
-    for (const { data } of opened) {
-      const { signingId } = data as Extract<OrderEvent, { type: 'customer-order/SigningOpened' }>['data'];
-      if (state.status === 'CANCELLED' || state.signing?.signingId !== signingId)
-        await this.provider.cancel(signingId);
-    }
+    const needed = state.status === 'CANCELLED' ? undefined : state.signing?.signingId;
+    // The next document of an order that is not signed may be on its way to the provider.
+    const asked = state.status === 'CANCELLED' || state.signing?.signedOn ? state.links + 1 : state.links;
+    await this.provider.keepOnly(needed, {
+      signingIds: opened.map(
+        ({ data }) =>
+          (data as Extract<OrderEvent, { type: 'customer-order/SigningOpened' }>['data']).signingId,
+      ),
+      references: Array.from({ length: asked }, (_, links) => referenceOf(orderId, links)),
+    });
   }
 
   private async ask(orderId: number, signingId: string): Promise<void> {

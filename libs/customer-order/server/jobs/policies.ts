@@ -97,6 +97,7 @@ export class EndLinksWhenOrderChanges {
   static readonly readerName = 'end-links-when-order-changes';
   static readonly types: readonly string[] = [
     'customer-order/SigningOpened',
+    'customer-order/Signed',
     'customer-order/SigningExpired',
     'customer-order/Cancelled',
   ];

@@ -46,6 +46,10 @@ export const SYSTEM: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS
 /** Owner of a stored document: a quote by its number, or a signed agreement by its signing. */
 export const documentOf = (orderId: number, part: string): string => `${ORDER_CATEGORY}:${orderId}/${part}`;
 
+/** Reference of the document that is sent for signing after a number of earlier ones. */
+export const referenceOf = (orderId: number, links: number): string =>
+  `order-${orderId}/document-${links + 1}`;
+
 /** Carries out what users and the portal itself do with customer orders. */
 @Injectable()
 export class OrderActs {
@@ -139,18 +143,23 @@ export class OrderActs {
    * @throws SigningUnavailable
    */
   async openSigning(orderId: number, lost?: string): Promise<void> {
-    const { state, version } = await this.log.load(orderStream, orderId);
+    const { state } = await this.log.load(orderStream, orderId);
     const isLost = state.status === 'AWAITING_SIGNATURE' && state.signing?.signingId === lost;
     if (state.status !== 'APPLICATION_APPROVED' && !isLost) return;
     const { customer } = state.content!;
     const on = this.clock.today();
     const validUntil = addDays(on, ORDER_SIGNING_DAYS);
     const { signingId, url } = await this.signing.open({
-      ...{ reference: `order-${orderId}/${version}`, title: `Kundorder ${orderId}`, validUntil },
+      ...{ reference: referenceOf(orderId, state.links), title: `Kundorder ${orderId}`, validUntil },
       pdf: await this.rendered('agreement', state, validUntil),
       signer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
     });
-    await this.act(orderId, SYSTEM, (now) => openOrderSigning(now, { on, signingId, url }));
+    const noted = await outcomeOf(() =>
+      this.act(orderId, SYSTEM, (now) => openOrderSigning(now, { on, signingId, url, link: state.links })),
+    );
+    if (noted.ok) return;
+    await this.signing.cancelAtOnce(signingId);
+    refuse(noted.refusal);
   }
 
   /** Decides about an order and lets its car follow. Nothing is written when nothing changes. */

@@ -1,17 +1,23 @@
 import { addDays, decided, refused, type Decision } from '@floorplan/kernel';
 import type { ContractEvent, ContractSigned, SigningEnded } from '../contract.events';
 import type { ContractState } from '../contract.state';
+import type { SigningLink } from '../contract.values';
 
 /** Days during which a link for signing is valid, after the day on which it was made. */
 export const SIGNING_DAYS = 14;
 
-/** Notes the link that the provider made. It replaces an earlier one; the same one again adds nothing. */
+/**
+ * Notes the link that the provider made. It replaces an earlier one; the same one again adds nothing. A link to a
+ * document that no longer says what the contract does is refused.
+ * @param paper number of the document that was sent to the provider
+ */
 export function openSigning(
-  { status, signing }: ContractState,
-  link: { readonly signingId: string; readonly url: string; readonly on: string },
+  { status, signing, paper: current }: ContractState,
+  { paper, ...link }: Omit<SigningLink, 'expiresOn'> & { readonly on: string; readonly paper: number },
 ): Decision<ContractEvent> {
   if (status !== 'created') return refused('CONTRACT_NOT_EDITABLE');
   if (signing?.signingId === link.signingId) return decided();
+  if (paper !== current) return refused('CHANGED_MEANWHILE', { events: '' });
   const expiresOn = addDays(link.on, SIGNING_DAYS);
   return decided({ type: 'service-contract/SigningOpened', data: { ...link, expiresOn } });
 }

@@ -54,7 +54,10 @@ export const applied = (over: Partial<ContractToApply> = {}): ContractState =>
   after(initialContract, (state) => applyForContract(state, toApply(over)));
 
 export const LINK = { signingId: 'sign-1', url: 'https://sign.example/1', on: TODAY };
-export const linked = (): ContractState => after(applied(), (state) => openSigning(state, LINK));
+/** Notes a link to the document as the contract is now. */
+export const open = (state: ContractState, over: Partial<typeof LINK> = {}): Decision<ContractEvent> =>
+  openSigning(state, { ...LINK, paper: state.paper, ...over });
+export const linked = (): ContractState => after(applied(), open);
 
 export const signature = { on: '2026-06-12', signingId: 'sign-1', documentId: 'doc-1', hash: 'ab' };
 export const signed = (): ContractState =>

@@ -10,6 +10,8 @@ export class TendSigningWhenContractChanges {
   static readonly types: readonly string[] = [
     'service-contract/Applied',
     'service-contract/SigningOpened',
+    'service-contract/Signed',
+    'service-contract/SigningEnded',
     'service-contract/CustomerChanged',
     'service-contract/Changed',
     'service-contract/Approved',

@@ -1,7 +1,7 @@
 import { Issuer } from '@floorplan/invoicing/contracts';
 import { addDays, decided, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands, correlationId, factsOf } from '@floorplan/platform/commands';
+import { Clock, Commands, correlationId, factsOf, outcomeOf } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { PdfRenderer } from '@floorplan/platform/pdf';
@@ -14,6 +14,7 @@ import {
   SIGNING_DAYS,
   type ContractState,
   type ContractTerms,
+  type SigningOpened,
 } from '@floorplan/service-contract/domain';
 import { textIn } from '@floorplan/platform/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -25,6 +26,9 @@ import { CONTRACT_CONDITIONS } from './conditions';
 const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 const LANGUAGE = 'sv-SE';
+/** Times that a document is sent whose contract changes meanwhile. */
+const ATTEMPTS = 3;
+const referenceOf = (contractId: number, paper: number): string => `${contractId}/document-${paper}`;
 const NO_TERM: Pick<ContractState, 'startDate' | 'endDate'> = { startDate: null, endDate: null };
 const fileNameOf = (contractId: number): string => `Serviceavtal-${contractId}.pdf`;
 
@@ -48,34 +52,50 @@ export class Signings {
 
   /**
    * Makes a link for a contract that is not signed, in place of an earlier one. A repeated call for the same
-   * version of the contract gets the same signing.
+   * document gets the same signing. While the provider answers, the contract may change: its link is then made anew.
    * @returns the link, or null when the contract cannot be signed @throws SigningUnavailable
    */
   async open(contractId: number): Promise<string | null> {
-    const { state, version } = await this.log.load(contractStream, contractId);
-    if (state.status !== 'created') return null;
-    const terms = state.terms!;
-    const on = this.clock.today();
-    const { signingId, url } = await this.provider.open({
-      reference: `${contractId}/${version}`,
-      title: `Serviceavtal ${contractId}`,
-      pdf: await this.rendered(terms, on),
-      signer: { name: terms.customer.name, email: terms.customer.email },
-      validUntil: addDays(on, SIGNING_DAYS),
-    });
-    await this.act(contractId, (now) => openSigning(now, { signingId, url, on }));
-    const { signing } = state;
-    if (signing && signing.signingId !== signingId) await this.cancelled(signing.signingId);
-    return url;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { state } = await this.log.load(contractStream, contractId);
+      if (state.status !== 'created') return null;
+      const link = await this.asked(state);
+      const noted = await outcomeOf(() => this.act(contractId, (now) => openSigning(now, link)));
+      if (noted.ok) {
+        const { signing } = state;
+        if (signing && signing.signingId !== link.signingId)
+          await this.provider.cancelAtOnce(signing.signingId);
+        return link.url;
+      }
+      await this.provider.cancelAtOnce(link.signingId);
+    }
+    throw new SigningUnavailable(`contract ${contractId} changed while its document was sent`);
   }
 
-  /** Ends a replaced signing at once. While the provider is silent, the worker ends it later. */
-  private async cancelled(signingId: string): Promise<void> {
-    try {
-      await this.provider.cancel(signingId);
-    } catch (error) {
-      if (!(error instanceof SigningUnavailable)) throw error;
-    }
+  /** Sends the document of a contract to the provider. */
+  private async asked({ terms, paper }: ContractState) {
+    const { contractId, customer } = terms!;
+    const on = this.clock.today();
+    const opened = await this.provider.open({
+      reference: referenceOf(contractId, paper),
+      title: `Serviceavtal ${contractId}`,
+      pdf: await this.rendered(terms!, on),
+      signer: { name: customer.name, email: customer.email },
+      validUntil: addDays(on, SIGNING_DAYS),
+    });
+    return { ...opened, on, paper };
+  }
+
+  /** Ends what was opened at the provider for a contract and is not needed. @throws SigningUnavailable */
+  async endUnneeded(contractId: number, { status, signing, paper }: ContractState): Promise<void> {
+    const opened = await this.log.history(contractStream, contractId, ['service-contract/SigningOpened']);
+    const isSignable = status === 'created';
+    // The document of a contract that can be signed may be on its way to the provider.
+    const earlier = isSignable ? paper - 1 : paper;
+    await this.provider.keepOnly(isSignable ? signing?.signingId : undefined, {
+      signingIds: opened.map(({ data }) => (data as SigningOpened['data']).signingId),
+      references: Array.from({ length: earlier }, (_, n) => referenceOf(contractId, n + 1)),
+    });
   }
 
   /** Fetches the state of a signing, and the signed document, from the provider. @throws SigningUnavailable */

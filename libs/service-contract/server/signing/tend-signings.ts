@@ -1,9 +1,9 @@
 import { inTurn } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
-import { contractStatusCode, contractStream, type SigningOpened } from '@floorplan/service-contract/domain';
+import { contractStatusCode, contractStream } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
-import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
+import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Signings } from './signings';
 
 interface OpenSigning {
@@ -18,7 +18,6 @@ export class TendSignings {
 
   constructor(
     private readonly signings: Signings,
-    private readonly provider: SigningProvider,
     private readonly log: EventLog,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -27,12 +26,7 @@ export class TendSignings {
   /** Cancels what was opened and is not needed, and opens what is missing. @throws SigningUnavailable */
   async tend(contractId: number): Promise<void> {
     const { state } = await this.log.load(contractStream, contractId);
-    const opened = await this.log.history(contractStream, contractId, ['service-contract/SigningOpened']);
-    const needed = state.status === 'created' ? state.signing?.signingId : undefined;
-    for (const { data } of opened) {
-      const { signingId } = data as SigningOpened['data'];
-      if (signingId !== needed) await this.provider.cancel(signingId);
-    }
+    await this.signings.endUnneeded(contractId, state);
     if (state.status === 'created' && state.signing === null) await this.signings.open(contractId);
   }
 
