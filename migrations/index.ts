@@ -84,6 +84,8 @@ import { ForgetReportFiles1700000000216 } from './0216-forget-report-files';
 import { SearchTextOfVehicles1700000000212 } from './0212-search-text-of-vehicles';
 import { IndexesOfDashboard1700000000213 } from './0213-indexes-of-dashboard';
 import { ResidualSearch1700000000203 } from './0203-residual-search';
+import { IndexOfWarnings1700000000218 } from './0218-index-of-warnings';
+import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
 import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insurance-errors';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
@@ -174,4 +176,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   IndexesOfDashboard1700000000213,
   ForgetReportFiles1700000000216,
   FindingsOfInsuranceErrors1700000000215,
+  WarningsOfMessages1700000000217,
+  IndexOfWarnings1700000000218,
 ];

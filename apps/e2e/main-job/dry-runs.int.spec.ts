@@ -11,7 +11,7 @@ let system: System;
 let admin: Client;
 
 beforeAll(async () => {
-  system = await System.start();
+  system = await System.start({ vehicles: 80 });
   admin = await system.user('admin');
   const [{ id }] = (await system.owner.query<{ id: number }>(
     `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,
@@ -84,4 +84,25 @@ test('does not show a partner the unused amount of a limit, but shows staff the 
   const reader = await system.user(READER);
   expect((await tried(reader, priced(1_000)))[0]).toMatchObject({ Outcome: 'OK', LimitChecked: true });
   expect((await reader.post(MANY, [messages.next()])).status).toBe(403);
+});
+
+test('warns about a price that is far from the median of its make, and refuses nothing', async () => {
+  const [usual] = (await system.owner.query(
+    `select count(*)::int as cars, percentile_disc(0.5) within group (order by net)::float8 / 100 as median
+       from supplier_invoice where category = 4 and vehicle_id in (select id from vehicle where make = 'Nordvik')`,
+  )) as [{ cars: number; median: number }];
+  expect(usual.cars).toBeGreaterThanOrEqual(20);
+  const { median } = usual;
+  const near = [Math.ceil(median / 5 / 4) * 4, Math.floor((median * 5) / 4) * 4];
+  const far = [near[0]! - 4, near[1]! + 4];
+  const warned = async (...prices: number[]) =>
+    (await tried(admin, ...prices.map(priced))).map(({ Outcome, Warnings }) => [
+      Outcome,
+      ...Warnings.map(({ Code }) => Code),
+    ]);
+  expect(await warned(...near)).toEqual([['OK'], ['OK']]);
+  expect(await warned(...far)).toEqual([
+    ['OK', 'UNUSUAL_AMOUNT'],
+    ['OK', 'UNUSUAL_AMOUNT'],
+  ]);
 });

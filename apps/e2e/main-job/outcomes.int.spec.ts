@@ -114,6 +114,48 @@ describe('outcome of a message', () => {
   );
 });
 
+describe('an unusual amount', () => {
+  const cheap = () =>
+    messages.next({
+      Item: { Specification: [] },
+      Invoice: { NetAmount: 319.92, VATAmount: 79.98, TotalAmount: 399.9 },
+    });
+  const warned = async () => {
+    const { Rows } = await admin.must(
+      admin.get<ProcessListAnswer>('/api/v1/processes?warning=UNUSUAL_AMOUNT'),
+    );
+    return Rows.map(({ MessageId, Warnings }) => [MessageId, ...Warnings.map(({ Code }) => Code)]);
+  };
+
+  test('is financed with a warning in the answer and the list', async () => {
+    const message = cheap();
+    const { Status, Warnings } = await sender.outcome(message);
+    expect([Status, Warnings]).toMatchObject(['OK', [{ Code: 'UNUSUAL_AMOUNT' }]]);
+    expect(await warned()).toContainEqual([message.MessageId, 'UNUSUAL_AMOUNT']);
+  });
+
+  test('waits until a person lets it run again, for a partner whose unusual amounts are held', async () => {
+    const hold = (HoldsUnusualAmounts: boolean) =>
+      admin.must(admin.post('/api/v1/clients', { Id: 'partner', HoldsUnusualAmounts }));
+    await hold(true);
+    const [held, usual] = [cheap(), messages.next()];
+    const partner = await system.partner();
+    const asPartner = new Sender(system, partner);
+    expect(await asPartner.outcome(usual)).toMatchObject({ Status: 'OK', Warnings: [] });
+    const { ProcessDetailId, ...outcome } = await asPartner.outcome(held);
+    expect(outcome).toMatchObject({
+      ...{ Status: 'PENDING', StatusCode: 'UNUSUAL_AMOUNT', VehicleId: null },
+      Warnings: [{ Code: 'UNUSUAL_AMOUNT' }],
+    });
+    await admin.must(
+      admin.post('/api/v1/processes/processdetail', { Id: ProcessDetailId, Reason: 'Stämmer' }),
+    );
+    expect(await asPartner.settled(held.MessageId, 2)).toMatchObject({ Status: 'OK' });
+    await hold(false);
+    expect(await asPartner.outcome(cheap())).toMatchObject({ Status: 'OK' });
+  });
+});
+
 describe('batch of messages', () => {
   const MANY = '/api/v1/integrations/financing/new_vehicles';
 

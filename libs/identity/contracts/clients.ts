@@ -37,6 +37,7 @@ export const clientAnswer = z
     ImporterIds: z.array(z.number().int()),
     DealerIds: z.array(z.number().int()),
     FinanceTypes: z.array(z.string()).nullable().describe('Null for those that importers may choose'),
+    HoldsUnusualAmounts: z.boolean().describe('Messages with unusual amounts wait for a person'),
     Rights: z.array(z.string()),
   })
   .meta({ id: 'Client' });
@@ -57,6 +58,7 @@ export const saveClientRequest = z
     ImporterIds: z.array(rowId).max(MOST_PARTIES).optional(),
     DealerIds: z.array(rowId).max(MOST_PARTIES).optional(),
     FinanceTypes: z.array(z.enum(ALLOWED_FINANCE_TYPES)).nullable().optional(),
+    HoldsUnusualAmounts: z.boolean().optional(),
     Rights: z.array(z.enum(PARTNER_RIGHTS)).optional(),
     LanguageCode: z.enum(LANGUAGES).optional(),
   })

@@ -1,5 +1,5 @@
 export * from './caller';
-export * from './client-finance-types';
+export * from './client-terms';
 export * from './clients';
 export * from './clients-list';
 export * from './column-rights';

@@ -15,6 +15,7 @@ export const NEW_CLIENT: ClientRights = {
   name: '',
   importerIds: [],
   financeTypes: null,
+  holdsUnusualAmounts: false,
   languageCode: 'en-GB',
   dealerIds: [],
   rights: [],

@@ -25,6 +25,8 @@ export interface ClientRecord {
   readonly importerIds: readonly number[];
   /** Null means the finance types that importers may choose. Older facts do not have this field. */
   readonly financeTypes?: readonly string[] | null;
+  /** Absent in older facts, which means no. */
+  readonly holdsUnusualAmounts?: boolean;
   readonly languageCode?: string;
   readonly dealerIds?: readonly number[];
   readonly rights?: readonly string[];

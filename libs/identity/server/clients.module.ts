@@ -1,8 +1,8 @@
 import { Database } from '@floorplan/platform/event-store';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { ClientFinanceTypes } from '../contracts/client-finance-types';
+import { ClientTerms } from '../contracts/client-terms';
 import { InboxClients } from '../contracts/inbox-clients';
-import { DatabaseClientFinanceTypes } from './client-finance-types';
+import { DatabaseClientTerms } from './client-terms';
 import { DatabaseInboxClients } from './inbox-clients';
 
 /** Lets other contexts read partner clients. For every host. */
@@ -14,14 +14,14 @@ export class ClientsModule {
     return {
       module: ClientsModule,
       providers: [
-        { provide: ClientFinanceTypes, useClass: DatabaseClientFinanceTypes },
+        { provide: ClientTerms, useClass: DatabaseClientTerms },
         {
           provide: InboxClients,
           useFactory: (database: Database) => new DatabaseInboxClients(database, codeKey),
           inject: [Database],
         },
       ],
-      exports: [ClientFinanceTypes, InboxClients],
+      exports: [ClientTerms, InboxClients],
     };
   }
 }

@@ -48,3 +48,9 @@ export const codeFinding = z.object({
   Subject: subject.nullable(),
 });
 export type WireCodeFinding = z.infer<typeof codeFinding>;
+
+/** What a person should look at although it stops nothing, such as an amount that is unusual for the make. */
+export const warnings = z
+  .array(z.object({ Code: z.string(), Message: z.string() }))
+  .describe('What a person should look at; it stops nothing');
+export type Warnings = z.infer<typeof warnings>;

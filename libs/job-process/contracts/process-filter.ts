@@ -17,6 +17,7 @@ export const PROCESS_TESTS: RowTests<ProcessRow, ProcessFilter> = {
   state: (row, state) => row.State === state,
   code: oneOf((row) => row.StatusCode),
   message_type: oneOf((row) => row.MessageType),
+  warning: (row, codes) => row.Warnings.some(({ Code }) => codes.includes(Code)),
   subject: ({ Subject }, wanted) =>
     wanted === 'none'
       ? Subject === null || Subject.Kind === 'vehicle'

@@ -14,7 +14,7 @@ import {
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { MOST_PICKED } from './routes';
-import { codeFinding, listedStatus, processState, shownStatus, subject } from './codes';
+import { codeFinding, listedStatus, processState, shownStatus, subject, warnings } from './codes';
 import { attempt } from './reception';
 
 /**
@@ -35,6 +35,8 @@ const filterFields = z.strictObject({
   /** First code of a message, which the list shows as its cause. */
   code: textList,
   message_type: textList,
+  /** Codes of warnings, such as `UNUSUAL_AMOUNT`. */
+  warning: textList,
   /**
    * Kind and id of the record at fault, e.g. `dealer-make:30117|1` (number of the dealer, id of the make).
    * `none` finds messages without such a record.
@@ -116,6 +118,7 @@ export const processRow = z
     StatusCode: z.string().nullable(),
     StatusMessage: z.string(),
     Codes: z.array(z.string()),
+    Warnings: warnings,
     ImporterPartyId: z.number().int().nullable(),
     ImporterName: z.string().nullable(),
     DealerPartyId: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 import { fieldError, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { codeFinding, shownStatus } from './codes';
+import { codeFinding, shownStatus, warnings } from './codes';
 
 /** Answer to a sent message: status 202 for a new message, 200 with `Duplicate` for a repeated message. */
 export const newVehicleAnswer = z
@@ -55,6 +55,7 @@ export const dryRunAnswer = z
     DryRun: z.literal(true),
     Outcome: shownStatus,
     Codes: z.array(codeFinding),
+    Warnings: warnings,
     Effects: dryRunEffects.nullable(),
     /** Whether the limit of the dealer organisation was checked and the answer shows the result. */
     LimitChecked: z.boolean(),
@@ -93,6 +94,7 @@ export const messageStatusAnswer = z
     StatusCode: z.string().nullable(),
     StatusMessage: z.string(),
     VehicleId: z.number().int().nullable(),
+    Warnings: warnings,
     Attempts: z.array(attempt),
   })
   .meta({ id: 'MessageStatusAnswer' });

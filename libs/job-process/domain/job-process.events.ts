@@ -47,6 +47,8 @@ export interface Attempt {
   readonly trigger: AttemptTrigger;
   /** Importer and dealer of the message, when the attempt found them and they were not known before. */
   readonly parties?: { readonly importerId: number | null; readonly dealerId: number | null };
+  /** Codes of what a person should look at, whatever the outcome is. Absent when there is nothing. */
+  readonly warnings?: readonly string[];
 }
 
 /** Effects of a successful attempt. Amounts are in öre. */

@@ -193,6 +193,18 @@ describe('repair', () => {
     },
   );
 
+  test('confirms an unusual amount when a person lets the message run again, until the message is edited', () => {
+    const held = [received(), deferred('UNUSUAL_AMOUNT')] as const;
+    expect(given(...held).isAmountConfirmed).toBe(false);
+    for (const cause of ['unblocked', 'nightly', 'retry'] as const)
+      expect(given(...held, rerun(cause)).isAmountConfirmed).toBe(false);
+    for (const cause of ['user', 'bulk'] as const)
+      expect(given(...held, rerun(cause)).isAmountConfirmed).toBe(true);
+    const waits = [...held, rerun('user'), deferred('LIMIT_MISSING'), rerun('unblocked')] as const;
+    expect(given(...waits).isAmountConfirmed).toBe(true);
+    expect(given(received(), deferred('LIMIT_MISSING'), rerun('user')).isAmountConfirmed).toBe(false);
+  });
+
   test('accepts repairs of ended messages that an earlier version recorded', () => {
     const { type, data } = rerun('unblocked');
     const [older] = d.jobProcessStream.versions['job-process/RerunRequested'];

@@ -1,8 +1,14 @@
 import type { Actor } from '@floorplan/kernel';
-import type { AttemptTrigger, CodeFinding, JobProcessEvent, StoredMessage } from './job-process.events';
+import type {
+  AttemptTrigger,
+  CodeFinding,
+  JobProcessEvent,
+  RerunCause,
+  StoredMessage,
+} from './job-process.events';
 import { nextStatus, signalOf } from './job-process.machine';
 import type { ProcessStatus } from './job-process.machine';
-import { inTableOrder } from './message-codes';
+import { inTableOrder, UNUSUAL_AMOUNT } from './message-codes';
 
 /**
  * State of one message, folded from its facts. The findings are those of the last outcome, in the order of
@@ -36,6 +42,10 @@ export interface JobProcessState {
   /** Cause of the next attempt. */
   readonly trigger: AttemptTrigger;
   readonly codes: readonly CodeFinding[];
+  /** Codes of the warnings of the last outcome. */
+  readonly warnings: readonly string[];
+  /** Whether a person has let the message run again although its amount is unusual. */
+  readonly isAmountConfirmed: boolean;
   readonly vehicleId: number | null;
   readonly retryAt: string | null;
   readonly supersededBy: number | null;
@@ -62,6 +72,8 @@ export const initialState: JobProcessState = {
   breaks: 0,
   trigger: 'received',
   codes: [],
+  warnings: [],
+  isAmountConfirmed: false,
   vehicleId: null,
   retryAt: null,
   supersededBy: null,
@@ -72,6 +84,10 @@ const finding = (code: string, params: CodeFinding['params'] = {}): CodeFinding 
   params,
   subject: null,
 });
+
+/** A person who lets a message with an unusual amount run again confirms the amount. */
+const confirmsAmount = ({ codes }: JobProcessState, cause: RerunCause): boolean =>
+  (cause === 'user' || cause === 'bulk') && codes.some(({ code }) => code === UNUSUAL_AMOUNT);
 
 /** Returns the fields that a fact changes, without the status. */
 function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProcessState> {
@@ -89,6 +105,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
         identification,
         chassisNumber,
         breaks: 0,
+        isAmountConfirmed: false,
         trigger: 'edited',
         retryAt: null,
       };
@@ -101,6 +118,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
         attempts: state.attempts + 1,
         breaks: 0,
         codes: [],
+        warnings: fact.data.attempt.warnings ?? [],
         vehicleId: fact.data.vehicleId,
         retryAt: null,
       };
@@ -111,6 +129,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
         attempts: state.attempts + 1,
         breaks: 0,
         codes: inTableOrder(fact.data.codes),
+        warnings: fact.data.attempt.warnings ?? [],
         retryAt: null,
       };
     case 'job-process/AttemptBroken': {
@@ -122,6 +141,7 @@ function changes(state: JobProcessState, fact: JobProcessEvent): Partial<JobProc
       return {
         retryAt: null,
         trigger: fact.data.cause,
+        isAmountConfirmed: state.isAmountConfirmed || confirmsAmount(state, fact.data.cause),
         breaks: fact.data.cause === 'retry' ? state.breaks : 0,
       };
     case 'job-process/MessageRejected':

@@ -23,6 +23,7 @@ test('lists the documented message codes of each class', () => {
     'LIMIT_MISSING',
     'LIMIT_EXCEEDED',
     'DEMO_APPROVAL_MISSING',
+    'UNUSUAL_AMOUNT',
     'RESEND_NOT_CONFIGURED',
   ]);
   expect(of('N')).toHaveLength(46);

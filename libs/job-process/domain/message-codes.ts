@@ -47,6 +47,7 @@ const CODES = {
   CORE_UNAVAILABLE: { class: 'A' },
   CONCURRENT_UPDATE: { class: 'A' },
   INTERNAL_ERROR: { class: 'A' },
+  UNUSUAL_AMOUNT: { class: 'H' },
   REJECTED: { class: 'N', namesParticulars: true },
   SUPERSEDED: { class: 'N' },
   RESEND_NOT_CONFIGURED: { class: 'H', namesParticulars: true },
@@ -116,6 +117,12 @@ export const inTableOrder = (findings: readonly CodeFinding[]): CodeFinding[] =>
  * finding.
  */
 export const LIMIT_EXCEEDED = 'LIMIT_EXCEEDED';
+
+/**
+ * An amount that is probably wrong. Usually only a warning; for partners whose messages are held, the message
+ * waits until a person lets it run again.
+ */
+export const UNUSUAL_AMOUNT = 'UNUSUAL_AMOUNT';
 
 /**
  * The finding to show: the first of class N in the table, otherwise the first of class A, otherwise the first

@@ -1,5 +1,5 @@
 import type { FunctionKey, Scope } from '@floorplan/identity/domain';
-import type { AttemptResult, JobProcessState } from '@floorplan/job-process/domain';
+import type { AttemptResult, JobProcessState, MessageCodeName } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
 import type { ParsedMessage } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
@@ -36,7 +36,7 @@ export interface DryRunCaller {
  * Input of a decision. A dry run does not store the message: its id is then made up, and the message contains
  * the registration code itself.
  */
-export type MessageToDecide = Pick<JobProcessState, 'detailId' | 'message' | 'sender'>;
+export type MessageToDecide = Pick<JobProcessState, 'detailId' | 'message' | 'sender' | 'isAmountConfirmed'>;
 
 /** Messages that outside parties send and that staff may edit. */
 export interface SentMessages<Message extends object = object> {
@@ -99,6 +99,8 @@ interface TypeOfMessage {
 /** Result of an attempt, with the parties that were found for the message. */
 export interface DecidedMessage extends MessageParties {
   readonly result: AttemptResult;
+  /** What a person should look at, whatever the result is. */
+  readonly warnings?: readonly MessageCodeName[];
   /** The limit that was checked. Null when no limit was checked. */
   readonly limit?: CheckedLimit | null;
 }

@@ -69,6 +69,8 @@ export const actionPreview = z.object({
       UsedAfter: z.number(),
     }),
   ),
+  /** What the caller should look at, such as a price that is unusual for the make. It stops nothing. */
+  Warnings: z.array(z.object({ Code: z.string(), Message: z.string() })),
 });
 export type ActionPreview = z.infer<typeof actionPreview>;
 

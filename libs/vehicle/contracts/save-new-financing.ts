@@ -1,4 +1,5 @@
 import { status } from '@floorplan/kernel/wire';
+import { warnings } from '@floorplan/job-process/contracts';
 import { z } from 'zod';
 import { newFinancingMessage } from './new-financing';
 
@@ -28,6 +29,7 @@ export const saveNewFinancingAnswer = z
         Code: z.string().nullable(),
         Message: z.string(),
         VehicleId: z.number().int().nullable(),
+        Warnings: warnings,
       }),
     ),
     ProcessId: z.number().int(),

@@ -59,6 +59,8 @@ export const uploadPreview = z
         Errors: z.array(cellError),
         /** Reasons why the row would be rejected or would wait. */
         Findings: z.array(cellError.extend({ Waits: z.boolean() })),
+        /** What the user should confirm before the row is sent. It stops nothing. */
+        Warnings: z.array(cellError),
         /** The message, when the same row was sent before. */
         Sent: z
           .object({

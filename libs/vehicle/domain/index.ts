@@ -13,6 +13,7 @@ export * from './messages/register-check-message';
 export * from './decisions/finance-vehicle';
 export * from './decisions/financing-request';
 export * from './decisions/act-by-message';
+export * from './decisions/unusual-amount';
 export * from './decisions/check-register';
 export * from './facts/register-deviation-found';
 export * from './decisions/register-dealer-vehicle';

@@ -27,6 +27,7 @@ import { FinancingMasterDataReader } from './reference/financing-reference';
 import { SaveNewFinancingController } from './commands/finance-vehicle/save-new-financing.controller';
 import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.controller';
 import { LimitAnswers } from './reference/limit-answers';
+import { UsualPrices } from './reference/usual-prices';
 import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { StartLoan } from './commands/start-loan/start-loan';
@@ -132,6 +133,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     UploadedDealerVehicles,
     CheckRegister,
     LimitAnswers,
+    UsualPrices,
     SendFinancing,
     PartiesNow,
     RatesNow,

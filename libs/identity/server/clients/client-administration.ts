@@ -28,6 +28,8 @@ export interface NewClient {
    * choose.
    */
   readonly financeTypes?: readonly string[] | null;
+  /** Whether messages with unusual amounts wait until a person has confirmed them. Absent means no. */
+  readonly holdsUnusualAmounts?: boolean;
   readonly languageCode?: 'sv-SE' | 'en-GB';
   /** Rights besides the right to send messages. Absent means none. */
   readonly rights?: readonly string[];
@@ -55,6 +57,7 @@ export const CLIENT_WIRE: Readonly<Record<keyof ClientRights, string>> = {
   importerIds: 'ImporterIds',
   dealerIds: 'DealerIds',
   financeTypes: 'FinanceTypes',
+  holdsUnusualAmounts: 'HoldsUnusualAmounts',
   rights: 'Rights',
   languageCode: 'LanguageCode',
   isActive: 'IsActive',

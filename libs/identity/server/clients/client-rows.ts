@@ -28,7 +28,7 @@ export async function clientWithId(runner: SqlRunner, id: string): Promise<Store
   const [row] = await runner.query<ClientRights & { version: number }>(
     `select ${clientVersion('c.id')} as version, c.name, c.importer_ids as "importerIds",
        c.finance_types as "financeTypes", c.language_code as "languageCode", c.dealer_ids as "dealerIds",
-       c.rights, c.is_active as "isActive"
+       c.holds_unusual_amounts as "holdsUnusualAmounts", c.rights, c.is_active as "isActive"
      from partner_client c where c.id = $1`,
     [id],
   );
@@ -45,17 +45,19 @@ export async function storeClient(
   { isNew, secretHash }: { isNew: boolean; secretHash: string | undefined },
 ): Promise<void> {
   const { name, importerIds, financeTypes, languageCode, dealerIds, rights: more, isActive } = rights;
-  const values = [id, name, importerIds, financeTypes, languageCode, dealerIds, more, isActive];
+  const { holdsUnusualAmounts: holds } = rights;
+  const values = [id, name, importerIds, financeTypes, languageCode, dealerIds, more, isActive, holds];
   if (isNew)
     await runner.query(
-      `insert into partner_client (id, name, importer_ids, finance_types, language_code, dealer_ids, rights, is_active, secret_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `insert into partner_client (id, name, importer_ids, finance_types, language_code, dealer_ids, rights, is_active,
+         holds_unusual_amounts, secret_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [...values, secretHash],
     );
   else
     await runner.query(
       `update partner_client set name = $2, importer_ids = $3, finance_types = $4, language_code = $5, dealer_ids = $6,
-         rights = $7, is_active = $8 where id = $1`,
+         rights = $7, is_active = $8, holds_unusual_amounts = $9 where id = $1`,
       values,
     );
   if (!isNew && secretHash !== undefined) await storeSecret(runner, id, secretHash);

@@ -52,6 +52,7 @@ export class DecideOneByOne {
       const attempt = {
         ...{ startedAt: now.toISOString(), durationMs: Date.now() - started, by, trigger: state.trigger },
         ...partiesFound(state, decided),
+        ...(decided.warnings?.length && { warnings: decided.warnings }),
       };
       const outcome = recordOutcome(state, attempt, decided.result);
       if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);

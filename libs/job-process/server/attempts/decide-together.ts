@@ -104,6 +104,7 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
     by: act.context.actor,
     trigger: state.trigger,
     ...partiesFound(state, decided),
+    ...(decided.warnings?.length && { warnings: decided.warnings }),
   };
   const outcome = recordOutcome(state, attemptData, decided.result);
   if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);

@@ -36,6 +36,7 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
     codes: state.codes.map(({ code }) => code),
     public_code: shown && findingForPublic(shown).code,
     public_codes: findingsForReader(state.codes, PUBLIC).map(({ code }) => code),
+    warnings: state.warnings.length > 0 ? state.warnings : null,
     params: shown?.params ?? {},
     subject_kind: shown?.subject?.kind ?? null,
     subject_id: shown?.subject?.id ?? null,

@@ -1,5 +1,5 @@
 import { isStaff, type Scope } from '@floorplan/identity/domain';
-import type { WireCodeFinding, WireSubject } from '@floorplan/job-process/contracts';
+import type { Warnings, WireCodeFinding, WireSubject } from '@floorplan/job-process/contracts';
 import type { CodeFinding, FindingReader, Subject } from '@floorplan/job-process/domain';
 import type { Language } from '@floorplan/kernel';
 import { findingText } from '../finding-text';
@@ -31,6 +31,12 @@ export const wireSubject = ({ kind, id, label, parts }: Subject): WireSubject =>
     Name: part.name,
   })),
 });
+
+export const wireWarnings = (codes: readonly string[], scope: Scope): Warnings =>
+  codes.map((Code) => ({
+    Code,
+    Message: findingText({ code: Code, params: {}, subject: null }, languageOf(scope)),
+  }));
 
 export const wireFinding = (finding: CodeFinding, scope: Scope): WireCodeFinding => ({
   Code: finding.code,

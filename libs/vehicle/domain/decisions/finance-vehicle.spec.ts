@@ -122,6 +122,28 @@ describe('a valid message', () => {
   });
 });
 
+describe('a message with an unusual price', () => {
+  const usualPrice = { median: 9_000_000_00, cars: 20 };
+
+  test('creates the vehicle with a warning', () => {
+    expect(d.financeVehicle(command(), reference({ usualPrice }))).toMatchObject({
+      kind: 'plan',
+      warnings: ['UNUSUAL_AMOUNT'],
+    });
+    expect(d.financeVehicle(command(), reference())).toMatchObject({ kind: 'plan', warnings: [] });
+  });
+
+  test('waits for a person when the sender’s unusual prices are held', () => {
+    const holds = { holdsUnusualPrice: true };
+    expect(d.financeVehicle(command(), reference({ usualPrice, ...holds }))).toMatchObject({
+      kind: 'findings',
+      findings: [{ code: 'UNUSUAL_AMOUNT', params: {} }],
+      warnings: ['UNUSUAL_AMOUNT'],
+    });
+    expect(d.financeVehicle(command(), reference(holds))).toMatchObject({ kind: 'plan' });
+  });
+});
+
 describe('an invalid message', () => {
   const r = reference();
   test.each<[string, d.NewFinancingMessage, Partial<d.FinancingReference>]>([

@@ -14,6 +14,7 @@ import { nextVehicleStatus, statusCodeOf } from '../state/vehicle.machine';
 import {
   beginOf,
   chassisOf,
+  finding,
   findingsBeforeProgram,
   invoiceFindings,
   invoiceKey,
@@ -29,6 +30,7 @@ import type {
   ProgramForFinancing,
 } from './financing-request';
 import { START_SIGNALS } from '../state/vehicle.machine';
+import { priceWarnings, type Warning } from './unusual-amount';
 
 const FIRST_DAY = 1;
 
@@ -131,7 +133,11 @@ function factOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingSt
   };
 }
 
-function planOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingDecision {
+function planOf(
+  command: FinanceVehicle,
+  resolved: ResolvedMessage,
+  warnings: readonly Warning[],
+): FinancingDecision {
   const fact = factOf(command, resolved);
   const signal = startSignal(fact.data);
   const status = nextVehicleStatus('absent', signal);
@@ -140,6 +146,7 @@ function planOf(command: FinanceVehicle, resolved: ResolvedMessage): FinancingDe
   const invoice = invoiceNumberOf(command.message);
   return {
     kind: 'plan',
+    warnings,
     fact,
     statusCode: statusCodeOf(status),
     reservation: { ...resolved.question, vehicleId: command.vehicleId },
@@ -167,19 +174,22 @@ export function financeVehicle(command: FinanceVehicle, reference: FinancingRefe
     ...(limit?.findings ?? []),
     ...approvalFindings(reference, message, classification),
   ];
-  if (findings.length > 0) return { kind: 'findings', findings };
+  const warnings = priceWarnings({
+    net: oreOfKronor(message.Invoice.NetAmount),
+    isUsed: message.Item.IsUsed ?? false,
+    usual: reference.usualPrice,
+  });
+  if (reference.holdsUnusualPrice) findings.push(...warnings.map((code) => finding(code)));
+  if (findings.length > 0) return { kind: 'findings', findings, warnings };
   const { importer, dealer, make } = reference;
   if (!importer || !dealer || !make || !program || !classification || limit?.answer.kind !== 'room') {
     throw new Error('a message without findings must have everything it needs');
   }
   const { question, answer } = limit;
-  return planOf(command, {
-    importer,
-    dealer,
-    make,
-    program,
-    classification,
-    question,
-    limitMakeId: answer.makeId,
-  });
+  const limitMakeId = answer.makeId;
+  return planOf(
+    command,
+    { importer, dealer, make, program, classification, question, limitMakeId },
+    warnings,
+  );
 }

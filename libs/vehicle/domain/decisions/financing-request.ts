@@ -3,6 +3,7 @@ import type { NewFinancingMessage } from '../messages/new-financing-message';
 import type { FinancingStarted } from '../facts/financing-started';
 import type { ProgramPeriodSnapshot } from '../state/vehicle.values';
 import type { FinanceType } from '@floorplan/catalogue/domain';
+import type { UsualPrice, Warning } from './unusual-amount';
 
 /** One of the two records in a finding that concerns a combination of records. */
 export interface FindingSubjectPart {
@@ -50,7 +51,8 @@ export type FinancingCode =
   | 'LIMIT_MISSING'
   | 'LIMIT_EXCEEDED'
   | 'DEMO_APPROVAL_MISSING'
-  | 'NOT_ALLOWED';
+  | 'NOT_ALLOWED'
+  | 'UNUSUAL_AMOUNT';
 
 /** A reason why a message is refused: a message code, the parameters of its text, and the record at fault. */
 export interface FinancingFinding {
@@ -157,6 +159,9 @@ export interface FinancingReference {
   readonly waitsForEarlier: boolean;
   /** Finance types that the sender may use; `all` for staff. */
   readonly allowedFinanceTypes: ReadonlySet<FinanceType> | 'all';
+  readonly usualPrice: UsualPrice | null;
+  /** Whether an unusual price waits until a person has confirmed it. */
+  readonly holdsUnusualPrice: boolean;
   readonly findProgram: (question: ProgramQuestion) => ProgramAnswer;
   readonly askLimit: (question: LimitQuestion) => LimitAnswer;
 }
@@ -178,9 +183,14 @@ export interface UniqueKeys {
 }
 
 export type FinancingDecision =
-  | { readonly kind: 'findings'; readonly findings: readonly FinancingFinding[] }
+  | {
+      readonly kind: 'findings';
+      readonly findings: readonly FinancingFinding[];
+      readonly warnings: readonly Warning[];
+    }
   | {
       readonly kind: 'plan';
+      readonly warnings: readonly Warning[];
       readonly fact: FinancingStarted;
       readonly statusCode: number;
       readonly reservation: LimitQuestion & { readonly vehicleId: number };

@@ -33,6 +33,7 @@ const reference = (over: Partial<DealerVehicleReference> = {}): DealerVehicleRef
   dealer,
   makeId: 3,
   waitsForEarlier: false,
+  usualPrice: null,
   holders: { chassis: null, license: null },
   ...over,
 });

@@ -10,6 +10,7 @@ import {
 import type { DealerVehicleMessage } from '../messages/dealer-vehicle-message';
 import type { DealerVehicleRegistered } from '../facts/dealer-vehicle-registered';
 import { finding, subjectOf } from './check-financing';
+import { priceWarnings, type UsualPrice, type Warning } from './unusual-amount';
 import type { DealerForFinancing, FinancingCode, FinancingFinding } from './financing-request';
 
 export interface RegisterDealerVehicle {
@@ -34,12 +35,21 @@ export interface DealerVehicleReference {
   /** Null for a make that is not in the catalogue. */
   readonly makeId: number | null;
   readonly waitsForEarlier: boolean;
+  readonly usualPrice: UsualPrice | null;
   readonly holders: { readonly chassis: NumberHolder | null; readonly license: NumberHolder | null };
 }
 
 export type DealerVehicleDecision =
-  | { readonly kind: 'findings'; readonly findings: readonly FinancingFinding[] }
-  | { readonly kind: 'registered'; readonly fact: DealerVehicleRegistered };
+  | {
+      readonly kind: 'findings';
+      readonly findings: readonly FinancingFinding[];
+      readonly warnings: readonly Warning[];
+    }
+  | {
+      readonly kind: 'registered';
+      readonly fact: DealerVehicleRegistered;
+      readonly warnings: readonly Warning[];
+    };
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -149,6 +159,12 @@ export function registerDealerVehicle(
     ...duplicateFindings(reference, message),
     ...numberFindings(message),
   ];
-  if (findings.length > 0) return { kind: 'findings', findings };
-  return { kind: 'registered', fact: factOf(command, reference) };
+  const rows = message.Specification ?? [];
+  const warnings = priceWarnings({
+    net: rows.reduce((sum, { Amount }) => sum + oreOfKronor(Amount), oreOfKronor(message.Price)),
+    isUsed: message.IsUsed ?? false,
+    usual: reference.usualPrice,
+  });
+  if (findings.length > 0) return { kind: 'findings', findings, warnings };
+  return { kind: 'registered', fact: factOf(command, reference), warnings };
 }

@@ -121,6 +121,8 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
   duplicates: { chassis: null, license: null, invoice: null },
   waitsForEarlier: false,
   allowedFinanceTypes: 'all',
+  usualPrice: null,
+  holdsUnusualPrice: false,
   findProgram: ({ financeTypes }) => ({ kind: 'found', program: program(financeTypes[0]!) }),
   askLimit: () => ({ kind: 'room', makeId: null }),
   ...over,

@@ -15,6 +15,7 @@ const CELLS: Readonly<Record<string, UploadKey>> = {
   PRICE_PROGRAM_EXPIRED: 'PriceProgram',
   NOT_ALLOWED: 'PriceProgram',
   AMOUNT_MISMATCH: 'NetAmount',
+  UNUSUAL_AMOUNT: 'NetAmount',
   VAT_MISMATCH: 'VATAmount',
   INVOICE_DATE_INVALID: 'InvoiceDate',
   TRANSPORT_DATE_INVALID: 'DueDate',

@@ -45,7 +45,7 @@ const ALL_COLUMNS = [
   column('Make', 'text', ['Märke', 'Make'], { required: BOTH, max: 100 }),
   column('Model', 'text', ['Modell', 'Model'], { max: 100 }),
   column('YearModel', 'year', ['Årsmodell', 'Model year']),
-  column('Mileage', 'miles', ['Miltal', 'Mileage (mil)']),
+  column('Mileage', 'miles', ['Miltal (mil)', 'Mileage (mil)', 'Miltal', 'Mileage']),
   column('Color', 'text', ['Färg', 'Colour', 'Color'], { max: 50 }),
   column('Fuel', 'fuel', ['Drivmedel', 'Fuel'], { max: 50 }),
   column('NetAmount', 'amount', ['Pris exkl moms', 'Price excl. VAT', 'Pris', 'Price'], { required: BOTH }),

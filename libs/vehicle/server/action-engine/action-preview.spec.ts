@@ -37,7 +37,7 @@ const cost = (vehicle: d.Vehicle) => {
 };
 const preview = (changes: readonly StreamChange[]) =>
   previewOf(changes, {
-    ...{ scope, parties, today: TODAY, explain: false },
+    ...{ scope, parties, today: TODAY, explain: false, usualPriceOf: () => null },
     addresses: { staff: [], portal: '' },
     costOf: (vehicle) => Promise.resolve(cost(vehicle)),
   });

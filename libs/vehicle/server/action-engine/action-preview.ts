@@ -35,6 +35,7 @@ import {
   mailOf,
   mailTexts,
   PREVIEW_FIELDS,
+  priceWarnings,
   VEHICLE_CATEGORY,
   vehicleStream,
   type Vehicle,
@@ -43,6 +44,7 @@ import {
 import { NOTHING, PAYER_SUMS, type Payers } from '../queries/vehicle-charges/payers';
 import { payoffAnswerOf } from '../queries/vehicle-charges/payoff-answer';
 import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehicle-fields';
+import type { UsualPriceOf } from '../reference/usual-prices';
 import { addressesOf, type MailAddresses } from '../reference/mail-addresses';
 import { eventName } from '../reader/event-name';
 
@@ -52,6 +54,7 @@ interface PreviewContext {
   readonly today: string;
   readonly addresses: MailAddresses;
   readonly explain: boolean;
+  readonly usualPriceOf: UsualPriceOf;
   /**
    * Returns the charges of a vehicle per receiver, limited to what the caller may see. Null when the caller
    * may see no charges.
@@ -80,6 +83,7 @@ export async function previewOf(
     Payoff: vehicles[0] ? toPayoff(vehicles[0], context) : null,
     Charges: vehicles[0] ? await chargesOf(vehicles[0], context) : [],
     Limits: limitsOf(changes, context),
+    Warnings: vehicles.flatMap((change) => warningsOf(change, context)),
   };
 }
 
@@ -162,6 +166,20 @@ async function chargesOf(
  * before the action.
  */
 const shownAs = (was: Vehicle, is: Vehicle): Vehicle => (chargingPeriod(is) ? is : was);
+
+/** Warnings about a corrected price. */
+function warningsOf(
+  { facts, after }: StreamChange,
+  { usualPriceOf }: PreviewContext,
+): ActionPreview['Warnings'] {
+  const { item, parties } = after as Vehicle;
+  const prices = (facts as readonly VehicleEvent[]).flatMap((fact) =>
+    fact.type === 'vehicle/PriceCorrected' ? [fact.data.invoice.net] : [],
+  );
+  return prices
+    .flatMap((net) => priceWarnings({ net, isUsed: item.isUsed, usual: usualPriceOf(parties.makeId) }))
+    .map((code) => ({ Code: code, Message: textOf(`message.${code}`) }));
+}
 
 const nameOf = ({ importers, dealers }: Parties, side: 'IMP' | 'DEA', partyId: number): string =>
   (side === 'IMP' ? importers : dealers).find(({ id }) => id === partyId)?.name ?? '';

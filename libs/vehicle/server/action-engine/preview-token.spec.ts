@@ -10,6 +10,7 @@ const NOTHING: ActionPreview = {
   Mails: [],
   Payoff: null,
   Limits: [],
+  Warnings: [],
 };
 const charge = (ReceiverId: number, Name: string, After: number) =>
   ({ ReceiverType: 'DEA', ReceiverId, Name, Sum: 'UnCharged', Before: 0, After }) as const;

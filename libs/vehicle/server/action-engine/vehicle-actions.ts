@@ -33,6 +33,7 @@ import { ActBilling } from '../billing/bill-act';
 import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
 import { MailAddresses } from '../reference/mail-addresses';
 import { PartiesNow } from '../reference/parties-now';
+import { UsualPrices } from '../reference/usual-prices';
 import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
 import { NewerFacts } from './newer-facts';
@@ -201,7 +202,10 @@ export class VehicleActions {
     const charges = this.modules.get(VehicleCharges, { strict: false });
     const options = { asOf: today, heldUntil: null, explain };
     const costOf = (vehicle: Vehicle, shownAs: Vehicle) => charges.byPayer(scope, vehicle, options, shownAs);
-    return previewOf(changes, { scope, parties, today, costOf, addresses: this.addresses, explain });
+    const usualPriceOf = await this.modules.get(UsualPrices, { strict: false }).current();
+    return previewOf(changes, {
+      ...{ scope, parties, today, costOf, addresses: this.addresses, explain, usualPriceOf },
+    });
   }
 
   private async decide({

@@ -16,8 +16,12 @@ import { ChecksPanel, PartiesPanel } from './client-panels';
 const NEW_CLIENT = {
   ...{ Id: '', Name: '', LanguageCode: 'en-GB' },
   ...{ ImporterIds: [], DealerIds: [], FinanceTypes: null, Rights: [] },
+  HoldsUnusualAmounts: false,
 };
-const EDITED = ['Name', 'LanguageCode', 'ImporterIds', 'DealerIds', 'FinanceTypes', 'Rights'] as const;
+const EDITED = [
+  ...(['Name', 'LanguageCode', 'ImporterIds', 'DealerIds', 'FinanceTypes', 'Rights'] as const),
+  'HoldsUnusualAmounts',
+] as const;
 
 /** Form of a partner client's name and rights. Without a client, the form creates one. */
 export function ClientForm(props: {
@@ -55,6 +59,10 @@ export function ClientForm(props: {
         value: code,
         text: code === 'sv-SE' ? 'app.language_sv' : 'app.language_en',
       })),
+    },
+    {
+      ...{ name: 'HoldsUnusualAmounts', label: 'client.holds_unusual', kind: 'check' },
+      help: 'client.holds_unusual_help',
     },
   ];
   const form = useRightsForm<ClientAnswer>({

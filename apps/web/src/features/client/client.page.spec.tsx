@@ -9,7 +9,7 @@ import { ClientPage, NewClientPage } from './client.page';
 const PATH = '/api/v1/clients/bank';
 const client: ClientAnswer = {
   ...{ Id: 'bank', Version: 3, Name: 'Banken', LanguageCode: 'sv-SE', IsActive: true },
-  ...{ ImporterIds: [1], DealerIds: [], FinanceTypes: null, Rights: [] },
+  ...{ ImporterIds: [1], DealerIds: [], FinanceTypes: null, HoldsUnusualAmounts: false, Rights: [] },
 };
 const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 const OK = { json: { Status: { Status: 'OK', Message: '' } } };

@@ -115,6 +115,10 @@ function ClientHistory({ id }: { id: string }) {
             types === null ? t('client.finance_types_default') : list((type) => t(`fin.${type}`))(types),
         },
         Rights: { label: 'client.rights', shown: list((right) => t(`client.right_${right}`)) },
+        HoldsUnusualAmounts: {
+          label: 'client.holds_unusual',
+          shown: (value) => t(value === true ? 'lbl.yes' : 'lbl.no'),
+        },
         IsActive: { label: 'client.may_send', shown: (value) => t(value === false ? 'lbl.no' : 'lbl.yes') },
       }}
     />

@@ -12,6 +12,7 @@ export const processRow = (change: Partial<ProcessRow> = {}): ProcessRow => ({
   StatusCode: 'AMOUNT_MISMATCH',
   StatusMessage: 'Netto + moms stämmer inte med totalbeloppet',
   Codes: ['AMOUNT_MISMATCH'],
+  Warnings: [],
   ImporterPartyId: 1,
   ImporterName: 'Nordvik Sverige AB',
   DealerPartyId: 2,

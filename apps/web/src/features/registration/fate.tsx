@@ -11,12 +11,14 @@ export interface Outcome {
   readonly status: 'OK' | 'ERROR' | 'PENDING';
   readonly message: string;
   readonly vehicleId: number | null;
+  /** What the user should look at although it stopped nothing. */
+  readonly warnings?: readonly string[];
 }
 
 /** One line about a vehicle that was sent. `children`: links for a vehicle that is not registered yet. */
 export function Fate({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
   const { t } = useTexts();
-  const { name: id, status, message, vehicleId } = outcome;
+  const { name: id, status, message, vehicleId, warnings = [] } = outcome;
   if (status === 'PENDING')
     return (
       <p>
@@ -31,6 +33,11 @@ export function Fate({ outcome, children }: { outcome: Outcome; children?: React
         {vehicleId !== null && (
           <Link to={address(paths.vehicle, { id: vehicleId })}>{t('reg.open_vehicle')}</Link>
         )}
+        {warnings.map((warning) => (
+          <span key={warning} className="toned tone-warning">
+            <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {warning}
+          </span>
+        ))}
       </p>
     );
   return (

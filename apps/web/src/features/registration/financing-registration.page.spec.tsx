@@ -13,7 +13,7 @@ const answered = (Status: string, Message: string, VehicleId: number | null) => 
   json: {
     Status: { Status: Status === 'OK' ? 'OK' : 'ERROR', Message },
     Response: { Status: Status === 'OK' ? 'OK' : 'ERROR' },
-    ObjectStatus: [{ Identification: { Id: 'X' }, Status, Code: null, Message, VehicleId }],
+    ObjectStatus: [{ Identification: { Id: 'X' }, Status, Code: null, Message, VehicleId, Warnings: [] }],
     ProcessId: 7,
   },
 });

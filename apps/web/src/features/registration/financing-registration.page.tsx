@@ -112,9 +112,16 @@ function FinancingForm() {
       const answer = await api.post<SaveNewFinancingAnswer>(JOB_PROCESS_ROUTES.saveNewFinancing, request, {
         key: messageId,
       });
-      const { Status, Message, VehicleId } = answer.ObjectStatus[0]!;
+      const { Status, Message, VehicleId, Warnings } = answer.ObjectStatus[0]!;
       const name = String(values['LicenseNumber'] || values['ChassisNumber']);
-      const outcome = { messageId, name, status: Status, message: Message, vehicleId: VehicleId };
+      const outcome = {
+        messageId,
+        name,
+        status: Status,
+        message: Message,
+        vehicleId: VehicleId,
+        warnings: Warnings.map((warning) => warning.Message),
+      };
       setSent((now) => [
         { ...outcome, processId: answer.ProcessId },
         ...now.filter((one) => one.messageId !== messageId),

@@ -21,7 +21,7 @@ import { Clock, Commands, VersionedCache, type UnitOfWork } from '@floorplan/pla
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { MessageOrder } from '../../attempts/unfinished-messages';
-import { readerOf, wireFinding } from '../wire';
+import { readerOf, wireFinding, wireWarnings } from '../wire';
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
@@ -75,6 +75,7 @@ export class DryRuns {
     const states = messages.map(({ message }, i) => ({
       ...{ detailId: -1 - i, sender },
       message: message as Readonly<Record<string, unknown>>,
+      isAmountConfirmed: false,
     }));
     const waits = messages.map(({ type, message }, i) =>
       unfinished.hasEarlier({
@@ -128,7 +129,7 @@ async function together(
   return (state, waits) => type.decide(unitOfWork.act(), unitOfWork, state, prepared, waits);
 }
 
-function answerOf({ result, limit }: DecidedMessage, scope: Scope): DryRunAnswer {
+function answerOf({ result, limit, warnings = [] }: DecidedMessage, scope: Scope): DryRunAnswer {
   const findings = result.kind === 'findings' ? result.codes : [];
   const visible = findingsForReader(findings, readerOf(scope));
   const wrong = findings.some(({ code }) => classOf(code) === 'N');
@@ -136,6 +137,7 @@ function answerOf({ result, limit }: DecidedMessage, scope: Scope): DryRunAnswer
     DryRun: true,
     Outcome: wrong ? 'ERROR' : findings.length > 0 ? 'PENDING' : 'OK',
     Codes: visible.map((finding) => wireFinding(finding, scope)),
+    Warnings: wireWarnings(warnings, scope),
     Effects:
       result.kind === 'succeeded' && result.effects ? effectsOf(result.effects, limit?.category) : null,
     // Only staff may see whether the limit was checked when another finding stops the message.

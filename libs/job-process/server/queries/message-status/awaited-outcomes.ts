@@ -83,4 +83,5 @@ const outcomeOf = (row: ProcessRow): MessageOutcome => ({
   StatusCode: row.StatusCode,
   StatusMessage: row.StatusMessage,
   VehicleId: row.VehicleId,
+  Warnings: row.Warnings,
 });

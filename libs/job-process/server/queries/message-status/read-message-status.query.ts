@@ -44,7 +44,7 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
       return found;
     });
     const shown = toProcessRow(row, await this.partyNames.names(), scope);
-    const { MessageId, ProcessId, Status, StatusCode, StatusMessage, VehicleId } = shown;
+    const { MessageId, ProcessId, Status, StatusCode, StatusMessage, VehicleId, Warnings } = shown;
     const Attempts = attemptsOf(history, scope);
     return {
       MessageId,
@@ -54,6 +54,7 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
       StatusCode,
       StatusMessage,
       VehicleId,
+      Warnings,
       Attempts,
     };
   }

@@ -15,7 +15,7 @@ import { textIn } from '@floorplan/platform/texts';
 import { rowOf, type RecordColumn } from '@floorplan/platform/lists';
 import { causeText, findingText } from '../../finding-text';
 import type { PartyNames } from '../party-names';
-import { languageOf, readByImporter, readerOf, wireSubject } from '../wire';
+import { languageOf, readByImporter, readerOf, wireSubject, wireWarnings } from '../wire';
 import { codeColumns, type ProcessReader } from './process-filter';
 import { SUPERSEDED } from '../../status-sql';
 
@@ -43,6 +43,7 @@ export interface JobDetailRow extends FindingColumns {
   code: string | null;
   codes: string[];
   public_codes: string[];
+  warnings: string[] | null;
   identification: string;
   chassis_number: string;
   vehicle_id: number | null;
@@ -100,6 +101,7 @@ export const PROCESS_COLUMNS: { readonly [Name in keyof ProcessRow]: Column<Proc
       `array_position(${CAUSES_BY_TEXT[languageOf(scope)]}, j.${codeColumns(scope).code})`,
   },
   Codes: { value: (row, { scope }) => (readerOf(scope).staff ? row.codes : row.public_codes) },
+  Warnings: { value: ({ warnings }, { scope }) => wireWarnings(warnings ?? [], scope) },
   ImporterPartyId: { value: (row) => row.importer_id },
   ImporterName: {
     value: (row, { names }) => names.importer(row.importer_id)?.name ?? null,

@@ -63,6 +63,8 @@ export const processConditions: Conditions<ProcessReader, ProcessFilter> = {
     state: (where, state) => where.and('state = ?', state),
     code: (where, codes, { scope }) => where.oneOf(codeColumns(scope).code, codes),
     message_type: (where, types) => where.oneOf('message_type', types),
+    // A partial index has the few messages with warnings.
+    warning: (where, codes) => where.and('warnings is not null and warnings && ?::text[]', codes),
     operation: (where, operation, { scope }) => andOfOperation(where, operation, scope),
     subject: (where, subject, { scope }) => andAtFault(where, subject, scope),
   },

@@ -1,4 +1,4 @@
-import { ClientFinanceTypes } from '@floorplan/identity/contracts';
+import { ClientTerms } from '@floorplan/identity/contracts';
 import type { AttemptResult } from '@floorplan/job-process/domain';
 import type {
   DecidedMessage,
@@ -32,8 +32,9 @@ import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../../reckoni
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
 import { FinancingMasterDataReader } from '../../reference/financing-reference';
 import { LimitAnswers } from '../../reference/limit-answers';
+import { UsualPrices } from '../../reference/usual-prices';
 import { exactLimits, RoughLimits, type LimitChecks } from './limit-checks';
-import { mayFinanceOf, referenceFor, type LookedUp } from './reference-for-message';
+import { termsOfSenders, referenceFor, type LookedUp } from './reference-for-message';
 import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
 
@@ -64,8 +65,9 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     private readonly masterData: FinancingMasterDataReader,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly clients: ClientFinanceTypes,
+    private readonly clients: ClientTerms,
     private readonly limitAnswers: LimitAnswers,
+    private readonly usualPrices: UsualPrices,
   ) {}
 
   async prepare(
@@ -84,14 +86,15 @@ export class FinanceVehicles implements DecidedType<Prepared> {
       dealer && master.value.dealTogether(importer?.id, dealer.id) ? [dealer.dealerOrganizationId] : [],
     );
     const most = mostDiscounts(master.value.discounts);
-    const [taken, vehicleIds, feeIds, mayFinance, limits] = await Promise.all([
+    const [taken, vehicleIds, feeIds, termsOf, usualPriceOf, limits] = await Promise.all([
       TakenKeys.read(this.database, keys.flatMap(claimsOf)),
       numbers.take('vehicle_id', states.length),
       numbers.take('fee_adjustment_id', states.length * most),
-      mayFinanceOf(
+      termsOfSenders(
         this.clients,
         states.map(({ sender }) => sender),
       ),
+      this.usualPrices.current(),
       dryRun && !dryRun.seesHeadroom
         ? this.limitAnswers.take(dryRun.sender, related).then((left) => new RoughLimits(left))
         : exactLimits,
@@ -104,7 +107,8 @@ export class FinanceVehicles implements DecidedType<Prepared> {
       vehicleIds: new Map(states.map((state, i) => [state.detailId, vehicleIds[i]!])),
       today: this.clock.today(),
       feeIds: new Map(states.map((state, i) => [state.detailId, feeIds.slice(i * most, (i + 1) * most)])),
-      mayFinance,
+      termsOf,
+      usualPriceOf,
       limits,
     };
   }
@@ -126,7 +130,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const keys = keysIn(state, prepared);
     const check = new RecordedCheck(unitOfWork, dealer?.dealerOrganizationId, prepared.limits);
     const reference = {
-      ...referenceFor(message, keys, state.sender, prepared),
+      ...referenceFor(message, keys, state, prepared),
       askLimit: check.answer,
       waitsForEarlier,
     };
@@ -141,7 +145,8 @@ export class FinanceVehicles implements DecidedType<Prepared> {
         ? this.leave(act, reference, decision.findings)
         : this.start(act, unitOfWork, decision, prepared);
     const { limit } = check;
-    return { result, limit, importerId: importer?.id ?? null, dealerId: dealer?.id ?? null };
+    const { warnings } = decision;
+    return { result, limit, warnings, importerId: importer?.id ?? null, dealerId: dealer?.id ?? null };
   }
 
   /**

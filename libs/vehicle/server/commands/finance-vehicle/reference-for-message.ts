@@ -1,21 +1,29 @@
-import type { ClientFinanceTypes } from '@floorplan/identity/contracts';
+import type { ClientTerms } from '@floorplan/identity/contracts';
+import type { MessageToDecide } from '@floorplan/job-process/message-types';
 import type { Actor } from '@floorplan/kernel';
 import type { FinancingReference, NewFinancingMessage, UniqueKeys } from '@floorplan/vehicle/domain';
 import type { FinancingMasterData } from '../../reference/financing-reference';
+import type { UsualPriceOf } from '../../reference/usual-prices';
 import type { TakenKeys } from '../../reference/unique-keys';
 
-export type MayFinance = (sender: Actor) => FinancingReference['allowedFinanceTypes'];
+type SenderTerms = Pick<FinancingReference, 'allowedFinanceTypes' | 'holdsUnusualPrice'>;
+export type TermsOfSender = (sender: Actor) => SenderTerms;
 
-/**
- * Finance types that each sender may use. Staff may use all; the types of a partner client are set by staff.
- */
-export async function mayFinanceOf(
-  clients: ClientFinanceTypes,
+const NO_TERMS: SenderTerms = { allowedFinanceTypes: new Set(), holdsUnusualPrice: false };
+
+/** What each sender may do. Staff may use all finance types; the terms of a partner client are set by staff. */
+export async function termsOfSenders(
+  clients: ClientTerms,
   senders: readonly Actor[],
-): Promise<MayFinance> {
+): Promise<TermsOfSender> {
   const ids = senders.filter(({ kind }) => kind === 'partner').map(({ id }) => id);
-  const types = await clients.of([...new Set(ids)]);
-  return ({ kind, id }) => (kind === 'partner' ? (types.get(id) ?? new Set()) : 'all');
+  const byClient = await clients.of([...new Set(ids)]);
+  return ({ kind, id }) => {
+    if (kind !== 'partner') return { allowedFinanceTypes: 'all', holdsUnusualPrice: false };
+    const terms = byClient.get(id);
+    if (!terms) return NO_TERMS;
+    return { allowedFinanceTypes: terms.financeTypes, holdsUnusualPrice: terms.holdsUnusualAmounts };
+  };
 }
 
 /** Data that is loaded once for a batch of messages. */
@@ -23,17 +31,19 @@ export interface LookedUp {
   master: FinancingMasterData;
   taken: TakenKeys;
   today: string;
-  mayFinance: MayFinance;
+  termsOf: TermsOfSender;
+  usualPriceOf: UsualPriceOf;
 }
 
 /** Reference data for deciding one message, without limits. */
 export function referenceFor(
   message: NewFinancingMessage,
   keys: UniqueKeys,
-  sender: Actor,
-  { master, taken, today, mayFinance }: LookedUp,
+  { sender, isAmountConfirmed }: Pick<MessageToDecide, 'sender' | 'isAmountConfirmed'>,
+  { master, taken, today, termsOf, usualPriceOf }: LookedUp,
 ): Omit<FinancingReference, 'waitsForEarlier' | 'askLimit'> {
   const { importer, dealer, make } = master.partiesOf(message);
+  const { allowedFinanceTypes, holdsUnusualPrice } = termsOf(sender);
   return {
     today,
     importer,
@@ -41,7 +51,9 @@ export function referenceFor(
     dealTogether: master.dealTogether(importer?.id, dealer?.id),
     make,
     duplicates: taken.duplicatesOf(keys, importer?.id),
-    allowedFinanceTypes: mayFinance(sender),
+    allowedFinanceTypes,
+    usualPrice: usualPriceOf(make?.id),
+    holdsUnusualPrice: holdsUnusualPrice && !isAmountConfirmed,
     findProgram: (question) => master.findProgram(question),
   };
 }

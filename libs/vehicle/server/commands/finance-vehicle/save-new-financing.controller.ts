@@ -69,13 +69,12 @@ export class SaveNewFinancingController {
       throw new Problem(403, 'IMPORTER_NOT_ALLOWED', textOf('reason.IMPORTER_NOT_ALLOWED'));
     if (reception!.outcome === 'reused') throw messageIdReused();
     const settled = await this.outcomes.settled(scope, parsed.message.MessageId, ANSWERS_WITHIN_MS);
-    const { Status, StatusCode: Code, StatusMessage: Message, VehicleId, ProcessId } = settled;
+    const { Status, StatusCode: Code, StatusMessage: Message, VehicleId, ProcessId, Warnings } = settled;
+    const Identification = { Id: parsed.message.Identification.Id };
     return {
       Status: { Status: Status === 'OK' ? 'OK' : 'ERROR', Message },
       Response: { Status: Status === 'OK' ? 'OK' : 'ERROR' },
-      ObjectStatus: [
-        { Identification: { Id: parsed.message.Identification.Id }, Status, Code, Message, VehicleId },
-      ],
+      ObjectStatus: [{ Identification, Status, Code, Message, VehicleId, Warnings }],
       ProcessId,
     };
   }

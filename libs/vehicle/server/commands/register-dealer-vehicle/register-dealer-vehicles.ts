@@ -28,6 +28,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { DEALER_VEHICLE_QUEUE } from '../../vehicle.queues';
+import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
 import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
 import { TakenKeys } from '../../reference/unique-keys';
 import { sentDealerVehicles } from './sent-dealer-vehicles';
@@ -37,6 +38,7 @@ interface LookedUp {
   /** Versions of the master data when the data was read, by guard. */
   readonly masterVersions: Versions;
   readonly taken: TakenKeys;
+  readonly usualPriceOf: UsualPriceOf;
 }
 
 interface Prepared extends LookedUp {
@@ -58,6 +60,7 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
     private readonly masterData: FinancingMasterDataReader,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly usualPrices: UsualPrices,
   ) {}
 
   async prepare(_: UnitOfWork, states: readonly MessageToDecide[], dryRun?: DryRunCaller): Promise<Prepared> {
@@ -85,29 +88,31 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
     const parties = { importerId: null, dealerId: reference.dealer?.id ?? null };
     const command = { message, vehicleId, detailId: state.detailId, by: state.sender };
     const decision = registerDealerVehicle(command, reference);
+    const told = { ...parties, warnings: decision.warnings };
     if (decision.kind === 'findings')
-      return { ...parties, result: { kind: 'findings', codes: decision.findings } };
+      return { ...told, result: { kind: 'findings', codes: decision.findings } };
     unitOfWork.create(vehicleStream, vehicleId);
     const vehicle = act.append(vehicleStream, vehicleId, [decision.fact]);
     for (const { kind, key } of keysHeldBy(vehicle)) {
       act.claim(kind, key, vehicleStream, vehicleId);
       prepared.taken.hold(kind, key, { vehicleId, importerId: 0, dealerId: parties.dealerId ?? 0 });
     }
-    return { ...parties, result: { kind: 'succeeded', vehicleId, effects: null } };
+    return { ...told, result: { kind: 'succeeded', vehicleId, effects: null } };
   }
 
   private async lookUp(messages: readonly DealerVehicleMessage[]): Promise<LookedUp> {
     const { value: master, versions: masterVersions } = await this.masterData.current();
+    const usualPriceOf = await this.usualPrices.current();
     const taken = await TakenKeys.read(
       this.database,
       messages.flatMap((message) => keysOf(message, master)),
     );
-    return { master, masterVersions, taken };
+    return { master, masterVersions, taken, usualPriceOf };
   }
 
   private referenceFor(
     message: DealerVehicleMessage,
-    { master, taken }: LookedUp,
+    { master, taken, usualPriceOf }: LookedUp,
     waitsForEarlier: boolean,
   ): DealerVehicleReference {
     const keys = keysOf(message, master);
@@ -121,6 +126,7 @@ export class RegisterDealerVehicles implements DecidedType<Prepared> {
       today: this.clock.today(),
       dealer,
       makeId,
+      usualPrice: usualPriceOf(makeId),
       waitsForEarlier,
       holders: {
         chassis: holderOf('chassis', 'dealer-chassis'),

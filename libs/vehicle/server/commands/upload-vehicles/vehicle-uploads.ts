@@ -74,7 +74,7 @@ export class VehicleUploads {
       type,
       fresh.map(({ message }) => message),
     );
-    const findings = new Map(fresh.map(({ row }, at) => [row, findingsOf(predicted[at])]));
+    const predictions = new Map(fresh.map(({ row }, at) => [row, predicted[at]]));
     const sent = new Map(good.map(({ row, messageId }) => [row, before.get(messageId)]));
     return {
       DryRun: true,
@@ -82,7 +82,8 @@ export class VehicleUploads {
         Row: row,
         Cells: { ...cells } as Record<string, string>,
         Errors: errors.map(wireError),
-        Findings: findings.get(row) ?? [],
+        Findings: findingsOf(predictions.get(row)),
+        Warnings: warningsOf(predictions.get(row)),
         Sent: sentOf(sent.get(row)),
       })),
       UnknownColumns: [...file.unknown],
@@ -163,6 +164,9 @@ const findingsOf = (predicted: DryRunAnswer | null | undefined) =>
     ...{ Field: cellOfCode(Code), Code, Message },
     Waits: predicted!.Outcome === 'PENDING',
   }));
+
+const warningsOf = (predicted: DryRunAnswer | null | undefined) =>
+  (predicted?.Warnings ?? []).map(({ Code, Message }) => ({ Field: cellOfCode(Code), Code, Message }));
 
 const sentOf = (before: MessageOutcome | undefined): UploadPreview['Rows'][number]['Sent'] =>
   before

@@ -7,7 +7,7 @@ import type {
   MessageToDecide,
   OneByOneType,
 } from '@floorplan/job-process/message-types';
-import { normaliseChassisNumber } from '@floorplan/kernel';
+import { normaliseChassisNumber, oreOfKronor } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import { ActRefused, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -15,6 +15,7 @@ import {
   findingOfRefusal,
   HOLDING_STATUS_CODES,
   messageFindings,
+  priceWarnings,
   requestedAction,
   statusCodeOf,
   unknownVehicle,
@@ -30,6 +31,7 @@ import { VehicleActions } from '../../action-engine/vehicle-actions';
 import { SERVER_ACTIONS } from '../../actions/action-table';
 import { canSee } from '../../reader/can-see';
 import { guardedValue } from '../../reference/guarded-value';
+import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
 import { PartiesNow } from '../../reference/parties-now';
 import { VEHICLE_MESSAGE_QUEUE } from '../../vehicle.queues';
 import { isOfImporter, SENT_VEHICLE_MESSAGES, sentOf } from './sent-vehicle-messages';
@@ -41,6 +43,7 @@ export class ActByMessages {
     private readonly database: Database,
     private readonly parties: PartiesNow,
     private readonly actions: VehicleActions,
+    private readonly usualPrices: UsualPrices,
   ) {}
 
   /** The message types, one for each action. */
@@ -73,10 +76,11 @@ export class ActByMessages {
     const vehicle = id === null ? null : (await unitOfWork.load(vehicleStream, id)).state;
     if (id === null || !vehicle || !canSee(scope, vehicle)) return ended(unknownVehicle(message));
     const found = isOfImporter(name) ? { ...of, dealerId: vehicle.parties.dealerId } : of;
+    const warnings = warningsOf(message, vehicle, await this.usualPrices.current());
     const [wrong, ...others] = messageFindings(message, vehicle, vatOf(parties, of));
     if (wrong) {
       act.withdraw();
-      return { ...found, result: { kind: 'findings', codes: [wrong, ...others] } };
+      return { ...found, warnings, result: { kind: 'findings', codes: [wrong, ...others] } };
     }
     const { action, body: request } = requestedAction(message, vehicle);
     try {
@@ -88,7 +92,7 @@ export class ActByMessages {
       return ended(findingOfRefusal(error.refusal, message, vehicle, name), found);
     }
     const after = unitOfWork.get(vehicleStream, id).state as Vehicle;
-    return { ...found, result: { kind: 'succeeded', vehicleId: id, effects: effectsOf(after) } };
+    return { ...found, warnings, result: { kind: 'succeeded', vehicleId: id, effects: effectsOf(after) } };
   }
 
   /**
@@ -110,6 +114,16 @@ export class ActByMessages {
     return row?.id ?? null;
   }
 }
+
+/** Warnings about the new price of a price correction. */
+const warningsOf = (message: VehicleMessage, { item, parties }: Vehicle, usualPriceOf: UsualPriceOf) =>
+  message.MessageType === 'PRICECORRECTION'
+    ? priceWarnings({
+        net: oreOfKronor(message.Invoice.NetAmount),
+        isUsed: item.isUsed,
+        usual: usualPriceOf(parties.makeId),
+      })
+    : [];
 
 function unknownParty(message: VehicleMessage, { importerId, dealerId }: MessageParties): ActFinding | null {
   if (importerId !== null || dealerId !== null) return null;

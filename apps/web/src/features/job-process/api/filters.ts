@@ -20,6 +20,7 @@ export function processFilterOf(filters: FilterValues, text: string, now: Date):
     dealer_id: listed(filters['dealer_id']).map(Number),
     code: listed(filters['code']),
     message_type: listed(filters['message_type']),
+    warning: listed(filters['warning']),
     ids: listed(filters['ids']).map(Number),
     process_id: 0,
     ...(since && { since }),

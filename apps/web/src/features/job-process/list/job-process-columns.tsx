@@ -6,7 +6,11 @@ import { processStateLooks } from '../job-process.status';
 /** Date and time without seconds. Only the message's page shows seconds. */
 const minute = (instant: string, { format }: CellContext) => format.instant(instant).slice(0, -3);
 
-const causeOf = (row: ProcessRow) => (row.StatusCode === null ? '' : row.StatusMessage);
+/** The cause, and after it the warnings, which a message that has not failed can have too. */
+const causeOf = (row: ProcessRow) =>
+  [row.StatusCode === null ? '' : row.StatusMessage, ...row.Warnings.map(({ Message }) => Message)]
+    .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+    .join(' · ');
 
 /** Columns in order of importance. The first ones fit on a screen of 1440 pixels. */
 export const jobProcessColumns: readonly Column<ProcessRow>[] = [

@@ -36,7 +36,13 @@ import { BulkProgress } from '../repair/bulk-progress';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
-import { causeOptions, filterOfGroup, jobProcessList, messageTypeOptions } from './job-process-list';
+import {
+  causeOptions,
+  filterOfGroup,
+  jobProcessList,
+  messageTypeOptions,
+  warningOptions,
+} from './job-process-list';
 import { jobProcessColumns } from './job-process-columns';
 import { StatusTabs, totalOf } from './status-tabs';
 import { ThroughputStrip } from './throughput-strip';
@@ -179,6 +185,7 @@ function useOptions() {
       dealer_id: dealers,
       code: causeOptions(t),
       message_type: messageTypeOptions(t),
+      warning: warningOptions(t),
     }),
     [importers, dealers, t],
   );

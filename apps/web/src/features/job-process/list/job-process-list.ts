@@ -1,4 +1,4 @@
-import { causeKey, MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
+import { causeKey, MESSAGE_CODE_NAMES, UNUSUAL_AMOUNT } from '@floorplan/job-process/domain';
 import {
   PROCESS_ORDER,
   JOB_PROCESS_ROUTES,
@@ -28,6 +28,7 @@ export const jobProcessList: ListDescription<ProcessRow> = {
     { key: 'code', label: 'job.filter_cause', kind: 'choices' },
     { key: 'dealer_id', label: 'job.col_dealer', kind: 'choices', place: 'more' },
     { key: 'message_type', label: 'job.filter_type', kind: 'choices', place: 'more' },
+    { key: 'warning', label: 'job.filter_warning', kind: 'choices', place: 'more' },
     { key: 'status', label: 'job.filter_status', kind: 'choice', place: 'page', quiet: true },
     { key: 'subject', label: 'job.filter_subject', kind: 'choice', place: 'page' },
     { key: 'operation', label: 'job.filter_operation', kind: 'choice', place: 'page' },
@@ -43,6 +44,11 @@ export const jobProcessList: ListDescription<ProcessRow> = {
 
 export const messageTypeOptions = (t: Translate): readonly FilterOption[] =>
   MESSAGE_TYPES.map((type) => ({ value: type, label: t(`job.type_${type}`) }));
+
+/** Warnings as filter options, each labelled with its text. */
+export const warningOptions = (t: Translate): readonly FilterOption[] => [
+  { value: UNUSUAL_AMOUNT, label: t('job.warning_unusual_amount') },
+];
 
 /** Causes as filter options, each labelled with its text. */
 export const causeOptions = (t: Translate): readonly FilterOption[] =>

@@ -14,7 +14,7 @@ const importers = [1, 2].map((Id) => ({
   VAT: 25,
 }));
 const good = (row: number, over: object = {}) => ({
-  ...{ Row: row, Errors: [], Findings: [], Sent: null },
+  ...{ Row: row, Errors: [], Findings: [], Warnings: [], Sent: null },
   Cells: {
     ...{
       ChassisNumber: `YV1ZZZ00XTZ00000${row}`,

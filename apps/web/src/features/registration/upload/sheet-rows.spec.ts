@@ -9,6 +9,7 @@ import {
   isSendable,
   withAnswer,
   withCell,
+  withConfirmation,
   withPredictions,
   withStatus,
   type SheetRow,
@@ -26,7 +27,7 @@ const cells: RowCells = {
   ...{ InvoiceNumber: 'F1', InvoiceDate: '2026-03-02', DueDate: '2026-03-02' },
 };
 const row = (number: number, changes: RowCells = {}, rest: Partial<SheetRow> = {}): SheetRow => ({
-  ...{ row: number, findings: [], isPredicted: true, sent: null, ...rest },
+  ...{ row: number, findings: [], doubts: [], isConfirmed: false, isPredicted: true, sent: null, ...rest },
   cells: { ...cells, ChassisNumber: `YV1ZZZ00XTZ00000${number}`, InvoiceNumber: `F${number}`, ...changes },
 });
 const check = (rows: readonly SheetRow[]) => checkRows('financing', rows, t, cellOfCode);
@@ -110,4 +111,18 @@ test('names each column by a header that the server recognises, in both language
     for (const { key, headers } of uploadColumns('financing'))
       expect(texts[`upload.col_${key}`]).toBe(headers[at]);
   }
+});
+
+test('sends a row with an unusual amount only after it was confirmed, and asks again when it is changed', () => {
+  const doubts = [{ field: 'NetAmount', text: 'Ovanligt belopp' }] as const;
+  const rows = [row(2, {}, { doubts }), row(3)];
+  expect(looks(rows)).toEqual(['doubtful', 'ready']);
+  expect(check(rows)[0]!.warnings).toEqual(new Map([['NetAmount', 'Ovanligt belopp']]));
+  expect(countOf(check(rows))).toMatchObject({ sendable: 1, doubtful: 1, unsent: 2 });
+
+  const confirmed = withConfirmation(rows, 2, true);
+  expect(looks(confirmed)).toEqual(['ready', 'ready']);
+  expect(check(confirmed).filter(isSendable)).toHaveLength(2);
+  expect(looks(withConfirmation(confirmed, 2, false))).toEqual(['doubtful', 'ready']);
+  expect(withCell(confirmed, 2, 'NetAmount', '200')[0]).toMatchObject({ doubts: [], isConfirmed: false });
 });

@@ -32,15 +32,20 @@ interface Finding {
 export interface SheetRow extends FileRow {
   /** Findings that the server predicts for the row. */
   readonly findings: readonly Finding[];
+  /** What the user must confirm before the row is sent. */
+  readonly doubts: readonly Omit<Finding, 'waits'>[];
+  /** Whether the user has confirmed them. */
+  readonly isConfirmed: boolean;
   /** Whether the prediction is for the current content of the row. */
   readonly isPredicted: boolean;
   readonly sent: SentRow | null;
 }
 
-export type RowLook = 'ready' | 'willWait' | 'wrong' | 'runs' | 'ok' | 'waits' | 'failed';
+export type RowLook = 'ready' | 'doubtful' | 'willWait' | 'wrong' | 'runs' | 'ok' | 'waits' | 'failed';
 
 export const ROW_LOOKS: StatusTable<RowLook> = {
   ready: { tone: 'neutral', icon: 'circle', text: 'upload.st_ready' },
+  doubtful: { tone: 'warning', icon: 'question-circle', text: 'upload.st_doubtful' },
   willWait: { tone: 'warning', icon: 'exclamation-triangle', text: 'upload.st_will_wait' },
   wrong: { tone: 'danger', icon: 'exclamation-circle', text: 'upload.st_wrong' },
   runs: { tone: 'info', icon: 'spinner', text: 'upload.st_runs' },
@@ -62,8 +67,10 @@ export interface CheckedRow extends SheetRow {
 
 type PreviewRow = UploadPreview['Rows'][number];
 
-const predictionOf = ({ Findings, Sent }: PreviewRow): Omit<SheetRow, keyof FileRow> => ({
+const predictionOf = ({ Findings, Warnings, Sent }: PreviewRow): Omit<SheetRow, keyof FileRow> => ({
   isPredicted: true,
+  isConfirmed: false,
+  doubts: Warnings.map(({ Field, Message }) => ({ field: Field as UploadKey, text: Message })),
   findings: Findings.map(({ Field, Message, Waits }) => ({
     ...{ field: Field as UploadKey, text: Message, waits: Waits },
   })),
@@ -134,8 +141,11 @@ export function checkRows(
     const told = (waits: boolean) =>
       findings.filter((finding) => finding.waits === waits).map(({ field, text }) => [field, text] as const);
     const errors = joined([...wrong, ...told(false)]);
-    const warnings = joined(told(true));
-    const look = errors.size > 0 ? 'wrong' : warnings.size > 0 ? 'willWait' : 'ready';
+    const doubts = row.doubts.map(({ field, text }) => [field, text] as const);
+    const warnings = joined([...told(true), ...doubts]);
+    const isDoubtful = doubts.length > 0 && !row.isConfirmed;
+    const look =
+      errors.size > 0 ? 'wrong' : isDoubtful ? 'doubtful' : told(true).length > 0 ? 'willWait' : 'ready';
     return { ...row, look, net, errors, warnings };
   });
 }
@@ -153,7 +163,8 @@ export const countOf = (rows: readonly CheckedRow[]) => {
     sendable: rows.filter(isSendable).length,
     /** Price of the rows that can be sent, excluding VAT. */
     sum: rows.filter(isSendable).reduce((sum, { net }) => sum + net, 0),
-    unsent: of('ready', 'willWait', 'wrong'),
+    unsent: of('ready', 'willWait', 'doubtful', 'wrong'),
+    doubtful: of('doubtful'),
     willWait: of('willWait'),
     ...{ ok: of('ok'), waits: of('waits'), failed: of('failed'), runs: of('runs') },
   };
@@ -163,9 +174,15 @@ export const countOf = (rows: readonly CheckedRow[]) => {
 export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey, text: string): SheetRow[] =>
   rows.map((one) =>
     one.row === row && (one.cells[key] ?? '') !== text
-      ? { ...one, cells: { ...one.cells, [key]: text }, findings: [], isPredicted: false, sent: null }
+      ? { ...one, cells: { ...one.cells, [key]: text }, ...UNPREDICTED, sent: null }
       : one,
   );
+
+const UNPREDICTED = { findings: [], doubts: [], isConfirmed: false, isPredicted: false } as const;
+
+/** Records whether the user has confirmed what is doubtful in a row. */
+export const withConfirmation = (rows: readonly SheetRow[], row: number, isConfirmed: boolean): SheetRow[] =>
+  rows.map((one) => (one.row === row ? { ...one, isConfirmed } : one));
 
 /** Adds the answer to the rows that were sent, which are in the order of the answer. */
 export function withAnswer(
@@ -180,6 +197,7 @@ export function withAnswer(
     return {
       ...row,
       findings: [],
+      doubts: [],
       sent: {
         ...{ status: status.Status, code: status.Code, message: status.Message, vehicleId: status.VehicleId },
         ...{ processId: status.ProcessId, detailId: status.ProcessDetailId },

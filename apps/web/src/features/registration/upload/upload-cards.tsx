@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { ConfirmRow } from './confirm-row';
 import { isLocked, ROW_LOOKS, type CheckedRow } from './sheet-rows';
 
 const AT_FIRST = 40;
@@ -16,6 +17,7 @@ export function UploadCards(props: {
   rows: readonly CheckedRow[];
   reason: string | null;
   onCell: (row: number, key: UploadKey, text: string) => void;
+  onConfirm: (row: number, isConfirmed: boolean) => void;
 }) {
   const { t } = useTexts();
   const [most, setMost] = useState(AT_FIRST);
@@ -35,7 +37,7 @@ export function UploadCards(props: {
 
 function Card(props: Parameters<typeof UploadCards>[0] & { row: CheckedRow }) {
   const { t } = useTexts();
-  const { row, kind, reason, onCell } = props;
+  const { row, kind, reason, onCell, onConfirm } = props;
   // A corrected field stays in its place.
   const [opened, setOpened] = useState<ReadonlySet<UploadKey>>(new Set());
   const fields = uploadColumns(kind).filter(
@@ -75,6 +77,7 @@ function Card(props: Parameters<typeof UploadCards>[0] & { row: CheckedRow }) {
             )}
           </Field>
         ))}
+      <ConfirmRow row={row} onConfirm={onConfirm} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { uploadColumns, type CellKind, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
 import { StatusTag, useTexts, useVirtual } from '@floorplan/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { ConfirmRow } from './confirm-row';
 import { GridCell, isNumeric } from './grid-cell';
 import { ROW_HEIGHT, useCellInSight, type CellPlace } from './use-cell-in-sight';
 import { isLocked, ROW_LOOKS, type CheckedRow } from './sheet-rows';
@@ -20,7 +21,7 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
   },
 };
 /** Characters of the sticky column with number and status of the row. */
-const HEAD_WIDTH = 24;
+const HEAD_WIDTH = 32;
 
 interface GridProps {
   readonly kind: UploadKind;
@@ -28,6 +29,7 @@ interface GridProps {
   readonly active: CellPlace;
   readonly onActive: (place: CellPlace) => void;
   readonly onCell: (row: number, key: UploadKey, text: string) => void;
+  readonly onConfirm: (row: number, isConfirmed: boolean) => void;
   /** Why no cell can be edited; null when cells can be edited. */
   readonly reason: string | null;
 }
@@ -49,7 +51,7 @@ function stepOf({ key, ctrlKey }: KeyboardEvent): readonly [number, number] | un
 }
 
 /** Rows of a file as a grid. Cells are reached and edited with the keyboard as in a spreadsheet. */
-export function UploadGrid({ kind, rows, active, onActive, onCell, reason }: GridProps) {
+export function UploadGrid({ kind, rows, active, onActive, onCell, onConfirm, reason }: GridProps) {
   const { t } = useTexts();
   const columns = uploadColumns(kind);
   const scroller = useRef<HTMLDivElement>(null);
@@ -165,6 +167,7 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, reason }: Gri
               <th scope="row" className="upload-row-head">
                 <span className="upload-row-number">{one.row}</span>{' '}
                 <StatusTag table={ROW_LOOKS} status={one.look} />
+                <ConfirmRow row={one} onConfirm={onConfirm} />
               </th>
               {columns.map((column, at) => {
                 const isActive = active.at === from + i && active.column === at;

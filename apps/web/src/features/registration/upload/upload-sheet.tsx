@@ -128,10 +128,15 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
         {shown.length === 0 ? (
           <p className="soft">{t('upload.no_wrong')}</p>
         ) : narrow ? (
-          <UploadCards kind={kind} rows={shown} reason={readsOnly} onCell={upload.setCell} />
+          <UploadCards
+            {...{ kind, rows: shown, reason: readsOnly }}
+            onCell={upload.setCell}
+            onConfirm={upload.confirm}
+          />
         ) : (
           <UploadGrid
             {...{ kind, rows: shown, active: place, onActive: setActive, onCell: upload.setCell }}
+            onConfirm={upload.confirm}
             reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
           />
         )}
@@ -154,6 +159,9 @@ function Counts({ upload: { counts, rows } }: { upload: Upload }) {
           {t('upload.count_errors', { count: counts.errors })}{' '}
           {t('upload.count_in_rows', { count: counts.wrongRows })}
         </span>
+      )}
+      {counts.doubtful > 0 && (
+        <span className="toned tone-warning">{t('upload.count_doubtful', { count: counts.doubtful })}</span>
       )}
       {counts.willWait > 0 && (
         <span className="toned tone-warning">{t('upload.count_will_wait', { count: counts.willWait })}</span>

@@ -2,7 +2,14 @@ import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import type { UploadKey } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
-import { withAnswer, withCell, withPredictions, withStatus, type SheetRow } from './sheet-rows';
+import {
+  withAnswer,
+  withCell,
+  withConfirmation,
+  withPredictions,
+  withStatus,
+  type SheetRow,
+} from './sheet-rows';
 
 export interface ReadFile {
   readonly rows: readonly SheetRow[];
@@ -30,6 +37,7 @@ interface Context {
 type UploadEvent =
   | { readonly type: 'FILE'; readonly file: File; readonly partyId: number }
   | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
+  | { readonly type: 'CONFIRM'; readonly row: number; readonly isConfirmed: boolean }
   | { readonly type: 'PREDICTED'; readonly rows: readonly SheetRow[]; readonly preview: UploadPreview }
   | { readonly type: 'SEND'; readonly rows: readonly SheetRow[] }
   | { readonly type: 'STATUS'; readonly status: UploadStatusAnswer }
@@ -85,6 +93,11 @@ export const uploadMachine = setup({
         CELL: {
           actions: assign({
             rows: ({ context, event }) => withCell(context.rows, event.row, event.key, event.text),
+          }),
+        },
+        CONFIRM: {
+          actions: assign({
+            rows: ({ context, event }) => withConfirmation(context.rows, event.row, event.isConfirmed),
           }),
         },
         STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },

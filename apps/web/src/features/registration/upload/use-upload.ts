@@ -134,6 +134,7 @@ export function useUpload(kind: UploadKind) {
     choose: (file: File, partyId: number) => dispatch({ type: 'FILE', file, partyId }),
     setCell: (row: number, key: UploadKey, value: string) =>
       dispatch({ type: 'CELL', row, key, text: value }),
+    confirm: (row: number, isConfirmed: boolean) => dispatch({ type: 'CONFIRM', row, isConfirmed }),
     send: () => dispatch({ type: 'SEND', rows: checked.filter(isSendable) }),
     close: () => dispatch({ type: 'CLOSE' }),
   };

@@ -31,7 +31,15 @@ test.each([
 
 // P1-END-05
 test('lets the user end a financing only after the payoff is shown, and retries a failed preview', async () => {
-  const nothing = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
+  const nothing = {
+    Events: [],
+    Changes: [],
+    Charges: [],
+    Documents: [],
+    Mails: [],
+    Limits: [],
+    Warnings: [],
+  };
   const Payoff = {
     ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
     ...{ UnpaidAmount: 900, Amount: 375_900, PerDayAmount: 45, ImporterAmount: null, Lines: [] },
@@ -69,7 +77,15 @@ test.each([
   ['the payoff has changed', { Code: 'PAYOFF_CHANGED' }, '4'],
   ['the vehicle has changed', { Code: 'CHANGED_MEANWHILE', Params: { version: 6 } }, '6'],
 ])('shows a new preview and asks the user again when %s', async (_, problem, seen) => {
-  const nothing = { Events: [], Charges: [], Documents: [], Mails: [], Payoff: null, Limits: [] };
+  const nothing = {
+    Events: [],
+    Charges: [],
+    Documents: [],
+    Mails: [],
+    Payoff: null,
+    Limits: [],
+    Warnings: [],
+  };
   const shown = (After: string, ExpectedPreview: string) => ({
     Status: { Status: 'OK', Message: '' },
     Preview: { ...nothing, Changes: [{ Field: 'ExternalLocation', Before: null, After }] },

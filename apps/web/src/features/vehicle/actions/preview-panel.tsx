@@ -34,6 +34,11 @@ export function PreviewPanel({ preview }: { preview: ActionPreview }) {
   return (
     <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
       <h3>{t('action.preview')}</h3>
+      {preview.Warnings.map(({ Code, Message }) => (
+        <p key={Code} className="message tone-warning">
+          <i className="pi pi-exclamation-triangle" aria-hidden="true" /> <span>{Message}</span>
+        </p>
+      ))}
       <Explained>
         {groups.map(([heading, lines]) => (
           <div key={heading}>

@@ -66,6 +66,7 @@ export const correctPrice: ActionOnScreen = {
     text: 'dlg.price_corr_text',
     confirm: 'dlg.btn_price_corr',
     failed: 'vehicle.err_price_correction',
+    autoPreview: true,
     useFields: ({ Price, Specification }) => [
       { ...amount('price', 'dlg.price_new', Price), wire: NEW_PRICE },
       ...Specification.map(({ Text, Amount }, at) => ({

@@ -50,7 +50,7 @@ test('marks an invalid price and sends nothing', async () => {
 
 test('clears the preview, amount and error of the last valid date when the date becomes invalid', async () => {
   const Payoff = { Capital: 1_000, Discount: 0, EndAmount: 1_000, VatAmount: 250, UnpaidAmount: 50 };
-  const lists = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] };
+  const lists = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [], Warnings: [] };
   const server = serverFor(holding('fncInventory', 'fncEndFinancing'))
     .on(`GET /api/v1/dealers/orgnr_by_dealerorg`, { json: { Rows: [] } })
     .on(`POST ${VEHICLE}/end_financing`, ({ body }) =>

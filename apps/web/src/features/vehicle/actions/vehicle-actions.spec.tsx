@@ -102,6 +102,7 @@ test('shows missing values, then the preview, and then the result of an action',
             Mails: [],
             Payoff: null,
             Limits: [],
+            Warnings: [],
           },
         }),
       },
@@ -140,7 +141,7 @@ test('opens trace lines in a preview, and closes only the trace lines on the fir
       json: {
         Status: { Status: 'OK', Message: '' },
         Preview: {
-          ...{ Events: [], Changes: [], Documents: [], Mails: [], Limits: [] },
+          ...{ Events: [], Changes: [], Documents: [], Mails: [], Limits: [], Warnings: [] },
           Charges: [
             {
               ...{ ReceiverType: 'DEA', ReceiverId: 101, Name: 'Bilhuset', Sum: 'UnCharged' },

@@ -213,7 +213,15 @@ describe('cost of a vehicle', () => {
       Before: 6_622.79,
       After: 6_795.01,
     };
-    const Preview = { Events: [], Changes: [], Charges: [change], Documents: [], Mails: [], Limits: [] };
+    const Preview = {
+      Events: [],
+      Changes: [],
+      Charges: [change],
+      Documents: [],
+      Mails: [],
+      Limits: [],
+      Warnings: [],
+    };
     const server = serve(userWith('fncDeleteFee'))
       .on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }))
       .on(`DELETE ${PATH}/fees/5`, ({ query }) => ({
