@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { MigrationInterface } from 'typeorm';
 import { migrations } from './index';
 import { migrate } from './migrate';
 
@@ -42,6 +43,57 @@ test('does not delay a concurrent index build while a process waits for the migr
   await holder.query('create index concurrently on built (a)');
   await holder.end();
   expect(await waiting).toEqual([]);
+});
+
+test('ends the sessions of a process that hangs while it migrates, and lets the next one migrate', async () => {
+  const hung = await Promise.all(
+    [1, 2].map(async () => {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'lagerportalen-migrations hung',
+      });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    }),
+  );
+  await hung[0]!.query(`select pg_advisory_lock(${TURN})`);
+  await hung[1]!.query('begin');
+  await hung[1]!.query('create table half_done (a int)');
+  expect(await migrate(url, [], 500)).toEqual([]);
+  await expect(hung[1]!.query('commit')).rejects.toThrow();
+  expect(await on(url, `select to_regclass('half_done') as is`)).toEqual([{ is: null }]);
+});
+
+test('waits for a process that migrates and gives signs of life', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  class Long1700000009999 implements MigrationInterface {
+    name = 'Long1700000009999';
+    up = () => held;
+    down = () => Promise.resolve();
+  }
+  const first = migrate(url, [Long1700000009999], 300);
+  await eventually('the first to migrate', async () => {
+    const open = await on(
+      `${server}postgres`,
+      `select 1 from pg_stat_activity where datname = '${name}' and state = 'idle in transaction'`,
+    );
+    return open.length > 0;
+  });
+  const second = migrate(url, [], 300);
+  const [began] = (await on(url, 'select clock_timestamp()::text as at')) as { at: string }[];
+  await eventually('three times the limit to pass with signs of life', async () => {
+    const signs = await on(
+      url,
+      `select 1 from pg_stat_activity where query = 'select 1' and datname = current_database()
+          and state_change > '${began!.at}'::timestamptz + interval '900 milliseconds'`,
+    );
+    return signs.length > 0;
+  });
+  letGo();
+  expect(await first).toEqual(['Long1700000009999']);
+  expect(await second).toEqual([]);
 });
 
 test('migrates an empty database once when three processes start at the same time', async () => {

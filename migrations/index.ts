@@ -87,6 +87,7 @@ import { ResidualSearch1700000000203 } from './0203-residual-search';
 import { IndexOfWarnings1700000000218 } from './0218-index-of-warnings';
 import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
 import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insurance-errors';
+import { ReaderLeases1700000000225 } from './0225-reader-leases';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -178,4 +179,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FindingsOfInsuranceErrors1700000000215,
   WarningsOfMessages1700000000217,
   IndexOfWarnings1700000000218,
+  ReaderLeases1700000000225,
 ];

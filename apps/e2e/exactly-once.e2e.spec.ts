@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
 import { notRun, NO_REDIS } from '@floorplan/platform/testing/not-run';
 import { Random } from '../../tools/demo/random';
+import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import type { AppProcess } from './support/app-process';
-import { expectExactlyOnce, financed, sendUntilAnswered } from './support/exactly-once';
+import { Client } from './support/client';
+import { expectExactlyOnce, financed, isTold, sendUntilAnswered } from './support/exactly-once';
 import { Messages } from './support/messages';
 import { OwnPostgres } from './support/own-postgres';
 import { ownRedis, redisIsHere, type OwnRedis } from './support/redis';
@@ -31,12 +33,27 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
       databaseUrl: postgres.url,
       ...(redis && { redisUrl: redis.url }),
     });
+    await raiseLimits();
   });
   afterEach(async () => {
     await system.stop();
     await redis?.stop();
     await postgres.stop();
   });
+
+  /** Raises the limits of all organisations, so that no message is refused. */
+  const raiseLimits = async () => {
+    const admin = await system.user('admin');
+    const organisations = await system.owner.query<{ id: number }>('select id from dealer_organisation');
+    for (const { id } of organisations)
+      await admin.must(
+        admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
+          DealerOrganizationId: id,
+          LimitCategory: { CreditLimitType: 'F1' },
+          ApprovedAmount: 1_000_000_000,
+        }),
+      );
+  };
 
   const restart = async (app: AppProcess) => {
     await app.kill();
@@ -54,17 +71,6 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
     const expected = Array.from({ length: COUNT }, () =>
       messages.next({}, { importer: 'IMP01', dealer: random.pick(DEALERS) }),
     );
-    const admin = await system.user('admin');
-    const organisations = await system.owner.query<{ id: number }>('select id from dealer_organisation');
-    for (const { id } of organisations)
-      await admin.must(
-        admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
-          DealerOrganizationId: id,
-          LimitCategory: { CreditLimitType: 'F1' },
-          ApprovedAmount: 1_000_000_000,
-        }),
-      );
-
     const sent = sendUntilAnswered(await system.partner(), expected, 3, 8);
     await vehiclesAtLeast(random.int(100, 300));
     await restart(system.workers[random.int(0, 1)]!);
@@ -89,5 +95,32 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
       return open.length === 0;
     });
     expect(await financed(system)).toBe(COUNT);
+  });
+
+  test('tells everything within a minute while each process hangs in turn, and nothing twice', async () => {
+    const messages = new Messages(backend === 'Redis' ? 14 : 13);
+    const sent: NewFinancingMessage[] = [];
+    for (const hung of [system.apis[0]!, ...system.workers]) {
+      const answering = system.apis.filter((api) => api !== hung).map(({ url }) => url);
+      const batch = Array.from({ length: 60 }, () =>
+        messages.next({}, { importer: 'IMP01', dealer: 'D0101' }),
+      );
+      const anywhere = sendUntilAnswered(await system.partner(), batch, 1, 4);
+      await vehiclesAtLeast(sent.length + 5);
+      hung.hang();
+      sent.push(...batch);
+      await sendUntilAnswered(await Client.partner(() => answering, 'partner'), batch, 2, 4);
+      await eventually('everything to be told', () => isTold(system, sent.length), 60_000);
+      hung.wake();
+      await anywhere;
+    }
+    await expectExactlyOnce(system, sent);
+
+    // The process that hung last has recovered and does the work alone.
+    await system.workers[0]!.kill();
+    const last = [messages.next({}, { importer: 'IMP01', dealer: 'D0101' })];
+    await sendUntilAnswered(await system.partner(), last, 1, 1);
+    await eventually('the last to be told', () => isTold(system, sent.length + 1), 60_000);
+    await expectExactlyOnce(system, [...sent, ...last]);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@floorplan/platform/testing';
+import { eventually, TcpProxy } from '@floorplan/platform/testing';
 import type { Client } from './support/client';
-import { TcpProxy } from './support/tcp-proxy';
 import { LiveList } from './support/live-list';
 import { Messages } from './support/messages';
 import { System } from './support/system';

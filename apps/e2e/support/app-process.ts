@@ -65,7 +65,17 @@ export class AppProcess {
   }
 
   async stop(): Promise<void> {
+    this.wake();
     await this.end('SIGTERM');
+  }
+
+  /** Stops the process where it is, with its connections open, like a paused machine. */
+  hang(): void {
+    this.child!.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.child?.kill('SIGCONT');
   }
 
   /** Warnings and errors in the log. */

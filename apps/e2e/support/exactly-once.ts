@@ -60,6 +60,17 @@ export async function financed(system: System): Promise<number> {
   return (await system.owner.query<{ n: number }>('select count(*) as n from vehicle'))[0]!.n;
 }
 
+/** Whether all messages have an outcome and every reader has come to the end of the log. */
+export async function isTold(system: System, messages: number): Promise<boolean> {
+  const [row] = await system.owner.query<{ decided: number; behind: number }>(
+    `select (select count(*) from job_detail where state = 'succeeded') as decided,
+            (select count(*) from checkpoint
+              where (transaction_id, position) < (select transaction_id, position from event
+                                                   order by transaction_id desc, position desc limit 1)) as behind`,
+  );
+  return row!.decided === messages && row!.behind === 0;
+}
+
 /** Checks that all messages have been handled exactly once, whatever failed while they were sent. */
 export async function expectExactlyOnce(
   system: System,

@@ -34,8 +34,19 @@ const timeLimit = new AsyncLocalStorage<number>();
 export const withinTime = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   timeLimit.run(milliseconds, work);
 
-// An open transaction blocks all readers of the log, so Postgres ends idle ones after a minute.
-const BOUNDED = '-c idle_in_transaction_session_timeout=60s';
+/**
+ * An open transaction blocks all readers of the log and keeps its locks. Postgres ends it when its process
+ * hangs (sooner than a lease of a reader ends) and when the process or its machine has gone without notice.
+ */
+export const BOUNDED = [
+  'idle_in_transaction_session_timeout=25s',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=30000',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** Options of application connections: a role that can append to the log but not change it. */
 export const APP_OPTIONS = `-c role=floorplan_app ${BOUNDED}`;
@@ -75,7 +86,7 @@ export class Database implements SqlRunner {
   }
 
   /**
-   * Options like the pool's for a single connection that listens for notifications or holds advisory locks.
+   * Options like the pool's for a single connection that listens for notifications or holds leases.
    */
   connection(): pg.ClientConfig {
     const { url, asOwner, applicationName } = this.options;
@@ -84,6 +95,7 @@ export class Database implements SqlRunner {
       application_name: applicationName ?? 'lagerportalen',
       types: types as pg.CustomTypesConfig,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       options: asOwner ? BOUNDED : APP_OPTIONS,
     };
   }
@@ -130,7 +142,9 @@ export class Database implements SqlRunner {
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((e: Error) => (broken = e));
+      // On a lost connection the rollback would wait for the answer too.
+      if (isConnectionError(error)) broken ??= error as Error;
+      else await client.query('rollback').catch((e: Error) => (broken = e));
       throw error;
     } finally {
       client.off('error', onBroken);
@@ -147,7 +161,7 @@ export class Database implements SqlRunner {
 export function isConnectionError(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
-    /^(08|57P|E(CONN|PIPE|TIMED))/.test(code) ||
-    /Connection terminated|timeout exceeded|not queryable/.test(String(error))
+    /^(08|57P|25P03|E(CONN|PIPE|TIMED))/.test(code) ||
+    /Connection terminated|timeout exceeded|Query read timeout|not queryable/.test(String(error))
   );
 }

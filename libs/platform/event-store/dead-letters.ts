@@ -1,6 +1,7 @@
 import { storablePart } from '@floorplan/kernel/wire';
 import type { Database, SqlRunner } from './database';
 import { EVENT_COLUMNS } from './event-log';
+import { LeaseLost } from './reader-leases';
 import type { StoredEvent } from './stream-type';
 
 /** A fact that a reader failed to handle and skipped. */
@@ -90,6 +91,7 @@ export async function retryDeadLetters(
         await runner.query(`update dead_letter set resolved_at = now() where id = $1`, [id]);
       });
     } catch (error) {
+      if (error instanceof LeaseLost) throw error;
       await database.query(
         `update dead_letter set retry_wanted_at = null, attempts = attempts + 1, error = $2, parked_at = now() where id = $1`,
         [id, String(error)],

@@ -5,7 +5,7 @@ import { readersToRetry } from './dead-letters';
 import type { Notifier } from './notifier';
 import { PolicyRunner, STRETCH_FACTS, type OnPolicyError, type Policy } from './policy-runner';
 import { isAfter, readStretch, START, type Checkpoint } from './reader';
-import { ReaderLocks } from './reader-locks';
+import { LEASE_MS, ReaderLeases } from './reader-leases';
 
 export type { OnPolicyError, Policy, Reaction } from './policy-runner';
 
@@ -18,13 +18,13 @@ const REACTING = 4;
 /**
  * Runs the policies and async projections of a worker. Contexts register their policies; the host starts and
  * stops all policies together. One reader of the log serves all policies, and one connection holds all their
- * locks. Each policy has its own checkpoint and failures, so that a slow or failing policy does not delay the
+ * leases. Each policy has its own checkpoint and failures, so that a slow or failing policy does not delay the
  * others.
  */
 export class Policies {
   private readonly runners: PolicyRunner[] = [];
   private readonly permits = new Semaphore(REACTING);
-  private readonly locks: ReaderLocks;
+  private readonly leases: ReaderLeases;
   private head: Checkpoint = START;
   private running: Promise<void> | undefined;
   private stopped = false;
@@ -32,7 +32,7 @@ export class Policies {
   private wakeRequested = false;
   private endRest: () => void = () => undefined;
   private following = false;
-  private lockAttemptAt = -Infinity;
+  private attemptAt = -Infinity;
   private lettersReadAt = -Infinity;
 
   constructor(
@@ -40,13 +40,14 @@ export class Policies {
     private readonly notifier: Notifier,
     private readonly onError: OnPolicyError = () => undefined,
     private readonly pollMs = POLL_MS,
+    leaseMs = LEASE_MS,
   ) {
-    this.locks = new ReaderLocks(database, () => this.wake());
+    this.leases = new ReaderLeases(database, () => this.wake(), leaseMs);
   }
 
   add(policy: Policy): void {
     if (this.names().includes(policy.name)) throw new Error(`Two policies are called ${policy.name}`);
-    this.runners.push(new PolicyRunner(policy, this.database, this.permits, this.onError));
+    this.runners.push(new PolicyRunner(policy, this.database, this.leases, this.permits, this.onError));
   }
 
   names(): string[] {
@@ -77,12 +78,12 @@ export class Policies {
       }
     }
     await Promise.all(this.runners.map((runner) => runner.halt()));
-    await this.locks.end();
+    await this.leases.end();
   }
 
   private async round(): Promise<void> {
     this.wakeRequested = false;
-    await this.takeLocks();
+    await this.takeLeases();
     const own = this.runners.filter(({ runs }) => runs);
     this.following = own.length > 0;
     // Another process runs all policies, so commits here need not shorten this pause.
@@ -91,14 +92,17 @@ export class Policies {
     if (!(await this.readOn(own))) await this.rest(this.pollMs);
   }
 
-  private async takeLocks(): Promise<void> {
-    const lost = this.runners.filter(({ runs, policy }) => runs && !this.locks.holds(policy.name));
-    await Promise.all(lost.map((runner) => runner.halt()));
-    if (this.runners.every(({ runs }) => runs) || performance.now() - this.lockAttemptAt < STANDBY_MS) return;
-    this.lockAttemptAt = performance.now();
-    await this.locks.take(this.names());
+  private async takeLeases(): Promise<void> {
     for (const runner of this.runners) {
-      if (runner.runs || !this.locks.holds(runner.policy.name)) continue;
+      // A reaction that never ends keeps only its own policy from running again.
+      if (runner.runs && !this.leases.holds(runner.policy.name)) void runner.halt();
+    }
+    if (this.runners.every(({ runs }) => runs) || performance.now() - this.attemptAt < STANDBY_MS) return;
+    this.attemptAt = performance.now();
+    const idle = this.runners.filter((runner) => runner.runs || runner.isIdle);
+    await this.leases.take(idle.map(({ policy }) => policy.name));
+    for (const runner of idle) {
+      if (runner.runs || !this.leases.holds(runner.policy.name)) continue;
       const at = await runner.begin();
       if (isAfter(at, this.head)) this.head = at;
     }
@@ -124,7 +128,8 @@ export class Policies {
     if (!stretch) return false;
     this.head = stretch.to;
     const past = own.filter((runner) => runner.offer(stretch)).map(({ policy }) => policy.name);
-    if (past.length > 0) await passCheckpoints(this.database, past, stretch.to);
+    const { holder } = this.leases;
+    if (past.length > 0 && holder) await passCheckpoints(this.database, past, stretch.to, holder);
     return stretch.full;
   }
 

@@ -4,6 +4,7 @@ import { loadCheckpoint, saveCheckpoint } from './checkpoints';
 import { isConnectionError, type Database, type SqlRunner } from './database';
 import { park, retryDeadLetters } from './dead-letters';
 import { checkpointOf, isAfter, readStretch, START, type Checkpoint, type Stretch } from './reader';
+import { LeaseLost, type ReaderLeases } from './reader-leases';
 import type { StoredEvent } from './stream-type';
 
 /**
@@ -57,6 +58,7 @@ export class PolicyRunner {
   constructor(
     readonly policy: Policy,
     private readonly database: Database,
+    private readonly leases: ReaderLeases,
     /** Limits how many policies of the process work at a time, since each takes pool connections. */
     private readonly permits: SemaphoreInterface,
     private readonly onError: OnPolicyError,
@@ -64,6 +66,11 @@ export class PolicyRunner {
 
   get runs(): boolean {
     return !this.halted;
+  }
+
+  /** Whether it is stopped and its last reaction has ended. */
+  get isIdle(): boolean {
+    return this.halted && !this.working;
   }
 
   /** Starts at the saved checkpoint. @returns that checkpoint */
@@ -137,6 +144,7 @@ export class PolicyRunner {
         await this.step();
         this.failures = 0;
       } catch (error) {
+        if (error instanceof LeaseLost) return void (this.halted = true);
         this.failures++;
         this.onError(this.policy.name, error, undefined, false);
         await this.rest(Math.min(ERROR_BACKOFF_MS * 2 ** this.failures, LONGEST_BACKOFF_MS));
@@ -147,7 +155,8 @@ export class PolicyRunner {
   private async step(): Promise<void> {
     if (this.letters) {
       this.letters = false;
-      const again = (event: StoredEvent, runner: SqlRunner) => this.policy.react([event], runner);
+      const again = (event: StoredEvent, runner: SqlRunner) =>
+        this.leases.fenced(runner, this.policy.name, () => this.policy.react([event], runner));
       await this.permits.runExclusive(() => retryDeadLetters(this.database, this.policy.name, again));
     }
     if (this.waiting.length === 0 && isAfter(this.known, this.end)) await this.readOn();
@@ -155,7 +164,7 @@ export class PolicyRunner {
     if (batch.length > 0) await this.handle(batch);
     else if (isAfter(this.end, this.at)) {
       const to = this.end;
-      await this.permits.runExclusive(() => saveCheckpoint(this.database, this.policy.name, to));
+      await this.savedTogether(to, () => Promise.resolve());
       this.at = to;
     }
   }
@@ -180,7 +189,7 @@ export class PolicyRunner {
       await this.react(batch, to);
       this.handled(batch.length, to);
     } catch (error) {
-      if (isConnectionError(error)) throw error;
+      if (saysNothingOfTheFact(error)) throw error;
       for (const event of batch) if (!this.halted) await this.handleAlone(event);
     }
   }
@@ -193,7 +202,7 @@ export class PolicyRunner {
         await this.react([event], to);
         return this.handled(1, to);
       } catch (error) {
-        if (isConnectionError(error)) throw error;
+        if (saysNothingOfTheFact(error)) throw error;
         const last = attempt >= (this.policy.attempts ?? 3);
         this.onError(this.policy.name, error, event, last);
         if (last) {
@@ -217,7 +226,7 @@ export class PolicyRunner {
   private savedTogether(to: Checkpoint, write: (runner: SqlRunner) => Promise<void>): Promise<void> {
     return this.permits.runExclusive(() =>
       this.database.transaction(async (runner) => {
-        await write(runner);
+        await this.leases.fenced(runner, this.policy.name, () => write(runner));
         await saveCheckpoint(runner, this.policy.name, to);
       }),
     );
@@ -232,3 +241,6 @@ export class PolicyRunner {
     await pause(milliseconds, undefined, { signal: this.resting.signal }).catch(() => undefined);
   }
 }
+
+const saysNothingOfTheFact = (error: unknown): boolean =>
+  error instanceof LeaseLost || isConnectionError(error);

@@ -40,8 +40,8 @@ afterAll(async () => {
 
 const make = () =>
   db.owner.query(
-    `select (select array_agg(indexrelid::regclass::text order by 1) from pg_index where indrelid = 'counter_row'::regclass) as indexes,
-            (select array_agg(privilege_type::text order by 1) from information_schema.role_table_grants where table_name = 'counter_row' and grantee = 'floorplan_app') as rights,
+    `select (select array_agg(indexrelid::regclass::text order by indexrelid::regclass::text) from pg_index where indrelid = 'counter_row'::regclass) as indexes,
+            (select array_agg(privilege_type::text order by privilege_type::text) from information_schema.role_table_grants where table_name = 'counter_row' and grantee = 'floorplan_app') as rights,
             (select reloptions from pg_class where oid = 'counter_row'::regclass) as options`,
   );
 

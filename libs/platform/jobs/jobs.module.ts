@@ -16,6 +16,7 @@ import {
   type ConnectionOptions,
   type Job,
 } from 'bullmq';
+import { BOUNDED } from '../event-store';
 import { DailyJobs } from './daily-jobs';
 import type { QueueDefinition } from './job';
 import { JobQueues, pauseAfter } from './job-queues';
@@ -85,6 +86,9 @@ function connect(options: JobsOptions): ConnectionOptions {
     connectionString: options.databaseUrl,
     schema: QUEUE_SCHEMA,
     max: 6,
+    options: BOUNDED,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   } as unknown as ConnectionOptions;
 }
 

@@ -3,3 +3,4 @@ export * from './eventually';
 export * from './policy';
 export * from './query-plans';
 export * from './test-database';
+export * from './tcp-proxy';

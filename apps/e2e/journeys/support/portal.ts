@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { freePort } from '../../../../tools/embedded/postgres';
 import { AppProcess } from '../../support/app-process';
-import { TcpProxy } from '../../support/tcp-proxy';
+import { TcpProxy } from '@floorplan/platform/testing';
 import { Messages } from '../../support/messages';
 import { Sender } from '../../support/outcomes';
 import { System } from '../../support/system';

@@ -1,9 +1,15 @@
 import net from 'node:net';
 
-/** Forwards connections from a fixed port to a target whose port may change. The connections can be cut. */
+/**
+ * Forwards connections from a fixed port to a target whose port may change. The connections can be cut, or go
+ * silent without an end.
+ */
 export class TcpProxy {
-  private readonly open = new Set<net.Socket>();
+  private readonly open = new Map<net.Socket, net.Socket>();
+  /** Ends of connections that came while it was silent. */
+  private ended: (() => void)[] = [];
   private cutOff = false;
+  private silent = false;
   /** Whether the proxy was ever cut. If so, callers ignore errors that a cut explains. */
   wasCut = false;
 
@@ -29,11 +35,27 @@ export class TcpProxy {
   cut(): void {
     this.cutOff = true;
     this.wasCut = true;
-    for (const socket of this.open) socket.destroy();
+    for (const socket of this.open.keys()) socket.destroy();
   }
 
   restore(): void {
     this.cutOff = false;
+  }
+
+  /** Forwards nothing more and ends nothing, as when the peer hangs or its packets are lost. */
+  silence(): void {
+    this.silent = true;
+    this.wasCut = true;
+    for (const [socket, inner] of this.open) {
+      for (const side of [socket, inner]) side.unpipe().pause();
+    }
+  }
+
+  /** Forwards again, including what was held back. */
+  resume(): void {
+    this.silent = false;
+    for (const [socket, inner] of this.open) socket.pipe(inner).pipe(socket);
+    for (const end of this.ended.splice(0)) end();
   }
 
   close(): void {
@@ -44,13 +66,14 @@ export class TcpProxy {
   private connect(socket: net.Socket): void {
     if (this.cutOff) return void socket.destroy();
     const inner = net.connect(this.target(), '127.0.0.1');
-    this.open.add(socket);
+    this.open.set(socket, inner);
     const end = () => {
       this.open.delete(socket);
       socket.destroy();
       inner.destroy();
     };
-    for (const side of [socket, inner]) side.on('error', end).on('close', end);
-    socket.pipe(inner).pipe(socket);
+    const ending = () => (this.silent ? void this.ended.push(end) : end());
+    for (const side of [socket, inner]) side.on('error', ending).on('close', ending);
+    if (!this.silent) socket.pipe(inner).pipe(socket);
   }
 }
