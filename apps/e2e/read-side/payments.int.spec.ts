@@ -73,6 +73,35 @@ test('books the valid payments of a list, and refuses only the invalid payments'
 });
 
 // P1-PAY-02
+test('keeps payments with any reference, and books those that name a document', async () => {
+  const references = [
+    { Ocr: 'Faktura 1000001', InvoiceNumber: null },
+    { Ocr: '', InvoiceNumber: '' },
+    { InvoiceNumber: `F${invoice.Id}` },
+    { InvoiceNumber: ` ${invoice.Id}\u200b` },
+    { Ocr: 'x'.repeat(30_000), Payer: 'y'.repeat(30_000) },
+    { Ocr: 'a\u0000b\ud800\u202e', InvoiceNumber: 12.5 },
+  ];
+  const results = await sent(references.map((one, at) => payment(`T-${at}`, { Amount: 1, ...one })));
+  expect(results.map(({ Result }) => Result)).toEqual([
+    ...['UNMATCHED', 'UNMATCHED', 'UNMATCHED', 'PARTIAL', 'UNMATCHED', 'UNMATCHED'],
+  ]);
+  const kept = await waiting();
+  const written = results.map(({ PaymentId }) => kept.find(({ Id }) => Id === PaymentId)?.Ocr);
+  expect(written).toEqual([
+    ...['Faktura 1000001', null, `F${invoice.Id}`, undefined, 'x'.repeat(140), 'ab\ufffd, 12.5'],
+  ]);
+  const { body } = await send(payment('T-9', { Ocr: 'Faktura 1000001', InvoiceNumber: null, Amount: 0 }));
+  expect(body).toMatchObject({ Errors: [{ Field: 'Amount' }] });
+  // Sent again, they are the same payments.
+  const again = await sent(references.map((one, at) => payment(`T-${at}`, { Amount: 1, ...one })));
+  expect(again.map(({ PaymentId }) => PaymentId)).toEqual(results.map(({ PaymentId }) => PaymentId));
+  for (const { PaymentId, Result } of results)
+    if (Result === 'PARTIAL')
+      await admin.must(act(PaymentId!, 'unmatch', { InvoiceNumber: invoice.Id, Reason: 'Prov' }));
+});
+
+// P1-PAY-02
 test('returns one payment by its bank reference, with the amount that is booked on each document', async () => {
   const [other] = (
     await admin.must(

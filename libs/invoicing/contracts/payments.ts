@@ -3,6 +3,7 @@ import {
   businessDate,
   fieldError,
   flag,
+  keptText,
   kronor,
   listContract,
   requiredText,
@@ -15,18 +16,26 @@ const invoiceNumber = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/)])
   .transform((number) => Number(number));
 
+const MOST_OF_REFERENCE = 140;
+const MOST_OF_PAYER = 100;
+
 /**
- * A payment from the bank. `Ocr` or `InvoiceNumber` names the paid document; either field may be absent.
- * Kronor.
+ * A reference as the payer wrote it. The money has come, so a payment is never refused for its reference: what
+ * cannot be stored is left out, and what is too long is cut.
+ */
+const reference = z
+  .union([z.string(), z.number()])
+  .transform((given) => keptText(String(given), MOST_OF_REFERENCE))
+  .nullish();
+
+/**
+ * A payment from the bank. `Ocr` or `InvoiceNumber` names the paid document; either field may be absent, or be
+ * any text: such a payment is kept and stays unmatched. Kronor.
  */
 export const paymentRequest = z
   .strictObject({
-    Ocr: z
-      .string()
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{2,25}$/))
-      .nullish(),
-    InvoiceNumber: invoiceNumber.nullish(),
+    Ocr: reference,
+    InvoiceNumber: reference,
     Amount: kronor.positive(),
     Date: businessDate,
     /**
@@ -37,7 +46,10 @@ export const paymentRequest = z
       .string()
       .transform((text) => text.replace(/[\s\p{Cf}]+/gu, ' ').trim())
       .pipe(requiredText(50)),
-    Payer: z.string().max(100).nullish(),
+    Payer: z
+      .string()
+      .transform((given) => keptText(given, MOST_OF_PAYER))
+      .nullish(),
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof paymentRequest>;

@@ -22,7 +22,7 @@ export type PaymentReceived = {
     /** Day of the payment. */
     readonly on: BusinessDate;
     readonly payer: string | null;
-    /** Digits of the payment reference, as sent. */
+    /** The payment reference as sent: digits without spaces, or another text. */
     readonly ocr: string | null;
     readonly invoiceNumber: number | null;
     readonly result: PaymentResultCode;

@@ -17,6 +17,19 @@ const MOST = 1_000;
 export const storablePart = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').replace(BIDI_CONTROLS, '').slice(0, MOST).toWellFormed();
 
+/**
+ * The visible part of a text that an outside party wrote, at most `most` characters, with single spaces. Null
+ * when nothing is left. For texts that must be kept whatever they are.
+ */
+export const keptText = (given: string, most: number): string | null =>
+  storablePart(given)
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+    .trim() || null;
+
 /** Returns a field error for every text with characters that cannot be stored. */
 export function unstorableTexts(value: unknown, path: readonly PropertyKey[] = []): FieldError[] {
   if (typeof value === 'string') {

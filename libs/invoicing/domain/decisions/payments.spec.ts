@@ -6,6 +6,7 @@ import {
   isSamePayment,
   matchPayment,
   namedInvoice,
+  readReferences,
   receivePayment,
   repayPayment,
   unmatchPayment,
@@ -40,6 +41,29 @@ test.each([
   ['neither reference nor number', { ocr: null, invoiceNumber: null }, null],
 ])('finds the document number of a payment that names the document by %s', (_, named, number) => {
   expect(namedInvoice(named)).toBe(number);
+});
+
+test.each([
+  ['100012392', null, '100012392', null],
+  ['10 001 2392', '1 000 123', '100012392', 1_000_123],
+  [null, '1000123', null, 1_000_123],
+  ['Faktura 1000001', null, 'Faktura 1000001', null],
+  [null, 'F1000001', 'F1000001', null],
+  ['100012392', 'F1000001', '100012392, F1000001', null],
+  [null, '0', '0', null],
+  [null, '1234567890123456', '1234567890123456', null],
+  [null, null, null, null],
+])(
+  'reads the reference %p and the number %p of a payer as %p and %p',
+  (ocr, number, reference, invoiceNumber) => {
+    expect(readReferences(ocr, number)).toEqual({ ocr: reference, invoiceNumber });
+  },
+);
+
+test('keeps a payment whose reference is a text unmatched', () => {
+  const text = payment({ ocr: 'Faktura 1000123' });
+  expect(namedInvoice(text)).toBeNull();
+  expect(outcome(text, null)).toEqual(['UNMATCHED', 'NO_INVOICE', 0]);
 });
 
 // P1-PAY-01

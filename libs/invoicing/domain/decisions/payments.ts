@@ -13,14 +13,32 @@ import { unmatchedOf, type Payment } from '../payment.state';
 
 export type ReceivedPayment = Omit<PaymentReceived['data'], 'result' | 'reason' | 'booked' | 'by'>;
 
+type References = Pick<ReceivedPayment, 'ocr' | 'invoiceNumber'>;
+
+const NUMBER = /^\d{1,25}$/;
+const MOST_DIGITS_OF_INVOICE = 15;
+
+/**
+ * Reads what the payer wrote as payment reference and as invoice number. A text that is no number is kept as
+ * the payment reference and names no document.
+ */
+export function readReferences(ocr: string | null, invoiceNumber: string | null): References {
+  const [reference, number] = [ocr, invoiceNumber].map((text) => text?.replace(/ /g, '') ?? '') as [
+    string,
+    string,
+  ];
+  const written = reference === '' ? null : NUMBER.test(reference) ? reference : ocr;
+  if (number === '') return { ocr: written, invoiceNumber: null };
+  const isNumber = NUMBER.test(number) && number.length <= MOST_DIGITS_OF_INVOICE && Number(number) > 0;
+  if (isNumber) return { ocr: written, invoiceNumber: Number(number) };
+  return { ocr: [written, invoiceNumber].filter(Boolean).join(', '), invoiceNumber: null };
+}
+
 /**
  * Number of the document that a payment names; null when the payment names no document, or two different
  * documents.
  */
-export function namedInvoice({
-  ocr,
-  invoiceNumber,
-}: Pick<ReceivedPayment, 'ocr' | 'invoiceNumber'>): number | null {
+export function namedInvoice({ ocr, invoiceNumber }: References): number | null {
   const byOcr = ocr !== null && isOcrReference(ocr) ? Number(ocr.slice(0, -2)) : null;
   if (ocr === null) return invoiceNumber;
   return invoiceNumber === null || invoiceNumber === byOcr ? byOcr : null;

@@ -1,5 +1,5 @@
 import { paymentRequest, type PaymentResult } from '@floorplan/invoicing/contracts';
-import type { Payment } from '@floorplan/invoicing/domain';
+import { readReferences, type Payment } from '@floorplan/invoicing/domain';
 import { addDays, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
@@ -32,7 +32,7 @@ export class ReceivePayments {
   private async receiveOne(row: unknown, by: Actor): Promise<PaymentResult> {
     const parsed = paymentRequest.safeParse(row);
     if (!parsed.success) return refusedRow(row, errorsOf(parsed.error.issues as readonly SchemaIssue[], row));
-    const unstorable = unstorableTexts(row);
+    const unstorable = unstorableTexts(parsed.data);
     if (unstorable.length > 0) return refusedRow(row, unstorable);
     const { Ocr, InvoiceNumber, Amount, Date: on, BankReference, Payer } = parsed.data;
     const outside = this.outside(on);
@@ -40,7 +40,7 @@ export class ReceivePayments {
     const outcome = await this.book.receive(
       {
         ...{ bankReference: BankReference, amount: oreOfKronor(Amount), on, payer: Payer ?? null },
-        ...{ ocr: Ocr ?? null, invoiceNumber: InvoiceNumber ?? null },
+        ...readReferences(Ocr ?? null, InvoiceNumber ?? null),
       },
       by,
     );
