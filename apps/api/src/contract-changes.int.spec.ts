@@ -56,6 +56,11 @@ const post = async (who: SignedIn, path: string, body: object) => {
 };
 const detailsOf = async (id: number, who = admin) =>
   (await who.get(`${API}/details?contractId=${id}`)).json<ContractDetails>();
+/** First day of the month that is billed next. */
+const nextInstalmentOf = async (id: number) => {
+  const sql = 'select next_instalment_on::text as day from service_contract where id = $1';
+  return (await t.app.get(Database).query<{ day: string | null }>(sql, [id]))[0]!.day;
+};
 const amountsOf = async (id: number, duration: number, who = admin) =>
   (
     await who.get(
@@ -248,6 +253,7 @@ describe('one service contract', () => {
       Instalments: [{ From: 0, Months: 30, Monthly: 400, Last: 400.06 }],
     });
     expect((await detailsOf(id)).Status).toBe(3);
+    expect(await nextInstalmentOf(id)).toBe(addMonths(today, 1));
     expect((await deo.post(`${API}/new_from_existing`, request)).statusCode).toBe(409);
     const converted = await post(deo, '/updateEndDate', { id, EndDate: today });
     expect([converted.Contract.Status, converted.Credit]).toEqual([2, 0]);
@@ -258,5 +264,6 @@ describe('one service contract', () => {
       StartDate,
       EndDate: addDays(addMonths(StartDate, 30), -1),
     });
+    expect(await nextInstalmentOf(id)).toBeNull();
   });
 });

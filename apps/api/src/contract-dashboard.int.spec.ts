@@ -36,6 +36,27 @@ test('shows contracts that await approval to staff and the importer of the make'
   expect(await itemsOf(await t.as('deo'), 'role=DEO&id=11', kind)).toBeUndefined();
 });
 
+// P3-SERVICE-27
+test('shows contracts that are to continue others and have waited for more than two weeks', async () => {
+  const kind = 'contract_successors';
+  for (const [id, days, over] of [
+    [502_021, 15, {}],
+    [502_022, 14, {}],
+    [502_023, 15, { predecessorId: null }],
+  ] as const)
+    await storeContract(t, id, {
+      ...{ source: 'successor', on: addDays(today, -days), predecessorId: 502_001, ...over },
+    });
+  const shown = [502_021];
+  for (const [who, query] of [
+    [admin, ''],
+    [await t.as('imp'), 'role=IMP&id=1'],
+    [await t.as('deo'), 'role=DEO&id=11'],
+  ] as const)
+    expect((await itemsOf(who, query, kind))!.map(([id]) => id)).toEqual(shown);
+  expect(await itemsOf(await t.as('imp2'), 'role=IMP&id=2', kind)).toBeUndefined();
+});
+
 // P3-SERVICE-31
 test('shows links for signing that end within three days to the sellers', async () => {
   const links = [

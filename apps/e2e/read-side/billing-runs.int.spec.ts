@@ -125,7 +125,14 @@ async function contractSold(): Promise<void> {
     seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
   });
   const { by } = sold;
-  const approval = { on, by, isUnsignedConfirmed: false, financeContractNumber: null, otherActive: [] };
+  const approval = {
+    on,
+    by,
+    isUnsignedConfirmed: false,
+    financeContractNumber: null,
+    otherActive: [],
+    predecessor: null,
+  };
   await within(system, (app) =>
     app
       .get(Commands, { strict: false })

@@ -97,6 +97,7 @@ describe('GET /dashboards', () => {
         ['overdue', 0],
         ['payments', 0],
         ['contract_approvals', 0],
+        ['contract_successors', 0],
         ['stocktake', 0],
       ],
       ...[
@@ -113,11 +114,13 @@ describe('GET /dashboards', () => {
       ['job_pending.NEWFINANCING', 1],
       ['overdue', 0],
       ['contract_approvals', 0],
+      ['contract_successors', 0],
       ['demo', 0],
     ]);
     const expected = [
       ['overdue', 0],
       ['contract_links', 0],
+      ['contract_successors', 0],
       ['stocktake', 0],
       ['demo', 0],
       ['financing', 1],

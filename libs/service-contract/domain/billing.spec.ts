@@ -68,14 +68,71 @@ describe('the billing of a service contract', () => {
     expect(d.dueInstalments(ended, '2029-06-30')!.amount).toBe(1_272_000);
   });
 
-  test('leaves what was not billed to the contract that continues it, unless that one does not come about', () => {
-    expect(d.dueInstalments(t.CONTRACTS.converted(), '2026-12-31')).toBeNull();
-    const contract = t.billedThrough('2026-06-10', t.active('2026-06-10'));
-    const continued = t.after(contract, () => d.noteSuccessor(500_002, { on: t.TODAY, by }));
-    expect([d.dueInstalments(continued, '2026-12-31'), d.nextInstalmentOn(continued)]).toEqual([null, null]);
+  /** A contract that another one continues: 36 months from 10 June, of which the first is billed. */
+  const continued = (): d.ContractState =>
+    t.after(t.billedThrough('2026-06-10', t.active('2026-06-10')), () =>
+      d.noteSuccessor(500_002, { on: t.TODAY, by }),
+    );
+  /** The successor: 35 months for what the first month and the subventions have left over. */
+  const successor = (price = 39_500) =>
+    t.applied({
+      ...{ contractId: 500_002, source: 'successor', predecessorId: 500_001, startDate: '2026-07-10' },
+      ...{ total: 36 * price - 150_000 - 35_333, months: 35, definition: t.definition({ price }) },
+      subventions: { importer: 0, dealer: 0 },
+    });
+  const approval = (on: string, predecessor: d.ContractState | null) => ({
+    ...{ on, by, isUnsignedConfirmed: true, financeContractNumber: null, otherActive: [], predecessor },
+  });
+  const approvedOn = (on: string, old: d.ContractState) => {
+    const approved = t.after(successor(), (now) => d.approveContract(now, approval(on, old)));
+    return { approved, old: t.after(old, (now) => d.noteSuccessorApproved(now, approved, { on, by })) };
+  };
+
+  test('goes on until the contract that continues it starts, whose total is what then remains', () => {
+    const old = t.billedThrough('2026-09-30', continued());
+    expect([old.billed, d.nextInstalmentOn(old)]).toEqual([4, '2026-10-10']);
+    const after = approvedOn('2026-11-20', old);
+    // Besides the first month, the five months from July to November are billed by the earlier contract.
+    expect(after.approved.terms).toMatchObject({ total: 1_236_667 - 5 * 35_333 });
+    expect(d.instalmentsBetween(after.approved.terms!.plan, 0, 35)).toBe(1_236_667 - 5 * 35_333);
+    const last = t.billedThrough('2027-06-30', after.old);
+    expect([last.billed, d.nextInstalmentOn(last)]).toEqual([6, null]);
+  });
+
+  test('stops before a successor that starts later, also when the contract is converted before', () => {
+    const { old } = approvedOn('2026-06-20', continued());
+    const converted = t.after(old, (now) =>
+      d.changeEndDate(now, { endDate: '2026-06-20', today: '2026-06-20', by, isStaff: true }),
+    );
+    for (const one of [old, converted]) expect(d.dueInstalments(one, '2026-12-31')).toBeNull();
+    const early = t.after(continued(), (now) =>
+      d.changeEndDate(now, { endDate: '2026-08-20', today: '2026-08-20', by, isStaff: true }),
+    );
+    expect(d.dueInstalments(early, '2026-12-31')).toMatchObject({ from: 1, to: 3 });
+    const later = approvedOn('2026-12-20', early);
+    expect(later.approved.terms!.total).toBe(1_236_667 - 2 * 35_333);
+    expect(d.dueInstalments(later.old, '2026-12-31')).toMatchObject({ from: 1, to: 3 });
+  });
+
+  test('leaves nothing to a successor when more was billed meanwhile than its total', () => {
+    const decision = d.approveContract(successor(6_000), approval('2026-09-01', continued()));
+    expect(decision).toMatchObject({ refusal: { code: 'INVOICED_EXCEEDS_PRICE' } });
+  });
+
+  test('goes on when the contract that was to continue it does not come about', () => {
     const ended = { successorId: 500_002, on: '2026-08-01' };
-    const restored = t.after(continued, (now) => d.restoreContract(now, ended));
+    const restored = t.after(continued(), (now) => d.restoreContract(now, ended));
     expect(d.dueInstalments(restored, '2026-08-31')).toMatchObject({ from: 1, to: 3 });
+  });
+
+  test('was left to the successor by contracts of before, whose total it is in', () => {
+    const fact = { successorId: 500_002, on: t.TODAY, by };
+    const frozen = t.folded(
+      [{ type: 'service-contract/SuccessorApplied', data: fact }],
+      t.billedThrough('2026-06-10', t.active('2026-06-10')),
+    );
+    expect([d.dueInstalments(frozen, '2026-12-31'), d.nextInstalmentOn(frozen)]).toEqual([null, null]);
+    expect(approvedOn('2026-11-20', frozen).approved.terms!.total).toBe(1_236_667);
   });
 
   test('bills the instalments of the months that begin until the last day, whatever the order of runs and ends', () => {

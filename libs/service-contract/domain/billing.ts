@@ -1,6 +1,7 @@
-import type { Ore } from '@floorplan/kernel';
+import { addDays, type Ore } from '@floorplan/kernel';
 import type { ContractState } from './contract.state';
-import { instalmentsBetween, monthBegin, monthsOf } from './instalments';
+import { subventionSum } from './contract.values';
+import { instalmentsBetween, monthBegin, monthsBegun, monthsOf } from './instalments';
 
 /** Instalments that a document bills to the dealer, and earlier ones that it credits. Öre, net of VAT. */
 export interface DueInstalments {
@@ -14,14 +15,15 @@ export interface DueInstalments {
 
 /**
  * Instalments of the months that begin on a day or before, as long as the contract lasts, and that are not billed.
- * Null when nothing is due. A contract whose instalments a finance contract pays is billed to nobody. The total of a
- * contract that continues another one contains what was not billed, so that the other one is not billed any more.
+ * Null when nothing is due. A contract whose instalments a finance contract pays is billed to nobody. One that
+ * another contract continues is billed until that one starts, whose total contains the rest.
  */
 export function dueInstalments(contract: ContractState, through: string): DueInstalments | null {
   const { startDate, endDate, terms, billed, credit } = contract;
   if (!terms || !startDate || !endDate || contract.financeContractNumber !== null) return null;
-  const most = contract.successorId === null ? monthsOf(terms.plan) : billed;
-  const last = through < endDate ? through : endDate;
+  const most = mostInstalments(contract);
+  const until = contract.billedThrough ?? endDate;
+  const last = through < until ? through : until;
   let to = billed;
   while (to < most && monthBegin(startDate, to) <= last) to++;
   if (to === billed && credit === 0) return null;
@@ -30,12 +32,30 @@ export function dueInstalments(contract: ContractState, through: string): DueIns
 
 /** First day of the month that is billed next; null when nothing is left to bill. */
 export function nextInstalmentOn(contract: ContractState): string | null {
-  const { startDate, endDate, terms, billed, credit } = contract;
+  const { startDate, endDate, billed, credit } = contract;
   if (!startDate || !endDate || contract.financeContractNumber !== null) return null;
   if (credit > 0) return startDate;
   const next = monthBegin(startDate, billed);
-  if (contract.successorId !== null || billed >= monthsOf(terms!.plan) || next > endDate) return null;
+  if (billed >= mostInstalments(contract) || next > (contract.billedThrough ?? endDate)) return null;
   return next;
+}
+
+const mostInstalments = ({ terms, billed, isBilledBySuccessor }: ContractState): number =>
+  isBilledBySuccessor ? billed : monthsOf(terms!.plan);
+
+/**
+ * Amount in öre that a contract bills before the one that continues it starts, besides what the total of that one
+ * left out from the beginning.
+ */
+export function billedMeanwhile(
+  { startDate, endDate, terms, billed, isBilledBySuccessor }: ContractState,
+  successor: Pick<ContractState, 'terms'> & { readonly startsOn: string },
+): Ore {
+  if (!terms || !startDate || !endDate || isBilledBySuccessor) return 0;
+  const before = addDays(successor.startsOn, -1);
+  const begun = monthsBegun(startDate, before < endDate ? before : endDate, monthsOf(terms.plan));
+  const paid = instalmentsBetween(terms.plan, 0, Math.max(billed, begun));
+  return paid + subventionSum(terms.subventions) + terms.settled.amount - successor.terms!.settled.amount;
 }
 
 /** The importer's subvention that is not billed yet, in öre; 0 before the approval and when there is none. */

@@ -72,6 +72,11 @@ export type ContractApproved = {
     /** Id of the financed vehicle with the same chassis number, whose customer pays the contract. */
     readonly financeContractNumber: number | null;
     readonly isUnsigned: boolean;
+    /**
+     * What the contract that this one continues bills before this one starts, in öre, besides what the total of this
+     * one left out from the beginning. The total is lowered by it. Absent when there is nothing.
+     */
+    readonly billedMeanwhile?: Ore;
     /** Plates that had another active contract when the approval was confirmed. */
     readonly otherActive: readonly string[];
   };
@@ -134,7 +139,17 @@ export type ContractEnded = {
 
 export type SuccessorApplied = {
   readonly type: 'service-contract/SuccessorApplied';
-  readonly data: Act & { readonly successorId: number };
+  readonly data: Act & {
+    readonly successorId: number;
+    /** Whether this contract is billed until the other one starts. Absent in facts from before 1.1, which are not. */
+    readonly isBilledMeanwhile?: true;
+  };
+};
+
+/** The contract that continues this one was approved. This one is billed until the day before that one starts. */
+export type SuccessorApproved = {
+  readonly type: 'service-contract/SuccessorApproved';
+  readonly data: Act & { readonly successorId: number; readonly startDate: string };
 };
 
 /** A document billed months of the contract to the dealer, in advance, and took up what was to be credited. */
@@ -177,6 +192,7 @@ export type ContractEvent =
   | ContractRestored
   | ContractEnded
   | SuccessorApplied
+  | SuccessorApproved
   | InstalmentsBilled
   | SubventionBilled
   | ContractNoteAdded;

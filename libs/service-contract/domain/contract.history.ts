@@ -23,6 +23,7 @@ const CATEGORIES: Readonly<Record<ContractEvent['type'], number | null>> = {
   'service-contract/Restored': CHANGED,
   'service-contract/Ended': ENDED,
   'service-contract/SuccessorApplied': CHANGED,
+  'service-contract/SuccessorApproved': null,
   'service-contract/InstalmentsBilled': null,
   'service-contract/SubventionBilled': null,
   'service-contract/NoteAdded': NOTE,

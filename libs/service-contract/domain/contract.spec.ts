@@ -52,7 +52,7 @@ describe('a service contract that is sold', () => {
 describe('the approval of a service contract', () => {
   const approval = (over: Partial<d.Approval> = {}): d.Approval => ({
     ...{ on: t.TODAY, by, isUnsignedConfirmed: false, financeContractNumber: null, otherActive: [] },
-    ...over,
+    ...{ predecessor: null, ...over },
   });
 
   test('starts the contract on the day of the approval', () => {

@@ -1,4 +1,4 @@
-import type { Ore } from '@floorplan/kernel';
+import { addDays, type Ore } from '@floorplan/kernel';
 import type { ContractApplied, ContractEvent } from './contract.events';
 import { nextContractStatus, type ContractSignal, type ContractStatus } from './contract.machine';
 import { subventionSum, totalPrice, type SigningLink } from './contract.values';
@@ -34,6 +34,10 @@ export interface ContractState {
   /** Day on which a contract that was signed elsewhere was read from a file; null when it has to be signed here. */
   readonly readSignedOn: string | null;
   readonly successorId: number | null;
+  /** Whether the total of the successor contains what was not billed when it was made, so that nothing is billed. */
+  readonly isBilledBySuccessor: boolean;
+  /** Last day on which a month begins that is billed here and not by the approved successor; null without one. */
+  readonly billedThrough: string | null;
   /** End date before the contract was converted. */
   readonly endBeforeConversion: string | null;
   readonly endReason: EndReason | null;
@@ -55,6 +59,8 @@ export const initialContract: ContractState = {
   signed: null,
   readSignedOn: null,
   successorId: null,
+  isBilledBySuccessor: false,
+  billedThrough: null,
   endBeforeConversion: null,
   endReason: null,
   billed: 0,
@@ -88,6 +94,7 @@ export function contractSignalOf(status: ContractStatus, fact: ContractEvent): C
     case 'service-contract/CustomerChanged':
     case 'service-contract/EndDateChanged':
     case 'service-contract/SuccessorApplied':
+    case 'service-contract/SuccessorApproved':
     case 'service-contract/InstalmentsBilled':
     case 'service-contract/SubventionBilled':
     case 'service-contract/NoteAdded':
@@ -110,6 +117,15 @@ function credited(
   if (ended.credit === 0 || financeContractNumber !== null) return {};
   const used = monthsBegun(startDate!, ended.endDate, monthsOf(terms!.plan));
   return { billed: Math.min(billed, used), credit: credit + ended.credit };
+}
+
+/** A total that is lowered at the approval is divided anew over the months. */
+function lowered({ terms }: ContractState, amount: Ore = 0): Partial<ContractState> {
+  if (amount === 0) return {};
+  const { settled } = terms!;
+  const total = terms!.total - amount;
+  const plan = [evenly(total, monthsOf(terms!.plan))];
+  return { terms: { ...terms!, total, plan, settled: { ...settled, amount: settled.amount + amount } } };
 }
 
 /** Returns the parts of the state that a fact changes, without the status. */
@@ -142,8 +158,8 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
     case 'service-contract/SigningEnded':
       return { signing: null, endReason: fact.data.outcome };
     case 'service-contract/Approved': {
-      const { startDate, endDate, financeContractNumber } = fact.data;
-      return { startDate, endDate, financeContractNumber };
+      const { startDate, endDate, financeContractNumber, billedMeanwhile } = fact.data;
+      return { startDate, endDate, financeContractNumber, ...lowered(state, billedMeanwhile) };
     }
     case 'service-contract/Rejected':
       return { endReason: 'rejected' };
@@ -176,14 +192,21 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
     }
     case 'service-contract/Restored':
       return {
-        successorId: null,
+        ...{ successorId: null, isBilledBySuccessor: false },
         endDate: state.endBeforeConversion ?? state.endDate,
         endBeforeConversion: null,
       };
     case 'service-contract/Ended':
       return { endDate: fact.data.endDate, endReason: fact.data.reason, ...credited(state, fact.data) };
     case 'service-contract/SuccessorApplied':
-      return { successorId: fact.data.successorId };
+      return {
+        successorId: fact.data.successorId,
+        isBilledBySuccessor: fact.data.isBilledMeanwhile !== true,
+      };
+    case 'service-contract/SuccessorApproved': {
+      const before = addDays(fact.data.startDate, -1);
+      return { billedThrough: before < state.endDate! ? before : state.endDate };
+    }
     case 'service-contract/InstalmentsBilled':
       return { billed: fact.data.to, credit: state.credit - fact.data.credit };
     case 'service-contract/SubventionBilled':

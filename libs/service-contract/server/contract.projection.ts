@@ -52,6 +52,7 @@ export const contractProjection: InlineProjection<ContractState, ContractEvent> 
         ...{ external_code: terms.externalCode, signing_id: after.signing?.signingId ?? null },
         signing_expires_on: after.signing?.expiresOn ?? null,
         next_instalment_on: nextInstalmentOn(after),
+        predecessor_id: terms.predecessorId,
       },
     ];
   },

@@ -30,4 +30,7 @@ export const noteSuccessor = (
   successorId: number,
   { on, by }: { readonly on: string; readonly by: Actor },
 ): Decision<ContractEvent> =>
-  decided({ type: 'service-contract/SuccessorApplied', data: { successorId, on, by } });
+  decided({
+    type: 'service-contract/SuccessorApplied',
+    data: { successorId, isBilledMeanwhile: true, on, by },
+  });

@@ -1,4 +1,5 @@
 import { decided, laterOf, refused, type Actor, type Decision } from '@floorplan/kernel';
+import { billedMeanwhile } from '../billing';
 import type { ContractEvent } from '../contract.events';
 import type { ContractState } from '../contract.state';
 import { endAfter, monthsOf } from '../instalments';
@@ -10,24 +11,45 @@ export interface Approval {
   readonly isUnsignedConfirmed: boolean;
   readonly financeContractNumber: number | null;
   readonly otherActive: readonly string[];
+  /** The contract that this one continues; null for other contracts. */
+  readonly predecessor: ContractState | null;
 }
 
 /**
  * Approves a contract. It starts on the day of the approval, on the day that its file names, or on the
- * requested day of a contract that continues another one, if that is later.
+ * requested day of a contract that continues another one, if that is later. What that one bills until then lowers
+ * the total.
  */
 export function approveContract(state: ContractState, approval: Approval): Decision<ContractEvent> {
   const { status, terms } = state;
   if (!terms || (status !== 'created' && status !== 'pending')) return refused('CONTRACT_NOT_EDITABLE');
   const isUnsigned = status === 'created';
-  const { isUnsignedConfirmed, on, ...rest } = approval;
+  const { isUnsignedConfirmed, on, predecessor, ...rest } = approval;
   if (isUnsigned && !isUnsignedConfirmed) return refused('NOT_SIGNED');
   const { requestedStart, source, plan } = terms;
   const startDate = source === 'file' ? (requestedStart ?? on) : laterOf(requestedStart ?? on, on);
   const endDate = endAfter(startDate, monthsOf(plan));
+  const lowering = predecessor ? billedMeanwhile(predecessor, { terms, startsOn: startDate }) : 0;
+  if (lowering > terms.total) return refused('INVOICED_EXCEEDS_PRICE');
   return decided({
     type: 'service-contract/Approved',
-    data: { ...rest, on, isUnsigned, startDate, endDate },
+    data: {
+      ...{ ...rest, on, isUnsigned, startDate, endDate },
+      ...(lowering > 0 && { billedMeanwhile: lowering }),
+    },
+  });
+}
+
+/** Notes that the contract which continues this one was approved. */
+export function noteSuccessorApproved(
+  { successorId }: ContractState,
+  { terms, startDate }: ContractState,
+  { on, by }: { readonly on: string; readonly by: Actor },
+): Decision<ContractEvent> {
+  if (successorId !== terms!.contractId) return decided();
+  return decided({
+    type: 'service-contract/SuccessorApproved',
+    data: { on, by, successorId, startDate: startDate! },
   });
 }
 

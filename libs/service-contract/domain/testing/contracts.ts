@@ -67,7 +67,14 @@ export const signed = (): ContractState =>
 export const active = (startDate: string, financeContractNumber: number | null = null): ContractState =>
   after(applied({ source: 'file', startDate, on: startDate }), (state) =>
     approveContract(state, {
-      ...{ on: startDate, by, isUnsignedConfirmed: false, financeContractNumber, otherActive: [] },
+      ...{
+        on: startDate,
+        by,
+        isUnsignedConfirmed: false,
+        financeContractNumber,
+        otherActive: [],
+        predecessor: null,
+      },
     }),
   );
 

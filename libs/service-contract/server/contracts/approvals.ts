@@ -1,14 +1,17 @@
 import { refused, type Decision, type Outcome } from '@floorplan/kernel';
+import { factsOf } from '@floorplan/platform/commands';
 import {
   approveContract,
+  contractStream,
+  evolveContract,
+  noteSuccessorApproved,
   rejectContract,
-  type Approval,
   type ContractEvent,
   type ContractState,
 } from '@floorplan/service-contract/domain';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { ContractActs, type ActedContract, type ContractCall } from './contract-acts';
+import { ContractActs, type ActedContract, type ContractAct, type ContractCall } from './contract-acts';
 import { ContractList } from './contract-list';
 
 /** Approves and rejects service contracts. */
@@ -29,8 +32,8 @@ export class Approvals {
     contractId: number,
     isUnsignedConfirmed: boolean,
   ): Promise<Outcome<ActedContract>> {
-    return this.acts.run(call, contractId, 'approve', (contract, { on, by }) =>
-      this.decide(contract, { on, by, isUnsignedConfirmed }),
+    return this.acts.run(call, contractId, 'approve', (contract, act) =>
+      this.decide(contract, act, isUnsignedConfirmed),
     );
   }
 
@@ -51,20 +54,28 @@ export class Approvals {
   }
 
   private approveSigned(call: ContractCall, contractId: number): Promise<Outcome<ActedContract>> {
-    return this.acts.run(call, contractId, 'approve', (contract, { on, by }) =>
-      contract.status === 'pending'
-        ? this.decide(contract, { on, by, isUnsignedConfirmed: false })
-        : refused('CONTRACT_NOT_EDITABLE'),
+    return this.acts.run(call, contractId, 'approve', (contract, act) =>
+      contract.status === 'pending' ? this.decide(contract, act, false) : refused('CONTRACT_NOT_EDITABLE'),
     );
   }
 
   private async decide(
     contract: ContractState,
-    approval: Pick<Approval, 'on' | 'by' | 'isUnsignedConfirmed'>,
+    { on, by, act, unitOfWork }: ContractAct,
+    isUnsignedConfirmed: boolean,
   ): Promise<Decision<ContractEvent>> {
-    const { contractId, vehicle } = contract.terms!;
+    const { contractId, vehicle, predecessorId } = contract.terms!;
     const financeContractNumber = await this.vehicles.paidByCustomer(vehicle.chassisNumber);
     const otherActive = await this.list.platesWithOthers([contractId]);
-    return approveContract(contract, { ...approval, financeContractNumber, otherActive });
+    const predecessor =
+      predecessorId === null ? null : (await unitOfWork.load(contractStream, predecessorId)).state;
+    const approval = { on, by, isUnsignedConfirmed, financeContractNumber, otherActive };
+    const decision = approveContract(contract, { ...approval, predecessor });
+    if (predecessor && decision.ok) {
+      const approved = decision.facts.reduce(evolveContract, contract);
+      const facts = factsOf(noteSuccessorApproved(predecessor, approved, { on, by }));
+      if (facts.length > 0) act.append(contractStream, predecessorId!, facts);
+    }
+    return decision;
   }
 }

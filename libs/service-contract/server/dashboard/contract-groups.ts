@@ -28,14 +28,19 @@ interface Row extends Record<string, unknown> {
 /** Days before the end of a link for signing from which it is shown. */
 const LINK_DAYS = 3;
 
+/** Days that a contract which continues another one may wait for its signature and approval. */
+const SUCCESSOR_DAYS = 14;
+
 const APPROVALS = 'contract_approvals';
 const LINKS = 'contract_links';
-const GROUPS = [APPROVALS, LINKS] as const;
+const SUCCESSORS = 'contract_successors';
+const GROUPS = [APPROVALS, LINKS, SUCCESSORS] as const;
 type Group = (typeof GROUPS)[number];
 
 const DATES: Readonly<Record<Group, string>> = {
   [APPROVALS]: 'coalesce(k.signed_on, k.applied_on)',
   [LINKS]: 'k.signing_expires_on',
+  [SUCCESSORS]: 'k.applied_on',
 };
 
 const selectOf = (group: Group): string => `
@@ -45,8 +50,8 @@ const selectOf = (group: Group): string => `
 const orderOf = (group: Group): string => `order by ${DATES[group]}, k.id`;
 
 /**
- * Service contracts on the dashboard: those that await approval to staff and the importer of the make, and links for
- * signing that end soon to the organisation that sells.
+ * Service contracts on the dashboard: those that await approval to staff and the importer of the make, links for
+ * signing that end soon to the organisation that sells, and to both contracts that are to continue others and wait.
  */
 @Injectable()
 export class ContractGroups implements DashboardSource {
@@ -96,6 +101,7 @@ export class ContractGroups implements DashboardSource {
 
   private pendingIn({ scope, role, id }: DashboardView, group: Group): Where | undefined {
     if (!this.mayFollow(scope)) return undefined;
+    if (group === SUCCESSORS) return this.successors(scope, role === 'DEO', id);
     if (group === APPROVALS) return role === 'DEO' ? undefined : this.approvals(scope, id);
     return role === 'DEO' ? this.links(scope, id) : undefined;
   }
@@ -113,6 +119,15 @@ export class ContractGroups implements DashboardSource {
       .and('k.status_code = ?', contractStatusCode('created'))
       .and('k.signing_expires_on <= ?::date', addDays(this.clock.today(), LINK_DAYS))
       .andIf(organisationId ?? 0, 'k.organisation_id = ?');
+  }
+
+  private successors(scope: UserScope, isOrganisation: boolean, id: number | null): Where {
+    return new Where()
+      .and(contractsSeen(scope, 'k'))
+      .and('k.predecessor_id is not null')
+      .and('k.status_code = any(?::int[])', [contractStatusCode('created'), contractStatusCode('pending')])
+      .and('k.applied_on < ?::date', addDays(this.clock.today(), -SUCCESSOR_DAYS))
+      .andIf(id ?? 0, isOrganisation ? 'k.organisation_id = ?' : 'k.importer_id = ?');
   }
 
   private async total(where: Where): Promise<number> {
