@@ -89,6 +89,7 @@ import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
 import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insurance-errors';
 import { ReaderLeases1700000000225 } from './0225-reader-leases';
 import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contracts';
+import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -182,4 +183,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   IndexOfWarnings1700000000218,
   ReaderLeases1700000000225,
   SuccessorsOfContracts1700000000230,
+  LateSetOffs1700000000231,
 ];

@@ -116,7 +116,10 @@ export type CreditUsed = {
 export type InvoicePaid = {
   readonly type: 'invoicing/InvoicePaid';
   readonly data: {
+    /** Day of the payment; that of the document when the payment is from before. */
     readonly on: BusinessDate;
+    /** Day of the payment at the bank, if that day is before the invoice date. */
+    readonly bankDay?: BusinessDate;
     readonly paymentId: number;
     readonly amount: number;
     readonly by: Actor;

@@ -1,11 +1,12 @@
 import { nextBankDay, sumOre, type BusinessDate } from '@floorplan/kernel';
 import { ACCOUNTS, INVOICE_CATEGORIES } from './categories';
-import type { InvoiceEvent, InvoiceIssued, InvoiceRow } from './invoice.events';
+import type { InvoiceEvent, InvoiceIssued, InvoiceRow, InvoiceSettled } from './invoice.events';
 
 /** Part of a payment that is booked on a document. Öre. */
 export interface BookedPayment {
+  /** Id of the payment; -1, -2, … for the set-offs on the document, each of which is a payment of its day. */
   readonly paymentId: number;
-  /** Day of the payment. */
+  /** Day on which it is booked. */
   readonly on: BusinessDate;
   readonly amount: number;
 }
@@ -98,6 +99,15 @@ const withPayment = (payments: readonly BookedPayment[], { paymentId, on, amount
   return before + amount === 0 ? others : [...others, { paymentId, on, amount: before + amount }];
 };
 
+const withSetOff = (
+  payments: readonly BookedPayment[],
+  { how, on, amount }: InvoiceSettled['data'],
+): readonly BookedPayment[] => {
+  if (how !== 'SET_OFF' || amount <= 0) return payments;
+  const earlier = payments.filter(({ paymentId }) => paymentId < 0).length;
+  return [...payments, { paymentId: -1 - earlier, on, amount }];
+};
+
 const withLateInterest = (
   all: readonly BilledLateInterest[],
   { paymentId, bearing, amount }: BilledLateInterest,
@@ -131,6 +141,7 @@ export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice 
       return {
         ...state,
         paid: state.paid + fact.data.amount,
+        payments: withSetOff(state.payments, fact.data),
         settledByCredit: state.settledByCredit + (fact.data.how === 'NEW_CREDIT' ? fact.data.amount : 0),
       };
     case 'invoicing/LateInterestBilled':

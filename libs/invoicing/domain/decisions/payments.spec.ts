@@ -139,13 +139,28 @@ describe('an unmatched payment', () => {
 
   test('reopens the document and makes the payment unmatched again when a booking is taken back', () => {
     const booked = stored(payment(), invoice);
-    const result = unmatchPayment(booked, invoice.number, 'Fel faktura', acting);
+    const result = unmatchPayment(booked, paidBy(payment()), 'Fel faktura', acting);
     expect(result.ok && unmatchedOf(evolvePayment(booked, result.payment))).toBe(total);
     expect(result.ok && openOf(evolveInvoice(paidBy(payment()), result.invoice))).toBe(total);
     // The payment and its reversal have the same date, so that no date between the two counts the document as
     // paid.
     expect(result).toMatchObject({ invoice: { data: { on: '2026-06-18' } } });
-    expect(unmatchPayment(booked, 9, 'x', acting)).toMatchObject({ refusal: { code: 'NOT_MATCHED' } });
+    expect(unmatchPayment(booked, { number: 9, payments: [] }, 'x', acting)).toMatchObject({
+      refusal: { code: 'NOT_MATCHED' },
+    });
+  });
+
+  test('counts from the day of the document when it is from before, and keeps the day of the bank', () => {
+    const early = payment({ on: '2026-06-12' });
+    const { payment: facts, invoice: booked } = receivePayment(early, invoice, STAFF);
+    const expected = { on: '2026-06-17', bankDay: '2026-06-12' };
+    expect(booked!.facts).toMatchObject([{ data: expected }]);
+    expect(facts.map(({ data }) => data.on)).toEqual(['2026-06-12', '2026-06-17']);
+    const later = matchPayment(stored(early, null), invoice, null, acting);
+    expect(later).toMatchObject({ payment: { data: { on: '2026-06-17' } }, invoice: { data: expected } });
+    const back = unmatchPayment(stored(early, invoice), paidBy(early), 'Fel faktura', acting);
+    expect(back).toMatchObject({ invoice: { data: { on: '2026-06-17' } } });
+    expect(paidBy(payment()).payments).toEqual([{ paymentId: 1, on: '2026-06-18', amount: total }]);
   });
 
   test('pays an unmatched payment back only once', () => {

@@ -1,4 +1,11 @@
-import { isOcrReference, refused, type Actor, type BusinessDate, type Decision } from '@floorplan/kernel';
+import {
+  isOcrReference,
+  laterOf,
+  refused,
+  type Actor,
+  type BusinessDate,
+  type Decision,
+} from '@floorplan/kernel';
 import type { InvoicePaid, InvoicePaymentTakenBack } from '../invoice.events';
 import { openOf, type Invoice } from '../invoice.state';
 import type {
@@ -78,9 +85,17 @@ const matched = (number: number, amount: number, on: BusinessDate, by: Actor): P
   type: 'invoicing/PaymentMatched',
   data: { invoice: number, amount, on, by },
 });
-const paid = (paymentId: number, amount: number, on: BusinessDate, by: Actor): InvoicePaid => ({
+/** A payment is booked on its day, or on the day of a document that was issued later. */
+const bookingDay = (payment: Pick<ReceivedPayment, 'on'>, invoice: Pick<Invoice, 'on'>): BusinessDate =>
+  laterOf(payment.on, invoice.on);
+const paid = (
+  { paymentId, on: bankDay }: Pick<ReceivedPayment, 'paymentId' | 'on'>,
+  amount: number,
+  on: BusinessDate,
+  by: Actor,
+): InvoicePaid => ({
   type: 'invoicing/InvoicePaid',
-  data: { on, paymentId, amount, by },
+  data: { on, ...(bankDay !== on && { bankDay }), paymentId, amount, by },
 });
 
 /**
@@ -94,9 +109,10 @@ export function receivePayment(payment: ReceivedPayment, invoice: Invoice | null
     data: { ...payment, result, reason, booked: amount, by },
   };
   if (amount === 0 || !invoice) return { payment: [received], invoice: null };
+  const on = bookingDay(payment, invoice);
   return {
-    payment: [received, matched(invoice.number, amount, payment.on, by)],
-    invoice: { number: invoice.number, facts: [paid(payment.paymentId, amount, payment.on, by)] },
+    payment: [received, matched(invoice.number, amount, on, by)],
+    invoice: { number: invoice.number, facts: [paid(payment, amount, on, by)] },
   };
 }
 
@@ -134,26 +150,28 @@ export function matchPayment(
   const most = Math.min(left, open);
   const amount = wanted ?? most;
   if (amount > most) return refused('TOO_LARGE', { field: 'Amount' });
+  const on = bookingDay(payment, invoice);
   return {
     ok: true,
-    payment: matched(invoice.number, amount, payment.on, by),
-    invoice: paid(payment.paymentId, amount, payment.on, by),
+    payment: matched(invoice.number, amount, on, by),
+    invoice: paid(payment, amount, on, by),
   };
 }
 
 /**
  * Takes back what a payment has paid on a document. The amount is unmatched again. The document counts as never
- * paid by this payment, so its fact has the date of the payment.
+ * paid by this payment, so its fact has the day on which the payment is booked.
  */
 export function unmatchPayment(
   payment: Payment,
-  number: number,
+  { number, payments }: Pick<Invoice, 'number' | 'payments'>,
   reason: string,
   { today: on, by }: Acting,
 ): Both<PaymentMatchTakenBack, InvoicePaymentTakenBack> {
   const match = payment.matches.find(({ invoice }) => invoice === number);
   if (!match) return refused('NOT_MATCHED', { field: 'InvoiceNumber' });
   const { amount } = match;
+  const booked = payments.find(({ paymentId }) => paymentId === payment.paymentId);
   return {
     ok: true,
     payment: {
@@ -162,7 +180,7 @@ export function unmatchPayment(
     },
     invoice: {
       type: 'invoicing/InvoicePaymentTakenBack',
-      data: { on: payment.on, paymentId: payment.paymentId, amount, reason, by },
+      data: { on: booked?.on ?? payment.on, paymentId: payment.paymentId, amount, reason, by },
     },
   };
 }

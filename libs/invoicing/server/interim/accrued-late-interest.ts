@@ -49,7 +49,7 @@ export class AccruedLateInterest implements AccruedSource {
     const rows = await this.database.query<{ number: number }>(
       `select i.number from invoice i
         where i.has_late_interest
-           or exists (select from invoice_entry p where p.number = i.number and p.kind = 'PAYMENT'
+           or exists (select from invoice_entry p where p.number = i.number and p.kind in ('PAYMENT', 'SET_OFF')
                          and p.effective_on > i.due_date and p.effective_on <= $1)
               and exists (select from event e where e.stream = '${invoiceStream.category}:' || i.number
                              and e.type = 'invoicing/LateInterestBilled' and e.data ->> 'on' > $1::date::text)

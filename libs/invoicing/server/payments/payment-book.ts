@@ -81,9 +81,9 @@ export class PaymentBook {
   unmatch(paymentId: number, number: number, reason: string, by: Actor): Promise<Outcome<Payment>> {
     return this.run(by, async (act, unitOfWork) => {
       const payment = await existing(unitOfWork, paymentId);
-      const both = unmatchPayment(payment, number, reason, { today: this.clock.today(), by });
+      const invoice = (await invoiceOf(unitOfWork, number)) ?? { number, payments: [] };
+      const both = unmatchPayment(payment, invoice, reason, { today: this.clock.today(), by });
       if (!both.ok) return refuse(both.refusal);
-      await invoiceOf(unitOfWork, number);
       await this.appendTo(this.acting(act, unitOfWork, by), number, [both.invoice]);
       return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, [both.payment])!;
     });

@@ -35,6 +35,10 @@ const paid = (paymentId: number, on: string, amount: number): InvoiceEvent => ({
   type: 'invoicing/InvoicePaid',
   data: { on, paymentId, amount, by: STAFF },
 });
+const setOff = (on: string, amount: number): InvoiceEvent => ({
+  type: 'invoicing/InvoiceSettled',
+  data: { on, how: 'SET_OFF', amount, against: 1_000_300, by: STAFF },
+});
 const takenBack = (paymentId: number, on: string, amount: number): InvoiceEvent => ({
   type: 'invoicing/InvoicePaymentTakenBack',
   data: { on, paymentId, amount, reason: 'Fel', by: STAFF },
@@ -62,6 +66,18 @@ test('bills interest on each late part of a payment, by half-year', () => {
   ]);
   expect(46_575 + rest!.amount).toBe(257_213);
   expect(hasUnbilledLateInterest(billed(second, interest(second)))).toBe(false);
+});
+
+// P1-BILL-08
+test('bills interest on a late set-off as on a payment of its day, each by itself', () => {
+  expect(hasUnbilledLateInterest(after(document(), setOff('2026-05-29', 10_000_000)))).toBe(false);
+  const first = after(document(), setOff('2026-06-15', 10_000_000));
+  expect(interest(first).map(({ amount }) => amount)).toEqual([46_575]);
+  const second = after(billed(first, interest(first)), setOff('2026-07-20', 15_075_040));
+  expect(interest(second).map(({ amount }) => amount)).toEqual([132_165 + 78_473]);
+  expect(hasUnbilledLateInterest(billed(second, interest(second)))).toBe(false);
+  const mixed = after(document(), setOff('2026-06-15', 10_000_000), paid(1, '2026-06-15', 5_000_000));
+  expect(interest(mixed).map(({ amount }) => amount)).toEqual([46_575, 23_288]);
 });
 
 test('bills no interest on a payment on the due date', () => {
