@@ -90,6 +90,7 @@ import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insur
 import { ReaderLeases1700000000225 } from './0225-reader-leases';
 import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contracts';
 import { LateSetOffs1700000000231 } from './0231-late-set-offs';
+import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -184,4 +185,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReaderLeases1700000000225,
   SuccessorsOfContracts1700000000230,
   LateSetOffs1700000000231,
+  VatBasesOfBillingParts1700000000232,
 ];

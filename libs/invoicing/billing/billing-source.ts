@@ -1,4 +1,4 @@
-import type { InvoicedShare, InvoiceReceiver, InvoiceRow } from '@floorplan/invoicing/domain';
+import type { InvoicedShare, InvoiceReceiver, InvoiceRow, VatBase } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
 import type { IssuingAct } from './issue-invoices';
 
@@ -24,6 +24,11 @@ export interface BillPart {
   readonly net: number;
   readonly vat: number;
   readonly total: number;
+  /**
+   * What the part adds to the bases of the VAT of its document, which is rounded once. Absent when the VAT of the
+   * part is that of the document.
+   */
+  readonly vatBases?: readonly VatBase[];
   /**
    * Set only on a part that waits for another document of its receiver: the day on which the wait began. When
    * no such document comes for some time, the part is billed in a separate document.

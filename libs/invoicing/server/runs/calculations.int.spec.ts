@@ -44,6 +44,24 @@ test('adds late interest to the charges of the receiver', async () => {
   ]);
 });
 
+// P1-BILL-02
+test('rounds the VAT of a document once for each rate, over all its vehicles', async () => {
+  const vehicle = (subject: number, rate: number, base: number, vat: number) => ({
+    ...charges,
+    ...{ subject, net: base, vat, total: base + vat, vatBases: [{ rate, base }] },
+  });
+  const parts = [
+    vehicle(1, 25, 100_001, 25_000),
+    vehicle(2, 25, 100_001, 25_000),
+    vehicle(3, 12, 50_004, 6_000),
+  ];
+  expect(await documentsOf(...parts, part({ since: '2026-05-20' }), charges)).toEqual([
+    [CHARGES, DEALER_CHARGES, 200_002 + 50_001 + 56_004 + 100 + 1_000],
+  ]);
+  const credit = vehicle(1, 25, -100_001, -25_000);
+  expect(await documentsOf(credit, { ...credit, subject: 2 })).toEqual([[CHARGES, DEALER_CHARGES, -250_003]]);
+});
+
 test('keeps late interest waiting for 60 days when the receiver has no charges', async () => {
   expect(await documentsOf(part({ since: '2026-05-20' }))).toEqual([]);
   expect(await documentsOf(part({ since: '2026-04-02' }))).toEqual([[LATE, LATE_INTEREST, 100]]);

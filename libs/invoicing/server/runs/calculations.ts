@@ -177,14 +177,14 @@ function insertParts(
       receiver_organisation_id: organisationId,
       receiver_name: name,
     },
-    ...{ net: part.net, vat: part.vat, total: part.total },
+    ...{ net: part.net, vat: part.vat, total: part.total, vat_bases: part.vatBases ?? null },
   }));
   return runner.query(
     `insert into billing_part (preparation, slice, source, bill, category, receiver_side, receiver_id,
-       receiver_organisation_id, receiver_name, subject, since, net, vat, total)
+       receiver_organisation_id, receiver_name, subject, since, net, vat, total, vat_bases)
      select $1, $2, $3, p.* from json_to_recordset($4) as p(bill text, category smallint, receiver_side text,
        receiver_id bigint, receiver_organisation_id bigint, receiver_name text, subject bigint, since date,
-       net bigint, vat bigint, total bigint)`,
+       net bigint, vat bigint, total bigint, vat_bases json)`,
     [preparation, key, source, JSON.stringify(rows)],
   );
 }
@@ -211,18 +211,29 @@ async function attachWaiting(runner: SqlRunner, preparation: string, { today }: 
   );
 }
 
+/** The VAT of a document is rounded once for each rate. */
 const DOCUMENTS = `
+  with base as (
+    select bill, category, (b ->> 'rate')::numeric as rate, sum((b ->> 'base')::numeric) as base
+      from billing_part, json_array_elements(vat_bases) b where preparation = $1 group by 1, 2, 3
+  ), once as (
+    select bill, category, sum(round(base * rate / 100))::bigint as vat from base group by 1, 2
+  ), part as (
+    select bill, category, receiver_side, receiver_id, min(receiver_name) as receiver_name,
+           count(distinct subject) filter (where since is null)::int as subjects,
+           case when min(subject) = max(subject) then min(subject) end as subject,
+           sum(net)::bigint as net, coalesce(sum(vat) filter (where vat_bases is null), 0)::bigint as vat
+      from billing_part where preparation = $1 group by bill, category, receiver_side, receiver_id
+  )
   insert into billing_document (preparation, bill, category, receiver_side, receiver_id, receiver_name, subjects,
     subject, net, vat, total, previous, is_outlier)
   select d.*, p.previous,
          d.total < 0 or abs(d.total) >= $3 and abs(d.total - p.previous) * 2 > abs(p.previous)
            and exists (select from invoice where month = $2)
-    from (select preparation, bill, category, receiver_side, receiver_id, min(receiver_name) as receiver_name,
-                 count(distinct subject) filter (where since is null)::int as subjects,
-                 case when min(subject) = max(subject) then min(subject) end as subject,
-                 sum(net)::bigint as net, sum(vat)::bigint as vat, sum(total)::bigint as total
-            from billing_part where preparation = $1
-           group by preparation, bill, category, receiver_side, receiver_id) d
+    from (select $1::uuid as preparation, p.bill, p.category, p.receiver_side, p.receiver_id, p.receiver_name,
+                 p.subjects, p.subject, p.net, p.vat + coalesce(o.vat, 0) as vat,
+                 p.net + p.vat + coalesce(o.vat, 0) as total
+            from part p left join once o on o.bill = p.bill and o.category = p.category) d
    cross join lateral (select coalesce(sum(i.total), 0)::bigint as previous from invoice i
      where i.month = $2 and i.category = d.category and i.receiver_side = d.receiver_side
        and i.receiver_id = d.receiver_id and (d.category <> ${INSTALMENT} or i.vehicle_id = d.subject)) p`;

@@ -4,6 +4,7 @@ import {
   IMPORTER_CHARGES,
   INSTALMENT,
   SUBVENTION,
+  vatBasesOf,
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
@@ -44,6 +45,8 @@ export function rowsOfCharges({
   return [...rows.filter((row) => !isVat(row)), ...correctionRows(differences), ...rows.filter(isVat)];
 }
 
-/** Net, VAT and total of charges, öre. */
-export const amountsOfCharges = (charges: Pick<ChargeDocument, 'lines' | 'differences'>) =>
-  amountsOf(rowsOfCharges(charges));
+/** Net, VAT and total of charges, öre, and what they add to the bases of the VAT of their document. */
+export function amountsOfCharges(charges: Pick<ChargeDocument, 'lines' | 'differences'>) {
+  const rows = rowsOfCharges(charges);
+  return { ...amountsOf(rows), vatBases: vatBasesOf(rows) };
+}

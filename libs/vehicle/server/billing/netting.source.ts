@@ -16,6 +16,7 @@ import {
   type NettingAccount,
   type NettingEvent,
   type WaitingBuyout,
+  vatBasesOf,
 } from '@floorplan/invoicing/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import { Database, EventLog } from '@floorplan/platform/event-store';
@@ -80,6 +81,7 @@ export class NettingSource implements BillingSource {
     const parts = (await this.withBuyouts(vehicles, parties)).map(({ vehicle, buyout }) => ({
       ...{ bill: billKey(receiver, organisationId), category: COLLECTIVE_BUYOUT, receiver },
       ...{ subject: vehicle.identity.vehicleId, ...amountsOf(buyout.rows) },
+      vatBases: vatBasesOf(buyout.rows),
     }));
     return { parts, gaps: [] };
   }

@@ -1,4 +1,4 @@
-import { ACCOUNTS, vatRow, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
+import { ACCOUNTS, vatBasesOf, vatRows, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
 import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
 import type { ChargeDifference, PayoffLine } from '@floorplan/vehicle/domain';
 
@@ -61,27 +61,19 @@ export const correctionRows = (differences: readonly ChargeDifference[]): Invoic
   );
 
 /** Rows of a collective invoice from the rows of its buyouts: one per account and fee, and VAT by rate. */
-export function rowsOfBuyouts(rows: readonly InvoiceRow[]): InvoiceRow[] {
-  const byRate = new Map<number, { base: number; vat: number }>();
-  for (const { vat: part, amount } of rows) {
-    if (!part) continue;
-    const { base, vat } = byRate.get(part.rate) ?? { base: 0, vat: 0 };
-    byRate.set(part.rate, { base: base + part.base, vat: vat + amount });
-  }
-  const vatRows = [...byRate].flatMap(([rate, { base, vat }]) => vatRow(vat, base, rate));
-  return [...summed(rows.filter(({ vat }) => !vat)), ...vatRows];
-}
+export const rowsOfBuyouts = (rows: readonly InvoiceRow[]): InvoiceRow[] => [
+  ...summed(rows.filter(({ vat }) => !vat)),
+  ...vatRows(vatBasesOf(rows)),
+];
 
 /** VAT of lines by rate. The VAT of a plan is on the whole payment of its month. */
-function vatRowsOf(lines: readonly PayoffLine[]): InvoiceRow[] {
-  const byRate = new Map<number, { base: number; vat: number }>();
-  for (const { amount, vat, origin } of lines) {
-    if (vat === 0) continue;
-    const rate = (origin?.vatRate ?? 0) / 10_000;
-    const sums = byRate.get(rate) ?? { base: 0, vat: 0 };
-    sums.base += origin?.plan?.payment ?? amount;
-    sums.vat += vat;
-    byRate.set(rate, sums);
-  }
-  return [...byRate].flatMap(([rate, { base, vat }]) => vatRow(vat, base, rate));
-}
+const vatRowsOf = (lines: readonly PayoffLine[]): InvoiceRow[] =>
+  vatRows(
+    vatBasesOf(
+      lines
+        .filter(({ vat }) => vat !== 0)
+        .map(({ amount, origin }) => ({
+          vat: { rate: (origin?.vatRate ?? 0) / 10_000, base: origin?.plan?.payment ?? amount },
+        })),
+    ),
+  );
