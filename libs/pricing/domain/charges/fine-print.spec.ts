@@ -32,6 +32,36 @@ describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
     });
   });
 
+  const linesOf = (car: d.Reckoning, from: string, to: string) =>
+    d.accruedLines(car, { from: dayNumber(from), to: dayNumber(to) });
+
+  test('counts on the balance after the rent in a month whose rent is billed at a transfer', () => {
+    const moved = lease({ handovers: ['2026-01-13'] });
+    expect(linesOf(moved, '2026-01-01', '2026-01-31').map(lineText)).toEqual([
+      'ANL DEA 2026-01-01–2026-01-12 12 % 12 109443.71 437.77',
+      'ANL DEA 2026-01-13–2026-01-31 12 % 18 109443.71 656.67',
+    ]);
+    // The second dealer pays off within the month: the rent is already paid, and bears no interest.
+    expect(quoted(moved, '2026-01-12', '2026-01-20')).toEqual({
+      capital: 110_538.15,
+      unpaid: ['ANL DEA 2026-01-13–2026-01-19 12 % 7 109443.71 255.37'],
+    });
+  });
+
+  test('bills the interest of the month in all, however often the vehicle changes hands within it', () => {
+    const whole = linesOf(lease(), '2026-01-01', '2026-12-31');
+    for (const handovers of [
+      ['2026-02-02'],
+      ['2026-02-28', '2026-05-16'],
+      ['2026-03-05', '2026-03-06', '2026-03-31'],
+      ['2026-12-07', '2026-12-31'],
+    ]) {
+      const parts = linesOf(lease({ handovers }), '2026-01-01', '2026-12-31');
+      expect(parts).toHaveLength(12 + handovers.length);
+      expect(d.sumOfLines(parts)).toBe(d.sumOfLines(whole));
+    }
+  });
+
   test('after a change of capital, uses the new capital as the outstanding amount, and counts the month’s rent as paid', () => {
     const changed = lease({ capitalChanges: [{ date: '2026-01-11', capital: 9_000_000 }] });
     for (const through of [null, '2026-01-31'])

@@ -12,9 +12,9 @@ import {
   type Span,
 } from './financing';
 import { changesOf, isDueOn, payoffRows, valueOf } from './fixed-fees';
-import { countOfInterestLines, interestLines, mirrorOf } from './interest';
+import { countOfInterestLines, daysIn, interestLines, interestOn, mirrorOf } from './interest';
 import { onceLine, type Line } from './line';
-import { scheduleOf, type Schedule } from './schedule';
+import { scheduleOf, type PlannedMonth, type Schedule } from './schedule';
 
 /** A financing with its base rates and its capital schedule. */
 export interface Reckoning {
@@ -43,12 +43,34 @@ function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
   const isWhole = line.from === start && ends;
   // The dealer that has the vehicle on the first day of the month pays the rent in advance.
   const isHandedOver = line.from === start && financing.handovers.includes(line.to + 1);
-  const paysHere = FEE_KINDS[line.feeType].calculator === 'lease' ? isWhole || isHandedOver : ends;
+  const isLease = FEE_KINDS[line.feeType].calculator === 'lease';
+  const paysHere = isLease ? isWhole || isHandedOver : ends;
+  const next = startOf(financing, number + 1);
+  const isShared = isLease && financing.handovers.some((day) => start < day && day < next);
   return {
     ...line,
+    ...(isShared && !isWhole && afterRent(financing, line, planned, { from: start, to: next - 1 })),
     ...(isWhole && { amount: planned.interest, capital: planned.bearing ?? line.capital }),
     ...(paysHere && { vat: planned.vat, plan: planned }),
   };
+}
+
+/**
+ * Interest of a part of a month whose rent is billed, because the vehicle changes hands within the month. It is
+ * calculated on the capital after the rent, and the parts add up to the interest of the whole month.
+ */
+function afterRent(
+  financing: Financing,
+  { from, to, rate, row, capital }: Line,
+  { bearing, interest, rate: planned }: PlannedMonth,
+  month: Span,
+): Pick<Line, 'amount' | 'capital'> {
+  const until = (day: Day): bigint => {
+    if (day === month.to && rate?.total === planned) return interest;
+    const days = day < month.from ? 0 : daysIn(financing, row.basis, { from: month.from, to: day });
+    return interestOn(bearing!.amount, rate!.total, days, row.basis);
+  };
+  return { amount: until(to) - until(from - 1), capital: bearing ?? capital };
 }
 
 function linesOfInterest(reckoning: Reckoning, row: ChargeRow, span: Span): Line[] {

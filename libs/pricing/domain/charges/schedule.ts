@@ -1,4 +1,4 @@
-import { annuity, lastRent, rentInAdvance, vatOnNet, type PlanTerms } from '@floorplan/kernel';
+import { annuity, lastRent, rentInAdvance, vatOnNet, type PlanTerms, type Rate } from '@floorplan/kernel';
 import { FEE_KINDS } from '../fee-kinds';
 import {
   adjustmentsOf,
@@ -21,6 +21,8 @@ import { rateOn } from './rate';
 export interface PlannedMonth extends PlanPart {
   readonly row: ChargeRow;
   readonly interest: bigint;
+  /** Rate on the first day of the month. */
+  readonly rate: Rate;
   /**
    * Capital on which the interest of the whole month is calculated, when it differs from the capital on its
    * days.
@@ -219,6 +221,7 @@ class MonthlySchedule {
     this.building.planned.set(month.from, {
       row,
       interest,
+      rate: terms.rate,
       payment: interest + capital,
       capital,
       vat: 0n,
@@ -229,8 +232,8 @@ class MonthlySchedule {
 
   /**
    * Rent in advance. The interest of a whole month is calculated on the capital after the rent. The step of
-   * the capital takes effect after the month, because a partial month is calculated on the balance before the
-   * rent.
+   * the capital takes effect after the month, because a partial month whose rent is not billed is
+   * calculated on the balance before the rent.
    */
   private rentOf(row: ChargeRow, { number, last }: PlanMonth, month: Span): void {
     const terms = this.termsOf(row, { number, last }, month);
@@ -251,7 +254,8 @@ class MonthlySchedule {
       : interestOn(bearing.amount, terms.rate, days, row.basis);
     const capital = rent - interest;
     const vat = BigInt(vatOnNet(Number(rent), row.vat).vat);
-    this.building.planned.set(month.from, { row, interest, payment: rent, capital, vat, bearing });
+    const { rate } = terms;
+    this.building.planned.set(month.from, { row, interest, rate, payment: rent, capital, vat, bearing });
     step(this.building, { from: month.to + 1, amount: terms.balance - capital, cause: 'RENT_DUE' });
   }
 }
