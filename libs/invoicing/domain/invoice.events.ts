@@ -26,6 +26,13 @@ export interface InvoiceReceiver {
 /** An importer or dealer as receiver. */
 export type PartyReceiver = InvoiceReceiver & { readonly side: PartySide };
 
+/** Part of a row's amount with its days. Öre. */
+export interface RowPart {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+  readonly amount: number;
+}
+
 /** A row of a document. Öre. All rows, including VAT rows, add up to the total. */
 export interface InvoiceRow {
   readonly account: Account;
@@ -35,6 +42,8 @@ export interface InvoiceRow {
   /** First and last day that the row covers. */
   readonly from?: BusinessDate;
   readonly to?: BusinessDate;
+  /** Amounts by days that a row of a vehicle adds up; absent when they all cover the days of the row. */
+  readonly parts?: readonly RowPart[];
   /** True when the row corrects charges of earlier documents. */
   readonly corrects?: true;
   /** Only in a VAT row: rate in percent, and the net amount on which the VAT is calculated. */

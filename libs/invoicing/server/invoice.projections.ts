@@ -115,11 +115,13 @@ function chargesOf({ on, rows, shares }: Invoice): readonly Charge[] {
   for (const row of [...ofVehicles, ...rows.filter((one) => !detailed.has(chargeOf(one)))]) {
     const fee_type = chargeOf(row);
     if (fee_type === null) continue;
-    const { from: from_day = on, to: to_day = on, amount } = row;
-    const key = `${fee_type} ${from_day} ${to_day}`;
-    const charge = charges.get(key) ?? { fee_type, from_day, to_day, amount: 0 };
-    charge.amount += amount;
-    charges.set(key, charge);
+    const { from = on, to = on, parts = [{ from, to, amount: row.amount }] } = row;
+    for (const { from: from_day, to: to_day, amount } of parts) {
+      const key = `${fee_type} ${from_day} ${to_day}`;
+      const charge = charges.get(key) ?? { fee_type, from_day, to_day, amount: 0 };
+      charge.amount += amount;
+      charges.set(key, charge);
+    }
   }
   return [...charges.values()];
 }

@@ -9,6 +9,7 @@ const negated = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
     ...row,
     amount: -row.amount,
     ...(row.vat && { vat: { ...row.vat, base: -row.vat.base } }),
+    ...(row.parts && { parts: row.parts.map((part) => ({ ...part, amount: -part.amount })) }),
   }));
 
 /**

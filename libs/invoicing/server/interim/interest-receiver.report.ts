@@ -20,8 +20,8 @@ import { AccruedSums } from './accrued-sums';
 const feeName = namesOf([...Object.keys(FEE_KINDS), LIMIT_CHARGE, LATE_CHARGE], accruedFeeTextKey);
 
 /**
- * Interest and fees by the month in which they are charged: what documents bill, and what has accrued until
- * today and is not billed, as in the interim claims.
+ * Interest and fees by the month in which they are charged: what documents bill, by the days of each billed line,
+ * and what has accrued until today and is not billed, as in the interim claims.
  */
 @Injectable()
 export class InterestReceiverReport implements ReportDescription {

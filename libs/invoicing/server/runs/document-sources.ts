@@ -50,9 +50,12 @@ async function loadIn({ unitOfWork }: IssuingAct, numbers: readonly number[]): P
   return numbers.map((number) => unitOfWork.get(invoiceStream, number).state as Invoice);
 }
 
-const lateRow = ({ number }: Invoice, { from, to, amount }: UnbilledLateInterest): InvoiceRow => ({
-  ...{ account: ACCOUNTS.late, amount, from, to, text: String(number) },
-});
+function lateRow({ number }: Invoice, { from, to, amount, lines }: UnbilledLateInterest): InvoiceRow {
+  // A difference from interest that was billed before has no days of its own.
+  const isWhole = lines.length > 1 && lines.reduce((sum, line) => sum + line.amount, 0) === amount;
+  const parts = lines.map((line) => ({ from: line.from, to: line.to, amount: line.amount }));
+  return { account: ACCOUNTS.late, amount, from, to, text: String(number), ...(isWhole && { parts }) };
+}
 
 /**
  * Billing source for interest on late payments. The interest is billed with the next document of the

@@ -35,14 +35,18 @@ export function chargeDocuments({ side, isPlan, lines, differences }: UnbilledCh
   return documents.filter((one) => one.lines.length > 0 || one.differences.length > 0);
 }
 
-/** Rows of charges, followed by corrections and VAT. */
-export function rowsOfCharges({
-  lines,
-  differences,
-}: Pick<ChargeDocument, 'lines' | 'differences'>): InvoiceRow[] {
-  const rows = rowsOfLines(lines);
+/** Rows of charges, followed by corrections and VAT. Those of one vehicle have parts. */
+export function rowsOfCharges(
+  { lines, differences }: Pick<ChargeDocument, 'lines' | 'differences'>,
+  hasParts = true,
+): InvoiceRow[] {
+  const rows = rowsOfLines(lines, hasParts);
   const isVat = ({ vat }: InvoiceRow) => vat !== undefined;
-  return [...rows.filter((row) => !isVat(row)), ...correctionRows(differences), ...rows.filter(isVat)];
+  return [
+    ...rows.filter((row) => !isVat(row)),
+    ...correctionRows(differences, hasParts),
+    ...rows.filter(isVat),
+  ];
 }
 
 /** Net, VAT and total of charges, öre, and what they add to the bases of the VAT of their document. */

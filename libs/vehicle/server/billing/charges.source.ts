@@ -231,9 +231,9 @@ function documentOf(
     vehicle: invoicedVehicle(vehicle, receiver, parties),
     rows: rowsOfCharges(document),
   }));
-  const rows = rowsOfCharges({
+  const all = {
     lines: own.flatMap(({ document }) => document.lines),
     differences: own.flatMap(({ document }) => document.differences),
-  });
-  return { category, receiver, rows, shares };
+  };
+  return { category, receiver, rows: rowsOfCharges(all, false), shares };
 }

@@ -18,6 +18,22 @@ const rent = (month: number, payment: number, vat: number): PayoffLine => ({
 const vatOf = (rows: readonly InvoiceRow[]) =>
   rows.flatMap(({ vat, amount }) => (vat ? [[vat, amount]] : []));
 
+// P3-REPORT-09
+describe('the rows of a vehicle', () => {
+  test('keep the amounts of the days that they add up', () => {
+    const rows = rowsOfLines([rent(5, 622_045, 155_511), { ...rent(6, 622_045, 155_511), amount: 140_000 }]);
+    expect(rows[0]).toMatchObject({
+      ...{ account: 'Ränta', amount: 290_000, from: '2026-05-01', to: '2026-06-28' },
+      parts: [
+        { from: '2026-05-01', to: '2026-05-28', amount: 150_000 },
+        { from: '2026-06-01', to: '2026-06-28', amount: 140_000 },
+      ],
+    });
+    for (const one of [rowsOfLines([rent(5, 622_045, 155_511)]), rowsOfBuyouts(rows)])
+      expect(one[0]).not.toHaveProperty('parts');
+  });
+});
+
 // P1-BILL-02
 describe('the VAT of a document', () => {
   test('is one row for several rents, rounded once', () => {

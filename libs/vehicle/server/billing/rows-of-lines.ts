@@ -1,4 +1,12 @@
-import { ACCOUNTS, vatBasesOf, vatRows, type Account, type InvoiceRow } from '@floorplan/invoicing/domain';
+import { laterOf } from '@floorplan/kernel';
+import {
+  ACCOUNTS,
+  vatBasesOf,
+  vatRows,
+  type Account,
+  type InvoiceRow,
+  type RowPart,
+} from '@floorplan/invoicing/domain';
 import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
 import type { ChargeDifference, PayoffLine } from '@floorplan/vehicle/domain';
 
@@ -17,52 +25,66 @@ const accountOf = (feeType: string): Account => ACCOUNT_OF[FEE_KINDS[feeType as 
 /**
  * Adds up rows with the same account and fee to one row; corrections stay in separate rows. Each row covers
  * the days from the first to the last day of its summed rows. Omits rows with the amount 0.
+ * @param hasParts whether a row of several spans keeps their amounts. Rows of a document of many vehicles do not,
+ *   because those of the vehicles do.
  */
-function summed(rows: readonly InvoiceRow[]): InvoiceRow[] {
-  const sums = new Map<string, InvoiceRow>();
+function summed(rows: readonly InvoiceRow[], hasParts: boolean): InvoiceRow[] {
+  const groups = new Map<string, InvoiceRow[]>();
   for (const row of rows) {
     const key = `${row.account} ${row.feeType ?? ''} ${row.corrects ?? ''}`;
-    const before = sums.get(key);
-    sums.set(key, before ? joined(before, row) : row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
-  return [...sums.values()].filter(({ amount }) => amount !== 0);
+  return [...groups.values()].map((group) => joined(group, hasParts)).filter(({ amount }) => amount !== 0);
 }
 
-function joined(a: InvoiceRow, b: InvoiceRow): InvoiceRow {
-  const sum = { ...a, amount: a.amount + b.amount };
-  if (a.from === undefined) return sum;
-  return { ...sum, from: a.from < b.from! ? a.from : b.from!, to: a.to! > b.to! ? a.to! : b.to! };
+function joined(rows: readonly InvoiceRow[], hasParts: boolean): InvoiceRow {
+  const { parts: _, ...first } = rows[0]!;
+  const sum = { ...first, amount: rows.reduce((before, { amount }) => before + amount, 0) };
+  if (first.from === undefined) return sum;
+  let [from, to] = [first.from, first.to!];
+  for (const row of rows) [from, to] = [earlierOf(from, row.from!), laterOf(to, row.to!)];
+  const isOneSpan = rows.every((row) => row.from === from && row.to === to);
+  return { ...sum, from, to, ...(hasParts && !isOneSpan && { parts: rows.map(partOf) }) };
 }
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+const partOf = ({ from, to, amount }: InvoiceRow): RowPart => ({ from: from!, to: to!, amount });
 
 const chargeRow = ({ feeType, from, to, amount }: PayoffLine): InvoiceRow => ({
   ...{ account: accountOf(feeType), feeType, from, to, amount },
 });
 
 /** Rows of interest and fees. */
-export const chargeRows = (lines: readonly PayoffLine[]): InvoiceRow[] => summed(lines.map(chargeRow));
+export const chargeRows = (lines: readonly PayoffLine[]): InvoiceRow[] => summed(lines.map(chargeRow), true);
 
 /**
  * Rows for charges that are billed when they fall due: interest and fees, capital repaid by a plan, VAT by
  * rate.
  */
-export function rowsOfLines(lines: readonly PayoffLine[]): InvoiceRow[] {
+export function rowsOfLines(lines: readonly PayoffLine[], hasParts = true): InvoiceRow[] {
   const repaid = lines.flatMap(({ feeType, from, to, origin }): InvoiceRow[] =>
     origin?.plan ? [{ account: ACCOUNTS.instalment, feeType, from, to, amount: origin.plan.capital }] : [],
   );
-  return [...summed([...lines.map(chargeRow), ...repaid]), ...vatRowsOf(lines)];
+  return [...summed([...lines.map(chargeRow), ...repaid], hasParts), ...vatRowsOf(lines)];
 }
 
 /** Rows that correct charges of earlier documents. */
-export const correctionRows = (differences: readonly ChargeDifference[]): InvoiceRow[] =>
+export const correctionRows = (differences: readonly ChargeDifference[], hasParts = true): InvoiceRow[] =>
   summed(
     differences.map(({ feeType, from, to, amount }) => ({
       ...{ account: accountOf(feeType), feeType, from, to, amount, corrects: true as const },
     })),
+    hasParts,
   );
 
 /** Rows of a collective invoice from the rows of its buyouts: one per account and fee, and VAT by rate. */
 export const rowsOfBuyouts = (rows: readonly InvoiceRow[]): InvoiceRow[] => [
-  ...summed(rows.filter(({ vat }) => !vat)),
+  ...summed(
+    rows.filter(({ vat }) => !vat),
+    false,
+  ),
   ...vatRows(vatBasesOf(rows)),
 ];
 
