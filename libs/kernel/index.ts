@@ -4,6 +4,7 @@ export * from './dates/bank-days';
 export * from './dates/business-date';
 export * from './dates/calendar';
 export * from './decision';
+export * from './echoed';
 export * from './files/file-cells';
 export * from './files/file-columns';
 export * from './identifiers/chassis-number';

@@ -15,6 +15,7 @@ import {
 } from '@floorplan/identity/testing';
 import { foreignStatuses, signIn } from './callers';
 import { EXPECTATIONS, TOPICS } from './expectations';
+import { LONG, longCalls } from './long-values';
 import {
   ADDRESSED_FROM_OUTSIDE,
   FILLED_FROM_OUTSIDE,
@@ -27,6 +28,8 @@ const messages = new Messages(31);
 const callers = new Map<Caller, Client>();
 let system: System;
 let routes: string[];
+/** Names of the URL parameters of each route. */
+let parameters: Map<string, string[]>;
 let own: AccessFixtures;
 let foreign: AccessFixtures;
 
@@ -34,9 +37,17 @@ beforeAll(async () => {
   system = await System.start();
   for (const caller of CALLERS) callers.set(caller, await signIn(system, caller));
   const document = await fetch(`${system.urls()[0]}/api/openapi.json`);
-  const { paths } = (await document.json()) as { paths: Record<string, Record<string, unknown>> };
-  routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  type Operation = { parameters?: { in: string; name: string }[] };
+  const { paths } = (await document.json()) as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+  );
+  routes = operations.map(([route]) => route);
+  parameters = new Map(
+    operations.map(([route, one]) => [
+      route,
+      (one.parameters ?? []).filter((given) => given.in === 'query').map(({ name }) => name),
+    ]),
   );
   own = await things('partner', { importer: 'IMP01', dealer: 'D0101' });
   foreign = await things('partner2', { importer: 'IMP02', dealer: 'D0107' });
@@ -266,4 +277,22 @@ describe('live topics', () => {
   test.each<Caller>(['partner', 'nobody'])('refuses a live connection to the caller "%s"', async (caller) => {
     expect(await subscribe(caller, [])).toEqual(['unauthorized']);
   });
+});
+
+// Comes last, because it may change passwords and end sessions.
+test('repeats at most 200 characters of what was sent when it refuses a call, on every route', async () => {
+  const repeating: string[] = [];
+  let refused = 0;
+  for (const [route, { ids, body }] of Object.entries(EXPECTATIONS)) {
+    const [method, template] = route.split(' ') as [string, string];
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids?.(own)[name] ?? 1));
+    const client = await signIn(system, 'admin');
+    for (const sent of longCalls(route, path, body?.(own) ?? {}, parameters.get(route) ?? [])) {
+      const { status, text } = await client.call(method, sent.path, sent.body, sent.headers);
+      if (status >= 400) refused++;
+      if (status >= 400 && text.includes(LONG.slice(0, 201))) repeating.push(`${status} ${route}`);
+    }
+  }
+  expect(refused).toBeGreaterThan(1_000);
+  expect([...new Set(repeating)]).toEqual([]);
 });

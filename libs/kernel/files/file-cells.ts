@@ -1,4 +1,5 @@
 import { isKeptDate } from '../dates/business-date';
+import { echoedValues } from '../echoed';
 import { normalisePlate, parsePlate } from '../identifiers/plate';
 import { isKronor } from '../money/money';
 import { hasTwoReadings, readingTexts, readNumber } from '../numbers/read-number';
@@ -15,7 +16,7 @@ export interface WrongCell<Code extends string = string> {
 export const wrongCell = <Code extends string>(
   code: Code,
   params?: WrongCell['params'],
-): WrongCell<Code> => ({ code, ...(params && { params }) });
+): WrongCell<Code> => ({ code, ...(params && { params: echoedValues(params) }) });
 
 export const isWrongCell = <Code extends string>(
   read: CellValue | WrongCell<Code>,

@@ -1,3 +1,4 @@
+import { echoed } from '../echoed';
 import { invalidFields, refused, type Refusal } from '../decision';
 
 /** An invalid field in a 400 response. `Field` is a path such as `Invoice.NetAmount`. */
@@ -120,7 +121,7 @@ export const MOST_FIELD_ERRORS = 100;
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of issues) {
-    const Field = fieldName(keysOf(issue, body));
+    const Field = echoed(fieldName(keysOf(issue, body)));
     const Code = codeOf(issue, body);
     if (errors.size === MOST_FIELD_ERRORS) break;
     if (!errors.has(Field)) errors.set(Field, { Field, Code, Message: FIELD_ERROR_TEXTS[Code] });

@@ -1,3 +1,4 @@
+import { echoed } from '../echoed';
 import type { FieldError } from './field-errors';
 import { fieldName, FIELD_ERROR_TEXTS } from './field-errors';
 
@@ -34,7 +35,9 @@ export const keptText = (given: string, most: number): string | null =>
 export function unstorableTexts(value: unknown, path: readonly PropertyKey[] = []): FieldError[] {
   if (typeof value === 'string') {
     const Code = 'INVALID_CHARACTERS';
-    return isStorable(value) ? [] : [{ Field: fieldName(path), Code, Message: FIELD_ERROR_TEXTS[Code] }];
+    return isStorable(value)
+      ? []
+      : [{ Field: echoed(fieldName(path)), Code, Message: FIELD_ERROR_TEXTS[Code] }];
   }
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, i) => unstorableTexts(item, [...path, i]));

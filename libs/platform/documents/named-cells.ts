@@ -1,4 +1,4 @@
-import type { MappedColumns } from '@floorplan/kernel';
+import { echoed, type MappedColumns } from '@floorplan/kernel';
 import { readTable, type TableLimits } from './read-table';
 import { UnreadableFile } from './unreadable-file';
 
@@ -26,7 +26,7 @@ export async function readNamedCells<Key extends string>(
 ): Promise<NamedTable<Key>> {
   const { headers, rows } = await readTable(bytes, limits);
   const { at, unknown, missing, repeated } = columnsOf(headers);
-  if (missing.length > 0) throw new UnreadableFile('FILE_COLUMNS', { columns: missing.join(', ') });
+  if (missing.length > 0) throw new UnreadableFile('FILE_COLUMNS', { columns: missing });
   if (repeated.length > 0)
     throw new UnreadableFile('FILE_COLUMNS', { context: 'repeated', columns: repeated.join(', ') });
   const named = rows.map(({ row, cells }): NamedRow<Key> => {
@@ -36,5 +36,5 @@ export async function readNamedCells<Key extends string>(
       cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) as NamedRow<Key>['cells'],
     };
   });
-  return { rows: named, unknown };
+  return { rows: named, unknown: unknown.map(echoed) };
 }

@@ -13,7 +13,7 @@ export type UnreadableCode =
 export class UnreadableFile extends Error {
   constructor(
     readonly code: UnreadableCode,
-    readonly params: Readonly<Record<string, string | number>> = {},
+    readonly params: Readonly<Record<string, string | number | readonly string[]>> = {},
   ) {
     super(code);
   }

@@ -1,3 +1,4 @@
+import { echoed, echoedValues } from '@floorplan/kernel';
 import type { FieldError } from '@floorplan/kernel/wire';
 import { localisedFieldErrors, textOf } from '../texts';
 
@@ -25,7 +26,7 @@ export class Problem extends Error {
   ) {
     super(message);
     this.name = 'Problem';
-    this.errors = options.errors;
+    this.errors = options.errors?.map((error) => ({ ...error, Field: echoed(error.Field) }));
     this.extra = options.extra ?? {};
     this.headers = options.headers ?? {};
   }
@@ -43,7 +44,7 @@ export class Refused extends Problem {
     status: 409 | 422 = 409,
   ) {
     super(status, code, message, {
-      extra: { Status: { Status: 'ERROR', Message: message }, Params: params },
+      extra: { Status: { Status: 'ERROR', Message: message }, Params: echoedValues(params) },
     });
     this.name = 'Refused';
   }

@@ -1,4 +1,4 @@
-import type { Conflict, Outcome, Refusal } from '@floorplan/kernel';
+import { echoedValues, type Conflict, type Outcome, type Refusal } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, fieldErrorsOf, type SavedAnswer } from '@floorplan/kernel/wire';
 import type { Saved } from '../commands';
 import { saved } from './done';
@@ -32,7 +32,11 @@ function changedMeanwhile({ code, params }: Refusal, Conflicts: readonly Conflic
   });
   return new Problem(409, code, message, {
     errors: localisedFieldErrors(errors),
-    extra: { Status: { Status: 'ERROR', Message: message }, Params: params, Conflicts },
+    extra: {
+      Status: { Status: 'ERROR', Message: message },
+      Params: params && echoedValues(params),
+      Conflicts: Conflicts.map(({ Yours, ...one }) => ({ ...one, ...echoedValues({ Yours }) })),
+    },
   });
 }
 

@@ -56,7 +56,7 @@ export function uploadedFileOf(contentType: string, body: Buffer): UploadedFile 
   const files: UploadedFile[] = [];
   for (const { headers, content } of partsOf(body, boundaryOf(contentType))) {
     const field = attributeOf(headers, 'name') ?? '';
-    if (field !== FIELD) throw wrong(field.slice(0, 100), 'UNKNOWN_FIELD');
+    if (field !== FIELD) throw wrong(field, 'UNKNOWN_FIELD');
     const name = attributeOf(headers, 'filename');
     if (name === undefined) throw wrong(FIELD, 'INVALID_TYPE');
     // Cannot be stored. Everything else that a browser sends is kept.

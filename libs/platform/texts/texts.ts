@@ -1,4 +1,4 @@
-import { formatNumber, type Refusal } from '@floorplan/kernel';
+import { echoedValues, formatNumber, type Refusal } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, type FieldError } from '@floorplan/kernel/wire';
 import i18next from 'i18next';
 
@@ -34,18 +34,20 @@ export function useLocaleTexts(byLanguage: Resources): void {
 
 /**
  * Returns a text of the locale files in the caller's language, or the key itself when there is no such text.
+ * It is part of an answer, so of texts in the parameters, which may be the caller's, it repeats the beginning.
  */
 export const textOf = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  textIn(language(), key, params);
+  textIn(language(), key, echoedValues(params));
 
 /** Returns a text in a given language. Used for live rows, which are written outside of a request. */
 export const textIn = (lng: string, key: string, params: Readonly<Record<string, unknown>> = {}): string =>
   texts.isInitialized ? texts.t(key, { ...written(params), lng }) : key;
 
-/** Formats numbers in the parameters. `count` stays a number because it selects the plural form. */
+/** Formats numbers and lists in the parameters. `count` stays a number because it selects the plural form. */
 const written = (params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.join(', ')];
       if (typeof value !== 'number' || name === 'count') return [name, value];
       return [name, formatNumber(value, Number.isInteger(value) ? 0 : 2)];
     }),
@@ -70,5 +72,6 @@ export function reasonOf(refusal: Refusal): string {
     const said = keys.map((key) => textOf(key));
     return [name, new Intl.ListFormat(language(), { type: 'disjunction' }).format(said)];
   });
-  return textOf(`reason.${refusal.code}`, { ...refusal.params, ...Object.fromEntries(words) });
+  const params = { ...echoedValues(refusal.params ?? {}), ...Object.fromEntries(words) };
+  return textIn(language(), `reason.${refusal.code}`, params);
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
+import { echoed, echoedValues } from '@floorplan/kernel';
 import {
   MessageOutcomes,
   RegistrationCodes,
@@ -80,7 +81,7 @@ export class VehicleUploads {
       DryRun: true,
       Rows: file.rows.map(({ row, cells, errors }) => ({
         Row: row,
-        Cells: { ...cells } as Record<string, string>,
+        Cells: echoedValues(cells as Record<string, string>),
         Errors: errors.map(wireError),
         Findings: findingsOf(predictions.get(row)),
         Warnings: warningsOf(predictions.get(row)),
@@ -187,7 +188,7 @@ function statusOf(
   reception: Reception | undefined,
   outcomes: ReadonlyMap<number, MessageOutcome>,
 ): RowStatus {
-  const about = { Row: row, Identification: { Id: cells.ChassisNumber ?? '' } };
+  const about = { Row: row, Identification: { Id: echoed(cells.ChassisNumber ?? '') } };
   const outcome = reception && 'detailId' in reception ? outcomes.get(reception.detailId) : undefined;
   if (outcome) {
     const {
