@@ -1,7 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { Breath } from './breath';
 import { csvRecords } from './csv-rows';
 import { decodeText } from './decode-text';
 import { isWorkbook, readFirstSheet } from './read-xlsx';
+import { keptPart, MOST_COLUMNS, tooManyColumns } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import { ZipArchive } from './zip-archive';
 
@@ -23,8 +24,6 @@ export interface TableLimits {
   readonly rows: number;
 }
 
-const MOST_COLUMNS = 100;
-const MOST_CHARACTERS_OF_CELL = 2_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Beginnings of files of other types. Excel's older files and files with a password begin alike. */
@@ -49,16 +48,16 @@ class Rows {
 
   /** @throws UnreadableFile */
   add(row: number, cells: readonly string[]): void {
-    if (cells.every((cell) => cell.trim() === '')) return;
-    if (cells.length > MOST_COLUMNS)
-      throw new UnreadableFile('FILE_COLUMNS', { context: 'many', most: MOST_COLUMNS });
+    const kept = cells.map(keptPart);
+    if (kept.every((cell) => cell === '')) return;
+    if (kept.length > MOST_COLUMNS) throw tooManyColumns();
     if (!this.headers) {
-      this.headers = cells;
+      this.headers = kept;
       return;
     }
     if (this.rows.length >= this.limits.rows)
       throw new UnreadableFile('FILE_ROWS', { most: this.limits.rows });
-    this.rows.push({ row, cells: cells.map((cell) => cell.slice(0, MOST_CHARACTERS_OF_CELL)) });
+    this.rows.push({ row, cells: kept });
   }
 
   table(): Table {
@@ -88,18 +87,13 @@ async function addSheet(rows: Rows, bytes: Buffer): Promise<void> {
   if (!isWorkbook(archive)) throw new UnreadableFile('FILE_TYPE');
   await readFirstSheet(archive, ({ row, cells }) => {
     const width = Math.max(...cells.keys()) + 1;
-    if (width > MOST_COLUMNS)
-      throw new UnreadableFile('FILE_COLUMNS', { context: 'many', most: MOST_COLUMNS });
     rows.add(
       row,
       Array.from({ length: width }, (_, at) => cells.get(at) ?? ''),
     );
-    return true;
   });
 }
 
-/** Number of records between two pauses. */
-const RECORDS_AT_ONCE = 10_000;
 const SEPARATORS = [';', '\t', ','];
 
 /** The separator that the first line has most often; Excel's Unicode text has tabs. */
@@ -111,10 +105,12 @@ function separatorOf(text: string): string {
 
 async function addRecords(rows: Rows, text: string): Promise<void> {
   const lines = text.replace(/\r\n?/g, '\n');
+  const breath = new Breath();
   let row = 0;
   for (const { cells, unclosed } of csvRecords(lines, separatorOf(lines), MOST_COLUMNS)) {
-    // Count empty lines too, because a file full of them takes long enough to delay other requests.
-    if (++row % RECORDS_AT_ONCE === 0) await breathe();
+    row++;
+    // At empty lines too, because a file full of them takes long enough to delay other requests.
+    if (breath.isDue) await breath.take();
     if (unclosed) throw new UnreadableFile('FILE_QUOTES', { row });
     rows.add(row, cells);
   }

@@ -1,4 +1,5 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { readXml } from './read-xml';
+import { keptPart, MOST_COLUMNS, tooManyColumns, tooMuchInside } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import {
   dateOfSerial,
@@ -17,46 +18,15 @@ export interface SheetRow {
   readonly cells: ReadonlyMap<number, string>;
 }
 
-interface Handlers {
-  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly text?: (text: string) => void;
-  readonly close?: (name: string) => void;
-  /** Ends the reading when it returns true. */
-  readonly isDone?: () => boolean;
-}
+/** Bounds of Excel itself. */
+const MOST_CHARACTERS_OF_FORMAT = 255;
+const MOST_STYLES = 65_490;
+const MOST_CELLS_OF_ROW = 16_384;
+const MOST_ROWS = 1_048_576;
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/**
- * Reads an XML entry while it is unpacked. A document type, in which entities could be declared, is refused.
- * @throws UnreadableFile for text that is not XML
- */
-async function readXml(
-  archive: ZipArchive,
-  name: string,
-  { open, text, close, isDone }: Handlers,
-): Promise<void> {
-  const parser = new SaxesParser();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  parser.on('error', () => {
-    throw new UnreadableFile('FILE_TYPE');
-  });
-  parser.on('doctype', () => {
-    throw new UnreadableFile('FILE_TYPE');
-  });
-  parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) => open?.(localName(tag), attributes));
-  if (text) parser.on('text', text);
-  if (close) parser.on('closetag', ({ name: tag }) => close(localName(tag)));
-  try {
-    for await (const part of archive.read(name)) {
-      parser.write(decoder.decode(part, { stream: true }));
-      if (isDone?.()) return;
-    }
-    parser.close();
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile('FILE_TYPE');
-  }
-}
+/** Cells of a sheet, empty ones too. The largest file that a column set allows has some 250,000. */
+const MOST_CELLS = 500_000;
+const LONGEST_NUMBER = 40;
 
 const WORKBOOK = 'xl/workbook.xml';
 
@@ -100,13 +70,12 @@ async function sharedTexts(archive: ZipArchive): Promise<string[]> {
       if (!isText) return;
       now += text;
       characters += text.length;
-      if (characters > MOST_CHARACTERS) throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
+      if (characters > MOST_CHARACTERS) throw tooMuchInside();
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') hints--;
-      if (name === 'si' && texts.push(now) > MOST_TEXTS)
-        throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
+      if (name === 'si' && texts.push(keptPart(now)) > MOST_TEXTS) throw tooMuchInside();
     },
   });
   return texts;
@@ -117,22 +86,28 @@ interface CellStyle {
   readonly mask: string | null;
 }
 
-/** What each cell style shows, by the style's number. */
+/** What each cell style shows, by the style's number. The formats stand before the styles. */
 async function cellStyles(archive: ZipArchive): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
-  const formats: number[] = [];
+  const styles = new Map<number, CellStyle>();
+  const ofCells: CellStyle[] = [];
   let inCells = false;
   await readXml(archive, 'xl/styles.xml', {
     open: (name, attributes) => {
       if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) formats.push(Number(attributes['numFmtId'] ?? 0));
+      if (name !== 'xf' || !inCells) return;
+      const id = Number(attributes['numFmtId'] ?? 0);
+      const code = codes.get(id)?.slice(0, MOST_CHARACTERS_OF_FORMAT);
+      const style = styles.get(id) ?? { isDate: isDateFormat(id, code), mask: zeroMask(code) };
+      styles.set(id, style);
+      if (ofCells.push(style) > MOST_STYLES) throw tooMuchInside();
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return formats.map((id) => ({ isDate: isDateFormat(id, codes.get(id)), mask: zeroMask(codes.get(id)) }));
+  return ofCells;
 }
 
 /** Column of a cell's address, from 0: `B7` is 1. Excel has no column of more than three letters. */
@@ -142,55 +117,82 @@ const columnOf = (address: string): number =>
     0,
   ) - 1;
 
-/**
- * Reads the rows of the first visible sheet that have a value, in order.
- * @param onRow takes each row; reading ends when it returns false
- */
-export async function readFirstSheet(archive: ZipArchive, onRow: (row: SheetRow) => boolean): Promise<void> {
-  const { path, calendar } = await firstSheet(archive);
-  const texts = await sharedTexts(archive);
-  const styles = await cellStyles(archive);
-  let [row, column, goesOn] = [0, -1, true];
-  let cells = new Map<number, string>();
-  let cell = { type: '', style: 0, value: '', formula: null as string | null };
-  let into: 'value' | 'formula' | null = null;
+type OnRow = (row: SheetRow) => void;
 
-  const valueOf = ({ type, style, value, formula }: typeof cell): string => {
-    if (formula !== null) return `=${formula}`;
-    if (type === 's') return texts[Number(value)] ?? '';
+/** Takes the elements of a sheet and passes on its rows. Counts before it converts anything. */
+class Sheet {
+  private row = 0;
+  private column = -1;
+  private cellsOfRow = 0;
+  private cellsOfSheet = 0;
+  private cells = new Map<number, string>();
+  private cell = { type: '', style: 0, value: '', formula: null as string | null };
+  private into: 'value' | 'formula' | null = null;
+
+  constructor(
+    private readonly texts: readonly string[],
+    private readonly styles: readonly CellStyle[],
+    private readonly calendar: Calendar,
+    private readonly onRow: OnRow,
+  ) {}
+
+  open(name: string, { r, t, s }: Readonly<Record<string, string>>): void {
+    if (name === 'row') {
+      const row = Number(r ?? this.row + 1);
+      if (!(row > 0 && row <= MOST_ROWS)) throw new UnreadableFile('FILE_TYPE');
+      [this.row, this.column, this.cellsOfRow] = [row, -1, 0];
+      this.cells = new Map();
+    } else if (name === 'c') {
+      if (++this.cellsOfRow > MOST_CELLS_OF_ROW) throw tooManyColumns();
+      if (++this.cellsOfSheet > MOST_CELLS) throw tooMuchInside();
+      this.column = r ? columnOf(r) : this.column + 1;
+      if (this.column < 0) throw new UnreadableFile('FILE_TYPE');
+      this.cell = { type: t ?? '', style: Number(s ?? 0), value: '', formula: null };
+    } else if (name === 'f') {
+      this.cell.formula = '';
+      this.into = 'formula';
+    } else if (name === 'v' || name === 't') this.into = 'value';
+  }
+
+  text(text: string): void {
+    if (this.into === 'value') this.cell.value += text;
+    if (this.into === 'formula') this.cell.formula += text;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't' || name === 'f') this.into = null;
+    if (name === 'c') this.add();
+    if (name === 'row' && this.cells.size > 0) this.onRow({ row: this.row, cells: this.cells });
+  }
+
+  private add(): void {
+    const { type, style, value, formula } = this.cell;
+    const written =
+      formula === null
+        ? keptPart(type === 's' ? (this.texts[Number(value)] ?? '') : value)
+        : `=${keptPart(formula)}`;
+    if (written === '') return;
+    if (this.column >= MOST_COLUMNS) throw tooManyColumns();
+    this.cells.set(this.column, formula === null ? this.shown(type, style, written) : written);
+  }
+
+  /** A value as the sheet shows it. */
+  private shown(type: string, style: number, value: string): string {
     if (type === 'b') return value === '1' ? 'Ja' : 'Nej';
-    if (type === 'inlineStr' || type === 'str' || type === 'e' || type === 'd') return value;
-    if (value === '') return '';
-    const { isDate, mask } = styles[style] ?? { isDate: false, mask: null };
-    const shown = isDate ? dateOfSerial(Number(value), calendar) : mask && maskedNumber(value, mask);
+    if (['s', 'inlineStr', 'str', 'e', 'd'].includes(type) || value.length > LONGEST_NUMBER) return value;
+    const { isDate, mask } = this.styles[style] ?? { isDate: false, mask: null };
+    const shown = isDate ? dateOfSerial(Number(value), this.calendar) : mask && maskedNumber(value, mask);
     return shown || numberText(value);
-  };
+  }
+}
 
+/** Reads the rows of the first visible sheet that have a value, in order. */
+export async function readFirstSheet(archive: ZipArchive, onRow: OnRow): Promise<void> {
+  const { path, calendar } = await firstSheet(archive);
+  const sheet = new Sheet(await sharedTexts(archive), await cellStyles(archive), calendar, onRow);
   await readXml(archive, path, {
-    open: (name, attributes) => {
-      if (name === 'row') {
-        row = Number(attributes['r'] ?? row + 1);
-        [cells, column] = [new Map(), -1];
-      } else if (name === 'c') {
-        column = attributes['r'] ? columnOf(attributes['r']) : column + 1;
-        cell = { type: attributes['t'] ?? '', style: Number(attributes['s'] ?? 0), value: '', formula: null };
-      } else if (name === 'f') {
-        cell.formula = '';
-        into = 'formula';
-      } else if (name === 'v' || name === 't') into = 'value';
-    },
-    text: (text) => {
-      if (into === 'value') cell.value += text;
-      if (into === 'formula') cell.formula += text;
-    },
-    close: (name) => {
-      if (name === 'v' || name === 't' || name === 'f') into = null;
-      if (name === 'c') {
-        const value = valueOf(cell).trim();
-        if (value !== '') cells.set(column, value);
-      }
-      if (name === 'row' && cells.size > 0 && goesOn) goesOn = onRow({ row, cells });
-    },
-    isDone: () => !goesOn,
+    open: (name, attributes) => sheet.open(name, attributes),
+    text: (text) => sheet.text(text),
+    close: (name) => sheet.close(name),
   });
 }

@@ -50,6 +50,8 @@ export function maskedNumber(raw: string, mask: string): string | null {
   return first + mask.replaceAll('0', () => digits.shift()!);
 }
 
+const DECIMAL = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+
 /**
  * A number as a person would write it, without the rounding error of binary floating point numbers. Three
  * decimals are written as four, because `1,250` could also mean 1 250.
@@ -58,8 +60,7 @@ export function numberText(raw: string): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
   if (Math.abs(value) >= 1e15) return String(value);
-  return Number(value.toPrecision(15))
-    .toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 })
+  return DECIMAL.format(Number(value.toPrecision(15)))
     .replace(/\.(\d{3})$/, '.$10')
     .replace('.', ',');
 }

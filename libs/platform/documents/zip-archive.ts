@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
+import { tooMuchInside } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 
 const END = { signature: 0x06054b50, size: 22, mostComment: 0xffff };
@@ -11,6 +12,9 @@ const ZIP64 = 0xffffffff;
 /** Limits of an archive. Workbooks have some ten entries, and XML is at most some twenty times its size in the archive. */
 const MOST_ENTRIES = 500;
 const MOST_UNPACKED = 30 * 1024 * 1024;
+
+/** Bytes of the parts of an entry that is not packed. Packed ones unpack to parts of this size too. */
+const PART = 16 * 1024;
 
 interface Entry {
   readonly name: string;
@@ -34,8 +38,7 @@ export class ZipArchive {
     let unpacked = 0;
     for (const entry of directoryOf(bytes)) {
       unpacked += entry.unpacked;
-      if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES)
-        throw new UnreadableFile('FILE_TOO_LARGE', { context: 'unpacked' });
+      if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES) throw tooMuchInside();
       // Refuse two entries with the same name, because programs differ in which of them they read.
       if (entries.has(entry.name)) throw new UnreadableFile('FILE_TYPE');
       entries.set(entry.name, entry);
@@ -53,7 +56,7 @@ export class ZipArchive {
     if (!entry) return;
     const packed = this.packedBytes(entry);
     if (entry.method === STORED) {
-      yield packed;
+      for (let at = 0; at < packed.length; at += PART) yield packed.subarray(at, at + PART);
       return;
     }
     const inflate = createInflateRaw();

@@ -20,3 +20,13 @@ test('joins alternatives in a refusal text with the word "or"', () => {
   );
   expect(textOf('reason.UNKNOWN')).toBe('reason.UNKNOWN');
 });
+
+test('repeats the beginning of a long text of the caller, and our own lists as a whole', () => {
+  useLocaleTexts({ 'sv-SE': { 'reason.TWICE': '{{columns}}!', 'problem.TWICE': '{{columns}}!' } });
+  const columns = 'Å'.repeat(5_000);
+  const short = `${'Å'.repeat(199)}…!`;
+  expect(reasonOf({ code: 'TWICE', params: { columns } })).toBe(short);
+  expect(textOf('problem.TWICE', { columns })).toBe(short);
+  const names = Array.from({ length: 40 }, (_, at) => `Kolumn ${at}`);
+  expect(textOf('problem.TWICE', { columns: names })).toBe(`${names.join(', ')}!`);
+});
