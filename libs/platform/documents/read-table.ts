@@ -1,4 +1,4 @@
-import { Breath } from './breath';
+import { Breath } from '../load/breath';
 import { csvRecords } from './csv-rows';
 import { decodeText } from './decode-text';
 import { isWorkbook, readFirstSheet } from './read-xlsx';

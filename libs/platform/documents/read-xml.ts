@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { Breath } from './breath';
+import { Breath } from '../load/breath';
 import { tooMuchInside } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import type { ZipArchive } from './zip-archive';
