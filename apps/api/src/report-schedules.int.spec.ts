@@ -5,7 +5,12 @@ import { DocumentStore } from '@floorplan/platform/document-store';
 import { Database } from '@floorplan/platform/event-store';
 import { Delivery, Outbox } from '@floorplan/platform/mail';
 import { eventually } from '@floorplan/platform/testing';
-import { ReportSources, type ReportSchedule, type ReportSchedulesAnswer } from '@floorplan/reports/contracts';
+import {
+  limitedTo,
+  ReportSources,
+  type ReportSchedule,
+  type ReportSchedulesAnswer,
+} from '@floorplan/reports/contracts';
 import { ReportSchedules, RunReports, SendSchedules } from '@floorplan/reports/server';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -299,7 +304,7 @@ test('tells the user of a report that takes too long or fails, and tries again t
   let sql = 'select count(*)::int as c1 from generate_series(1, 100000) a, generate_series(1, 100000) b';
   t.app.get(ReportSources).add({
     ...{ ...report, key: 'CHANGING', columns: [{ header: 'report.col_number', type: 'number' }] },
-    select: () => ({ sql, parameters: [] }),
+    select: (scope) => ({ sql, parameters: [], scoped: limitedTo(scope, () => null).scoped }),
   });
   await save(admin, { Key: 'CHANGING' }, {});
   const sendOn = async (day: string) => {

@@ -113,7 +113,7 @@ export async function releaseByHand(
 
 /** Runs `work` in an application with the same modules and further providers, in this process. */
 export async function within<T>(
-  system: System,
+  system: Pick<System, 'databaseUrl'>,
   work: (app: INestApplicationContext) => Promise<T>,
   more: readonly Provider[] = [],
 ): Promise<T> {

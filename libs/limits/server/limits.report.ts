@@ -11,6 +11,7 @@ import {
 } from '@floorplan/limits/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import {
+  limitedTo,
   PartyParameters,
   type ReportChart,
   type ReportDescription,
@@ -54,16 +55,17 @@ export class LimitsReport implements ReportDescription {
   async select(scope: UserScope, values: Values): Promise<ReportSql> {
     const [parties, makes] = await Promise.all([this.partiesReader.parties(), this.makes.makes()]);
     const chosen = values.id('DEO');
-    const organisations = visibleOrganisations(parties, makes, scope).filter(
-      ({ id }) => chosen === 0 || id === chosen,
+    const { rows: visible, scoped } = limitedTo(scope, (caller) =>
+      visibleOrganisations(parties, makes, caller),
     );
+    const organisations = visible.filter(({ id }) => chosen === 0 || id === chosen);
     const ids = organisations.map(({ id }) => id);
     const [states, debts] = await Promise.all([this.table.read(ids), this.netting.debts(ids)]);
     const rows = organisations.flatMap(({ id, name }) => {
       const state = states.get(id);
       return state ? rowsOf(state, name, debts.get(id) ?? 0, scope) : [];
     });
-    return { sql: SQL, parameters: [JSON.stringify(rows)] };
+    return { sql: SQL, parameters: [JSON.stringify(rows)], scoped };
   }
 }
 

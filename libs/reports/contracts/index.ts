@@ -3,3 +3,4 @@ export * from './report-sources';
 export * from './reports';
 export * from './routes';
 export * from './schedules';
+export * from './scoped-rows';

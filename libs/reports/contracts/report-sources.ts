@@ -1,6 +1,7 @@
 import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
 import type { HeaderType, Preset } from './reports';
 import type { ReportType } from './routes';
+import type { Scoped } from './scoped-rows';
 
 export interface Choice {
   readonly id: number;
@@ -56,12 +57,11 @@ export interface ReportChart {
 }
 
 export interface ReportSql {
-  /**
-   * SQL whose columns are those of the report, in order, with amounts in kronor. Its conditions limit the rows
-   * to what the caller may see.
-   */
+  /** SQL whose columns are those of the report, in order, with amounts in kronor. */
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** Proof that its rows are limited to what the caller may see. */
+  readonly scoped: Scoped;
 }
 
 /** A report as data. The name of the key `k` is the text `report.name_<k>`. */

@@ -2,7 +2,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { useLocaleTexts } from '@floorplan/platform/texts';
-import { ReportSources, type ReportDescription } from '@floorplan/reports/contracts';
+import { limitedTo, ReportSources, type ReportDescription } from '@floorplan/reports/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReportTooSlow, RunReports } from './run-reports';
 
@@ -21,7 +21,7 @@ const report = (key: string, sql: string, over: Partial<ReportDescription> = {})
     { header: 'secret', type: 'amount', isVisible: ({ role }) => role === 'admin' },
     { header: 'last', type: 'text' },
   ],
-  select: () => ({ sql, parameters: [] }),
+  select: (scope) => ({ sql, parameters: [], scoped: limitedTo(scope, () => null).scoped }),
   ...over,
 });
 

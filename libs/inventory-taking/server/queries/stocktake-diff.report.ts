@@ -4,6 +4,7 @@ import { Where } from '@floorplan/platform/event-store';
 import { quoted } from '@floorplan/platform/lists';
 import { textIn } from '@floorplan/platform/texts';
 import {
+  limitedTo,
   PartyParameters,
   type ReportDescription,
   type ReportSql,
@@ -33,13 +34,11 @@ export class StocktakeDiffReport implements ReportDescription {
 
   select(scope: UserScope, values: Values): ReportSql {
     const { from, to } = values.days('DATE');
-    const [importers, dealers] = [idsSql(scope.importerIds), idsSql(scope.dealerIds)];
-    const where = new Where()
+    const { rows, scoped } = limitedTo(scope, linesSeen);
+    const where = rows
       .and(`l.kind in ('MISSING', 'SETTLED', 'EXTRA')`)
       .and('l.signed_on >= ?::date and l.signed_on <= ?::date', from, to)
       .andIf(values.id('DEA'), 'l.dealer_id = ?');
-    if (dealers) where.and(`l.dealer_id in ${dealers}`);
-    if (importers) where.and(`l.importer_id in ${importers}`);
     const language = languageOfScope(scope);
     const missing = quoted(textIn(language, 'report.col_missing'));
     const extra = quoted(textIn(language, 'report.col_extra'));
@@ -49,6 +48,14 @@ export class StocktakeDiffReport implements ReportDescription {
              l.settled_on as c6
         from inventory_taking_line l left join ${LISTED_DEALERS} d on d.id = l.dealer_id ${where.sql}
        order by l.signed_on desc, d.name collate "sv-x-icu", l.inventory_taking_id, l.line_key`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
+}
+
+function linesSeen({ importerIds, dealerIds }: UserScope): Where {
+  const where = new Where();
+  const [importers, dealers] = [idsSql(importerIds), idsSql(dealerIds)];
+  if (dealers) where.and(`l.dealer_id in ${dealers}`);
+  if (importers) where.and(`l.importer_id in ${importers}`);
+  return where;
 }

@@ -5,6 +5,7 @@ import { Clock } from '@floorplan/platform/commands';
 import { Where } from '@floorplan/platform/event-store';
 import { FEE_KINDS } from '@floorplan/pricing/domain';
 import {
+  limitedTo,
   PartyParameters,
   type ReportChart,
   type ReportDescription,
@@ -66,7 +67,7 @@ export class InterestReceiverReport implements ReportDescription {
     const rows = where.value(JSON.stringify(accrued));
     const [first, last] = [where.value(from), where.value(to)];
     where.and(`i.from_day <= ${last}::date and i.to_day >= ${first}::date`);
-    invoicesSeen(where, scope);
+    const { scoped } = limitedTo(scope, (caller) => invoicesSeen(where, caller));
     ofReceivers(where, 'i', values.id('DEA'), values.id('IMP'));
     const { imp, d } = receiversOf('s');
     const sql = `
@@ -94,7 +95,7 @@ export class InterestReceiverReport implements ReportDescription {
         left join ${d.rows} d on d.id = ${d.by}
        where s.billed <> 0 or s.accrued <> 0
        order by 1, coalesce(imp.name, d.name) collate "sv-x-icu", 3`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }
 

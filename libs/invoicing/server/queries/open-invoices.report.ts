@@ -1,6 +1,7 @@
 import { idsSql, type UserScope } from '@floorplan/identity/domain';
 import { Where } from '@floorplan/platform/event-store';
 import {
+  limitedTo,
   PartyParameters,
   type ReportDescription,
   type ReportSql,
@@ -40,7 +41,7 @@ export class OpenInvoicesReport implements ReportDescription {
     const day = values.days('DAY').to;
     const where = new Where();
     const on = where.value(day);
-    invoicesSeen(where, scope);
+    const { scoped } = limitedTo(scope, (caller) => invoicesSeen(where, caller));
     ofReceivers(where, 'i', values.id('DEA'), values.id('IMP'));
     const sql = `
       select i.receiver_name as c1, i.number::text as c2, ${categoryName('i.category', { scope })} as c3,
@@ -50,7 +51,7 @@ export class OpenInvoicesReport implements ReportDescription {
                where effective_on <= ${on}::date group by number having sum(issued - credited - paid) <> 0) e
         join invoice i on i.number = e.number ${where.sql}
        order by i.due_date, i.number`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import { LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import {
+  limitedTo,
   PartyParameters,
   type ReportChart,
   type ReportDescription,
@@ -64,7 +65,8 @@ export class MessagesCauseReport implements ReportDescription {
 
   select(scope: UserScope, values: Values): ReportSql {
     const { from, to } = values.days('DATE');
-    const where = inScope(scope)
+    const { rows, scoped } = limitedTo(scope, (caller) => inScope(caller));
+    const where = rows
       .and(`received_at >= ?::date::timestamp at time zone 'Europe/Stockholm'`, from)
       .and(`received_at < (?::date + 1)::timestamp at time zone 'Europe/Stockholm'`, to)
       .andIf(values.id('IMP'), 'importer_id = ?');
@@ -83,6 +85,6 @@ export class MessagesCauseReport implements ReportDescription {
         left join ${LISTED_IMPORTERS} p on p.id = m.importer_id
        group by m.importer_id, p.name, m.code
        order by 3 desc, p.name collate "sv-x-icu", m.code`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }

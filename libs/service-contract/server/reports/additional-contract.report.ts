@@ -3,7 +3,13 @@ import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS, PartiesReader } from '@floorplan/parties/contracts';
 import { Where } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
-import type { Choice, ReportDescription, Values } from '@floorplan/reports/contracts';
+import {
+  type Choice,
+  limitedTo,
+  type ReportSql,
+  type ReportDescription,
+  type Values,
+} from '@floorplan/reports/contracts';
 import { CONTRACT_STATUSES, contractStatusCode } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
 import { contractsSeen } from '../contracts/contract-scope';
@@ -59,10 +65,10 @@ export class AdditionalContractReport implements ReportDescription {
     ];
   }
 
-  select(scope: UserScope, values: Values): { sql: string; parameters: readonly unknown[] } {
+  select(scope: UserScope, values: Values): ReportSql {
     const { from, to } = values.days('SIGNED');
-    const where = new Where()
-      .and(contractsSeen(scope, 'k'))
+    const { rows, scoped } = limitedTo(scope, (caller) => new Where().and(contractsSeen(caller, 'k')));
+    const where = rows
       .and('coalesce(k.signed_on, k.applied_on) >= ?::date', from)
       .and('coalesce(k.signed_on, k.applied_on) <= ?::date', to);
     const [make, organisation] = [values.id('MAK'), values.id('DEO')];
@@ -82,7 +88,7 @@ export class AdditionalContractReport implements ReportDescription {
              ${kronor('customer_cost')} as c16, ${kronor('billed')} as c17
         from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id ${where.sql}
        order by coalesce(k.signed_on, k.applied_on) desc, k.id desc`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }
 

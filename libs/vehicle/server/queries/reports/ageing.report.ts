@@ -2,7 +2,13 @@ import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { quoted } from '@floorplan/platform/lists';
 import { textIn } from '@floorplan/platform/texts';
-import type { ReportChart, ReportDescription, ReportSql, Values } from '@floorplan/reports/contracts';
+import {
+  limitedTo,
+  type ReportChart,
+  type ReportDescription,
+  type ReportSql,
+  type Values,
+} from '@floorplan/reports/contracts';
 import { BAND_1_UNTIL, BAND_2_UNTIL } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { CAPITAL, kronor, NUMBER, SHARE, withShares } from './report-sql';
@@ -34,7 +40,10 @@ export class AgeingReport implements ReportDescription {
 
   async select(scope: UserScope, values: Values): Promise<ReportSql> {
     const chosen = { dealerId: values.id('DEA'), makeId: values.id('MAK') };
-    const { sql: rows, where } = await this.stock.rows({ scope, ...chosen }, values.days('DAY').to);
+    const limited = limitedTo(scope, (caller) =>
+      this.stock.rows({ scope: caller, ...chosen }, values.days('DAY').to),
+    );
+    const { sql: rows, where } = await limited.rows;
     const bands = BANDS.map((last, at) => `when h.days <= ${last} then ${at + 1}`).join(' ');
     const names = [...BANDS, null].map(
       (_, at) => `when ${at + 1} then '${quoted(textIn(languageOfScope(scope), `dash.band${at + 1}`))}'`,
@@ -48,6 +57,6 @@ export class AgeingReport implements ReportDescription {
              ${kronor('s.capital')} as c5, s.share::float8 as c6
         from ${withShares(sums)} s left join ${LISTED_DEALERS} d on d.id = s.dealer_id
        order by d.name collate "sv-x-icu", s.make collate "sv-x-icu", s.dealer_id, s.band`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped: limited.scoped };
   }
 }

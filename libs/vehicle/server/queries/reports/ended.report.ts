@@ -5,8 +5,9 @@ import { Where } from '@floorplan/platform/event-store';
 import { quoted } from '@floorplan/platform/lists';
 import { textIn } from '@floorplan/platform/texts';
 import {
-  PartyParameters,
   type Choice,
+  limitedTo,
+  PartyParameters,
   type ReportDescription,
   type ReportSql,
   type Values,
@@ -58,7 +59,8 @@ export class EndedReport implements ReportDescription {
     const where = new Where().and('not p.is_removed and p.until_day is not null');
     const [first, last] = [`${where.value(from)}::date`, `${where.value(to)}::date`];
     where.and(`(p.until_day between ${first} and ${last} or p.until_day = p.from_day)`);
-    byParties(where, scope, { dealerId: values.id('DEA'), makeId: values.id('MAK') });
+    const chosen = { dealerId: values.id('DEA'), makeId: values.id('MAK') };
+    const { scoped } = limitedTo(scope, (caller) => byParties(where, caller, chosen));
     const reason = values.id('EVE');
     const reasons = ENDS.filter((end) => reason === 0 || end === reason);
     const names = ENDS.map(
@@ -86,7 +88,7 @@ export class EndedReport implements ReportDescription {
         left join billed b on b.vehicle_id = h.vehicle_id and b.invoice_date = h.act_day
         left join ${LISTED_DEALERS} d on d.id = h.dealer_id
        order by h.end_day desc, h.vehicle_id, h.place`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }
 

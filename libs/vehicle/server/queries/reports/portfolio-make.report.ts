@@ -1,5 +1,11 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import type { ReportChart, ReportDescription, ReportSql, Values } from '@floorplan/reports/contracts';
+import {
+  limitedTo,
+  type ReportChart,
+  type ReportDescription,
+  type ReportSql,
+  type Values,
+} from '@floorplan/reports/contracts';
 import { Injectable } from '@nestjs/common';
 import { CAPITAL, financeTypeName, kronor, NUMBER, SHARE, withShares } from './report-sql';
 import { DAY, StockOnDay } from './stock-on-day';
@@ -27,8 +33,10 @@ export class PortfolioMakeReport implements ReportDescription {
   async select(scope: UserScope, values: Values): Promise<ReportSql> {
     const organisation = values.id('DEO');
     const dealerIds = organisation ? await this.stock.parties.dealersOf(organisation) : null;
-    const question = { scope, makeId: values.id('MAK'), dealerIds };
-    const { sql: rows, where } = await this.stock.rows(question, values.days('DAY').to);
+    const limited = limitedTo(scope, (caller) =>
+      this.stock.rows({ scope: caller, makeId: values.id('MAK'), dealerIds }, values.days('DAY').to),
+    );
+    const { sql: rows, where } = await limited.rows;
     const sums = `(
       select h.make_id, max(h.make) as make, h.finance_type, count(*) as vehicles, sum(h.capital) as capital
         from ${rows} h where h.capital <> 0 group by h.make_id, h.finance_type)`;
@@ -36,6 +44,6 @@ export class PortfolioMakeReport implements ReportDescription {
       select s.make as c1, ${financeTypeName(scope, 's.finance_type')} as c2, s.vehicles::int as c3,
              ${kronor('s.capital')} as c4, s.share::float8 as c5
         from ${withShares(sums)} s order by s.make collate "sv-x-icu", s.make_id, 2`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped: limited.scoped };
   }
 }

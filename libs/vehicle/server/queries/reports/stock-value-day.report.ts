@@ -3,6 +3,7 @@ import { addDays, dayNumber } from '@floorplan/kernel';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import {
+  limitedTo,
   PartyParameters,
   type ReportChart,
   type ReportDescription,
@@ -57,7 +58,8 @@ export class StockValueDayReport implements ReportDescription {
     const question = { scope, from, to, ...chosen };
     const days = daysOf(from, to);
     const plans = sumsOf(await this.held.of(question, days), days);
-    const where = heldWhere(question).and('not p.repays and p.capital <> 0');
+    const { rows, scoped } = limitedTo(scope, (caller) => heldWhere({ ...question, scope: caller }));
+    const where = rows.and('not p.repays and p.capital <> 0');
     const [first, end, planned] = [from, to, JSON.stringify(plans)].map((value) => where.value(value));
     const sql = `
       with held as materialized (
@@ -88,7 +90,7 @@ export class StockValueDayReport implements ReportDescription {
        where s.vehicles <> 0
        group by s.day, s.dealer_id, d.name, s.finance_type
        order by 1, d.name collate "sv-x-icu", 3`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }
 

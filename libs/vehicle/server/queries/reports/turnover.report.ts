@@ -2,6 +2,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Where } from '@floorplan/platform/event-store';
 import {
+  limitedTo,
   PartyParameters,
   type ReportDescription,
   type ReportSql,
@@ -38,7 +39,8 @@ export class TurnoverReport implements ReportDescription {
     const where = new Where()
       .and('not p.is_removed and p.until_day >= ?::date and p.until_day <= ?::date', from, to)
       .and(`${END_CAUSE} in (${SOLD.join(', ')})`);
-    byParties(where, scope, { dealerId: values.id('DEA'), makeId: values.id('MAK') });
+    const chosen = { dealerId: values.id('DEA'), makeId: values.id('MAK') };
+    const { scoped } = limitedTo(scope, (caller) => byParties(where, caller, chosen));
     const sql = `
       select d.name as c1, max(v.make) as c2, count(*)::int as c3,
              round(avg(p.until_day - p.from_day), 1)::float8 as c4
@@ -46,6 +48,6 @@ export class TurnoverReport implements ReportDescription {
         left join ${LISTED_DEALERS} d on d.id = p.dealer_id ${where.sql}
        group by p.dealer_id, d.name, v.make_id
        order by d.name collate "sv-x-icu", max(v.make) collate "sv-x-icu", p.dealer_id`;
-    return { sql, parameters: where.values };
+    return { sql, parameters: where.values, scoped };
   }
 }

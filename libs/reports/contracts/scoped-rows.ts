@@ -1,0 +1,21 @@
+import type { UserScope } from '@floorplan/identity/domain';
+
+declare const SCOPED: unique symbol;
+
+/** Proof that the rows of a report were limited to what its caller may see. Only `limitedTo` makes one. */
+export interface Scoped {
+  readonly [SCOPED]: true;
+}
+
+/**
+ * Limits the rows of a report to what the caller may see. A report cannot be written without it: its SQL must
+ * carry the proof.
+ * @param limit adds the conditions of the caller's scope, or reads the records that the caller may see
+ * @returns what `limit` returns, and the proof
+ */
+export function limitedTo<Result>(
+  scope: UserScope,
+  limit: (scope: UserScope) => Result,
+): { readonly rows: Result; readonly scoped: Scoped } {
+  return { rows: limit(scope), scoped: {} as Scoped };
+}
