@@ -91,6 +91,7 @@ import { ReaderLeases1700000000225 } from './0225-reader-leases';
 import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contracts';
 import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
+import { BalloonsOfPaymentTerms1700000000233 } from './0233-balloons-of-payment-terms';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -186,4 +187,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SuccessorsOfContracts1700000000230,
   LateSetOffs1700000000231,
   VatBasesOfBillingParts1700000000232,
+  BalloonsOfPaymentTerms1700000000233,
 ];

@@ -10,12 +10,17 @@ interface DemoTerm {
   readonly interest: number;
   readonly months: number;
   readonly downPayment: number;
+  /** Per cent of the price that is paid at the end. */
+  readonly balloon?: number;
   readonly ended?: true;
 }
 
+/** Type group whose terms leave a part of the price for the end. */
+const BALLOON = 'Ballonglån';
+
 const TYPE_GROUPS: readonly (readonly [name: string, product: PaymentProduct])[] = [
   ['Billån', 'LOAN'],
-  ['Ballonglån', 'LOAN'],
+  [BALLOON, 'LOAN'],
   ['Privatleasing', 'LEASING'],
   ['Företagsleasing', 'LEASING'],
 ];
@@ -23,7 +28,7 @@ const TYPE_GROUPS: readonly (readonly [name: string, product: PaymentProduct])[]
 const TERMS: readonly DemoTerm[] = [
   { name: 'Billån 36 månader', group: 'Billån', interest: 5.95, months: 36, downPayment: 20 },
   { name: 'Billån 72 månader', group: 'Billån', interest: 6.45, months: 72, downPayment: 20 },
-  { name: 'Ballong 36 månader', group: 'Ballonglån', interest: 4.95, months: 36, downPayment: 20 },
+  { name: 'Ballong 36 månader', group: BALLOON, interest: 4.95, months: 36, downPayment: 20, balloon: 40 },
   { name: 'Privatleasing 36 månader', group: 'Privatleasing', interest: 5.25, months: 36, downPayment: 0 },
   {
     name: 'Företagsleasing 24 månader',
@@ -48,12 +53,15 @@ export async function seedPaymentTerms(
   for (const [Name, ProductType] of TYPE_GROUPS)
     groups.set(
       Name,
-      await app.get(PaymentTypeGroups).saved(scope, { Id: 0, Name, ProductType }, correlationId),
+      await app
+        .get(PaymentTypeGroups)
+        .saved(scope, { Id: 0, Name, ProductType, HasBalloon: Name === BALLOON }, correlationId),
     );
-  for (const { name, group, interest, months, downPayment, ended } of TERMS) {
+  for (const { name, group, interest, months, downPayment, balloon = 0, ended } of TERMS) {
     const term = {
       ...{ Id: 0, Name: name, DealerGroupId: dealerGroupId, PaymentTypeGroupId: groups.get(group)! },
       ...{ InterestRate: interest, TermLength: months, DownPaymentPercentage: downPayment },
+      BalloonPercentage: balloon,
       ValidFrom: addMonths(today, -24),
       ValidTo: addMonths(today, ended ? -1 : 24),
     };

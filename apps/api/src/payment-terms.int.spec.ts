@@ -1,3 +1,4 @@
+import { TermsReader } from '@floorplan/net-sale/contracts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Authenticator } from '@floorplan/identity/server';
 import { addMonths } from '@floorplan/kernel';
@@ -63,6 +64,35 @@ describe('payment terms', () => {
       ...[400, 'Name TOO_LARGE', 'PaymentTypeGroupId UNKNOWN_RECORD', 'InterestRate TOO_LARGE'],
       ...['TermLength TOO_SMALL', 'DownPaymentPercentage TOO_SMALL', 'ValidTo DATES_REVERSED'],
     ]);
+  });
+
+  // P2-TERM-02
+  test('leaves a part of the price for the end only where the type group says so, and not what is paid at once', async () => {
+    const body = { Name: 'Ballonglån', ProductType: 'LOAN', HasBalloon: true };
+    const balloon = await save(`${API}/save_payment_type_group`, body);
+    const left = (BalloonPercentage: number, over: object = {}) => ({
+      ...{ PaymentTypeGroupId: balloon, BalloonPercentage, ...over },
+    });
+    const id = await saveTerm('Ballong', left(40));
+    expect((await admin.get(`${API}/${id}/paymentterm`)).json()).toMatchObject({ BalloonPercentage: 40 });
+    await saveTerm('Ballong 70', left(70, { DownPaymentPercentage: 30 }));
+    expect(await refusedTerm('Fel', left(70.01))).toEqual([400, 'BalloonPercentage TOO_LARGE']);
+    expect(await refusedTerm('Fel', left(40.125))).toEqual([400, 'BalloonPercentage TOO_MANY_DECIMALS']);
+    expect(await refusedTerm('Fel', left(-1))).toEqual([400, 'BalloonPercentage TOO_SMALL']);
+    expect(await refusedTerm('Fel', left(70, { DownPaymentPercentage: 30.01 }))).toEqual([
+      ...[400, 'BalloonPercentage TOO_LARGE'],
+    ]);
+    expect(await refusedTerm('Fel', left(40, { PaymentTypeGroupId: app.loan }))).toEqual([
+      ...[400, 'BalloonPercentage INVALID_VALUE'],
+    ]);
+    expect(await refusal('paymentterms', { Id: id, PaymentTypeGroupId: app.loan })).toEqual([
+      ...[400, 'BalloonPercentage INVALID_VALUE'],
+    ]);
+    expect(await refusal('save_payment_type_group', { Id: balloon, HasBalloon: false })).toEqual([
+      ...[400, 'HasBalloon FIXED'],
+    ]);
+    const [known] = (await t.app.get(TermsReader).terms()).filter((term) => term.id === id);
+    expect(known).toMatchObject({ balloon: 4_000, downPayment: 2_000 });
   });
 
   // P2-TERM-03

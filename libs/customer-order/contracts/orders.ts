@@ -72,6 +72,8 @@ export const order = orderRow
       Deposit: kronor.nullable(),
       AppliedAmount: kronor.nullable().describe('Purchase price less deposit'),
       MonthlyCost: kronor.nullable(),
+      BalloonPercentage: z.number().nullable().describe('Of the purchase price'),
+      Balloon: kronor.nullable().describe('Paid at the end of the term'),
     }),
     Application: z
       .object({ SentOn: day, Amount: kronor, State: z.enum(['MANUAL', 'APPROVED', 'REFUSED']) })

@@ -25,6 +25,8 @@ export interface OrderTerm {
   readonly interest: number;
   /** Hundredths of a per cent of the purchase price. */
   readonly deposit: number;
+  /** Hundredths of a per cent of the purchase price that are paid at the end of the term; absent when there are none. */
+  readonly balloon?: number;
 }
 
 export interface OrderCar {

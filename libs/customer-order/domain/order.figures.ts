@@ -9,6 +9,8 @@ export interface OrderFigures {
   /** Purchase price less the deposit, in whole kronor. */
   readonly appliedAmount: Ore;
   readonly monthlyCost: Ore;
+  /** What remains to be paid after the last month. */
+  readonly balloon: Ore;
 }
 
 /** What the customer pays at once, applies for and pays each month; null without a payment term. */
@@ -21,6 +23,11 @@ export function orderFigures({
   const deposit = divHalfUp(price * BigInt(term.deposit), WHOLE);
   const applied = ((price - deposit) / ORE_PER_KRONA) * ORE_PER_KRONA;
   const rate = (BigInt(term.interest) * RATE_SCALE) / 100n;
-  const monthly = annuity({ balance: applied, residual: 0n, months: term.length, rate });
-  return { deposit: safeOre(deposit), appliedAmount: safeOre(applied), monthlyCost: safeOre(monthly) };
+  const part = divHalfUp(price * BigInt(term.balloon ?? 0), WHOLE);
+  const residual = part < applied ? part : applied;
+  const monthly = annuity({ balance: applied, residual, months: term.length, rate });
+  return {
+    ...{ deposit: safeOre(deposit), appliedAmount: safeOre(applied) },
+    ...{ monthlyCost: safeOre(monthly), balloon: safeOre(residual) },
+  };
 }

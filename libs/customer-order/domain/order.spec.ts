@@ -72,6 +72,19 @@ describe('the figures of an order', () => {
     expect(d.orderFigures(t.content({ term: null }))).toBeNull();
   });
 
+  test('leave exactly the balloon at the end of the term', () => {
+    const figures = (balloon?: number) =>
+      d.orderFigures(
+        t.content({ purchasePrice: 43_000_000, term: { ...t.TERM, ...(balloon && { balloon }) } }),
+      )!;
+    expect([figures().monthlyCost, figures().balloon]).toEqual([1_030_227, 0]);
+    expect([figures(4_000).monthlyCost, figures(4_000).balloon]).toEqual([586_063, 17_200_000]);
+    // What remains of the amount applied for after 36 payments of 5 860,63 is the balloon, to a few öre.
+    let balance = 34_400_000;
+    for (let month = 0; month < 36; month++) balance += (balance * 0.0495) / 12 - 586_063;
+    expect(Math.abs(balance - 17_200_000)).toBeLessThan(36);
+  });
+
   test('apply for whole kronor', () =>
     expect(
       d.orderFigures(t.content({ purchasePrice: 19_999_999, term: { ...t.TERM, deposit: 3_333 } }))!

@@ -13,6 +13,8 @@ export interface KnownTerm {
   readonly interestRate: number;
   /** Hundredths of a per cent of the price. */
   readonly downPayment: number;
+  /** Hundredths of a per cent of the price that are paid at the end of the term. */
+  readonly balloon: number;
   readonly validFrom: string;
   readonly validTo: string;
 }

@@ -32,6 +32,10 @@ export const paymentTerm = describeRecord({
       decimals: 2,
       help: 'promo.down_payment_percentage_help',
     }),
+    balloonPercentage: percent('BalloonPercentage', {
+      ...{ max: 70, decimals: 2, initial: 0 },
+      help: 'promo.balloon_percentage_help',
+    }),
     validFrom: date('ValidFrom', { startsInYears: 0 }),
     validTo: date('ValidTo', {
       startsInYears: 1,

@@ -1,6 +1,7 @@
 import {
   choice,
   describeRecord,
+  flag,
   recordStream,
   text,
   type RecordSaved,
@@ -16,7 +17,10 @@ export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number];
 export const productOf = (financeType: string): PaymentProduct =>
   financeType === 'LEASING' ? 'LEASING' : 'LOAN';
 
-/** A group of payment terms of one product. It does not change once a payment term belongs to it. */
+/**
+ * A group of payment terms of one product, which may leave a part of the price for the end of the term, or not. Name
+ * and product do not change once a payment term belongs to it.
+ */
 export const paymentTypeGroup = describeRecord({
   category: 'payment-type-group',
   texts: 'ptg',
@@ -32,6 +36,7 @@ export const paymentTypeGroup = describeRecord({
       help: 'ptg.name_help',
     }),
     productType: choice('ProductType', PAYMENT_PRODUCTS),
+    hasBalloon: flag('HasBalloon', false, { help: 'ptg.has_balloon_help' }),
   },
 });
 

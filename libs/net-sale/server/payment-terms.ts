@@ -77,7 +77,7 @@ export class PaymentTerms extends Records<
         dealerGroupId: async (id) => (await parties.parties()).concerns.some((one) => one.id === id),
         paymentTypeGroupId: (id) => this.isTypeGroup(id),
       },
-      refused: { guards: [NET_SALE_GUARD], codes: (row) => this.refusedName(row) },
+      refused: { guards: [NET_SALE_GUARD], codes: (row) => this.refused(row) },
     });
   }
 
@@ -94,6 +94,23 @@ export class PaymentTerms extends Records<
 
   private async isTypeGroup(id: number): Promise<boolean> {
     return (await this.tools.database.query('select from payment_type_group where id = $1', [id])).length > 0;
+  }
+
+  private async refused(term: PaymentTerm): Promise<ReadonlyMap<string, FieldErrorCode>> {
+    return new Map([...(await this.refusedName(term)), ...(await this.refusedBalloon(term))]);
+  }
+
+  /** A part of the price may be left for the end where the type group says so, and is not paid at once. */
+  private async refusedBalloon(term: PaymentTerm): Promise<ReadonlyMap<string, FieldErrorCode>> {
+    const { balloonPercentage, downPaymentPercentage, paymentTypeGroupId } = term;
+    if (!(Number(balloonPercentage) > 0)) return new Map();
+    const [group] = await this.tools.database.query<{ has: boolean }>(
+      'select has_balloon as has from payment_type_group where id = $1',
+      [paymentTypeGroupId],
+    );
+    if (group?.has === false) return new Map([['balloonPercentage', 'INVALID_VALUE']]);
+    const isTooMuch = Number(balloonPercentage) + Number(downPaymentPercentage) > 100;
+    return new Map(isTooMuch ? [['balloonPercentage', 'TOO_LARGE']] : []);
   }
 
   /** A name may be used again by a term that is valid on other days. */

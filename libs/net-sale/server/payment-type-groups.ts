@@ -13,6 +13,9 @@ import { usesNetSale } from './net-sale-scope';
 
 const TERM_COUNT = '(select count(*) from payment_term t where t.payment_type_group_id = r.id)';
 
+/** Fields that do not change once a payment term belongs to the group. */
+const FIXED = ['name', 'productType'] as const;
+
 /** Payment type groups. Staff may edit them; users of dealer groups may see them. */
 @Injectable()
 export class PaymentTypeGroups extends Records<
@@ -33,14 +36,20 @@ export class PaymentTypeGroups extends Records<
       refused: {
         guards: [NET_SALE_GUARD],
         codes: async (row, before) => {
-          const changed = (['name', 'productType'] as const).filter(
-            (name) => before && before[name] !== row[name],
-          );
-          if (changed.length === 0 || !(await this.isUsed(row.id))) return new Map();
-          return new Map(changed.map((name): [string, FieldErrorCode] => [name, 'FIXED']));
+          const fixed = FIXED.filter((name) => before && before[name] !== row[name]);
+          const changed = fixed.length > 0 && (await this.isUsed(row.id)) ? fixed : [];
+          const takesBalloons = before?.hasBalloon && !row.hasBalloon && (await this.hasBalloons(row.id));
+          const names = [...changed, ...(takesBalloons ? ['hasBalloon'] : [])];
+          return new Map(names.map((name): [string, FieldErrorCode] => [name, 'FIXED']));
         },
       },
     });
+  }
+
+  private async hasBalloons(id: number): Promise<boolean> {
+    const sql =
+      'select from payment_term where payment_type_group_id = $1 and balloon_percentage > 0 limit 1';
+    return (await this.tools.database.query(sql, [id])).length > 0;
   }
 
   private async isUsed(id: number): Promise<boolean> {

@@ -109,6 +109,8 @@ function financingOf({ content }: OrderState): CustomerOrder['Financing'] {
     Deposit: figures && kronorOfOre(figures.deposit),
     AppliedAmount: figures && kronorOfOre(figures.appliedAmount),
     MonthlyCost: figures && kronorOfOre(figures.monthlyCost),
+    BalloonPercentage: term && (term.balloon ?? 0) / 100,
+    Balloon: figures && kronorOfOre(figures.balloon),
   };
 }
 

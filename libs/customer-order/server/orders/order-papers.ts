@@ -77,6 +77,7 @@ export function orderDocument(kind: OrderPaper, content: OrderContent, frame: Or
                 [t('order.down_payment'), words.money(-figures.deposit)],
                 [t('order.applied_amount'), words.money(figures.appliedAmount)],
                 [t('order.monthly_cost'), words.money(figures.monthlyCost)],
+                ...(figures.balloon > 0 ? [[t('order.balloon'), words.money(figures.balloon)]] : []),
               ]
             : []),
         ],

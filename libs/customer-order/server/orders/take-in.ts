@@ -203,8 +203,9 @@ export class TakeInOrders {
   }
 }
 
-const termOf = ({ id, name, termLength, interestRate, downPayment }: KnownTerm): OrderTerm => ({
+const termOf = ({ id, name, termLength, interestRate, downPayment, balloon }: KnownTerm): OrderTerm => ({
   ...{ id, name, length: termLength, interest: interestRate, deposit: downPayment },
+  ...(balloon > 0 && { balloon }),
 });
 
 function contentOf(order: ShopOrder, vehicle: Vehicle, term: OrderTerm | null, today: string): OrderContent {

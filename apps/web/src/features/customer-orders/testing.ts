@@ -32,6 +32,7 @@ export const order = (change: Partial<CustomerOrder> = {}): CustomerOrder => ({
   Financing: {
     ...{ PaymentTermId: 5, PaymentTerm: 'Lån 36', TermLength: 36, InterestRate: 4.95 },
     ...{ DepositPercentage: 20, Deposit: 64_000, AppliedAmount: 256_000, MonthlyCost: 7_668.57 },
+    ...{ BalloonPercentage: 0, Balloon: 0 },
   },
   ...{ Application: null, Signing: null, QuoteSentOn: null },
   Car: {

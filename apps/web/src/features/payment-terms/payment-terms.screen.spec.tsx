@@ -20,12 +20,12 @@ const today = stockholmDay(new Date());
 const TERM: PaymentTermRow = {
   ...{ Id: 5, Version: 1, Name: 'Avbetalning 36', DealerGroupId: 7, DealerGroupName: 'Mälarbil' },
   ...{ PaymentTypeGroupId: 1, PaymentTypeGroupName: 'Avbetalning', ProductType: 'LOAN' },
-  ...{ InterestRate: 5.9, TermLength: 36, DownPaymentPercentage: 20 },
+  ...{ InterestRate: 5.9, TermLength: 36, DownPaymentPercentage: 20, BalloonPercentage: 0 },
   ...{ ValidFrom: '2026-01-01', ValidTo: '2030-12-31' },
 };
 const TYPE_GROUPS: readonly PaymentTypeGroupRow[] = [
-  { Id: 1, Version: 1, Name: 'Avbetalning', ProductType: 'LOAN', TermCount: 1 },
-  { Id: 2, Version: 1, Name: 'Privatleasing', ProductType: 'LEASING', TermCount: 0 },
+  { Id: 1, Version: 1, Name: 'Avbetalning', ProductType: 'LOAN', HasBalloon: false, TermCount: 1 },
+  { Id: 2, Version: 1, Name: 'Privatleasing', ProductType: 'LEASING', HasBalloon: false, TermCount: 0 },
 ];
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const OK = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };

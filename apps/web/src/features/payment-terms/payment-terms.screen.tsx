@@ -93,6 +93,7 @@ const termsFor = (isStaff: boolean) => ({
     fieldColumn<PaymentTermRow>(paymentTerm, 'DownPaymentPercentage', {
       exportHeader: 'promo.down_payment',
     }),
+    fieldColumn<PaymentTermRow>(paymentTerm, 'BalloonPercentage', { exportHeader: 'promo.balloon' }),
     fieldColumn<PaymentTermRow>(paymentTerm, 'ValidFrom'),
     fieldColumn<PaymentTermRow>(paymentTerm, 'ValidTo', { telling: 3 }),
   ],
@@ -109,7 +110,10 @@ const termsFor = (isStaff: boolean) => ({
   useOptions: useTermOptions,
   groups: [
     { title: 'record.details', fields: ['Name', 'DealerGroupId', 'PaymentTypeGroupId'] },
-    { title: 'promo.grp_terms', fields: ['InterestRate', 'TermLength', 'DownPaymentPercentage'] },
+    {
+      title: 'promo.grp_terms',
+      fields: ['InterestRate', 'TermLength', 'DownPaymentPercentage', 'BalloonPercentage'],
+    },
     { title: 'promo.grp_validity', fields: ['ValidFrom', 'ValidTo'] },
   ],
 });

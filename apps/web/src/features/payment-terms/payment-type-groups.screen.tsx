@@ -32,6 +32,7 @@ const typeGroups: RecordScreen<PaymentTypeGroupRow> = {
   columns: [
     fieldColumn(paymentTypeGroup, 'Name', { flexible: true, telling: 1 }),
     fieldColumn(paymentTypeGroup, 'ProductType', { telling: 2 }),
+    fieldColumn(paymentTypeGroup, 'HasBalloon'),
     { key: 'TermCount', header: 'ptg.term_count', type: 'number', searched: false },
   ],
   filters: [
@@ -49,7 +50,7 @@ const typeGroups: RecordScreen<PaymentTypeGroupRow> = {
       product_type: PAYMENT_PRODUCTS.map((value) => ({ value, label: t(choiceText(productType, value)) })),
     };
   },
-  groups: [{ title: 'record.details', fields: ['Name', 'ProductType'] }],
+  groups: [{ title: 'record.details', fields: ['Name', 'ProductType', 'HasBalloon'] }],
   context: (row) => row.TermCount > 0 && <UsedBy count={row.TermCount} />,
 };
 

@@ -60,6 +60,15 @@ export function FinancingPanel({ order }: Props) {
             [t('order.term'), TermLength && t('order.months', { count: TermLength })],
             [t('order.interest_rate'), InterestRate === null ? null : format.rate(InterestRate)],
             [t('order.monthly_cost'), kronor(financing.MonthlyCost)],
+            [
+              t('order.balloon'),
+              financing.Balloon !== null && financing.Balloon > 0 && (
+                <>
+                  {kronor(financing.Balloon)}{' '}
+                  <span className="soft">{format.rate(financing.BalloonPercentage ?? 0)}</span>
+                </>
+              ),
+            ],
             [t('order.application_sent'), Application && format.date(Application.SentOn)],
             [t('order.quote_sent'), QuoteSentOn && format.date(QuoteSentOn)],
           ]}

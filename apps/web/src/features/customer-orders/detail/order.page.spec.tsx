@@ -128,7 +128,10 @@ test('opens and copies the signing link while the customer has not signed', asyn
 
 // P3-ORDER-13
 test('shows no signing link of a signed order, and says that a term is missing', async () => {
-  const none = { InterestRate: null, DepositPercentage: null, Deposit: null, AppliedAmount: null };
+  const none = {
+    ...{ InterestRate: null, DepositPercentage: null, Deposit: null, AppliedAmount: null },
+    ...{ BalloonPercentage: null, Balloon: null },
+  };
   await shown(
     awaiting({
       Status: 'SIGNED',
@@ -137,6 +140,13 @@ test('shows no signing link of a signed order, and says that a term is missing',
   );
   expect(screen.queryByRole('heading', { name: 'Signering' })).toBeNull();
   expect(text('Finansiering')).toContain('BetalvillkorSaknas');
+});
+
+// P3-ORDER-13
+test('shows what remains to be paid at the end of the term, and nothing without it', async () => {
+  const { Financing } = order();
+  await shown(order({ Financing: { ...Financing, BalloonPercentage: 40, Balloon: 128_000 } }));
+  expect(text('Finansiering')).toContain('Restbelopp128 000,00 kr 40,00 %');
 });
 
 // P3-ORDER-14
