@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { HitContent } from '../search/hit-content';
-import { GROUP_TITLES, keyOf, onlyHit, pathOf, shownOf } from '../search/hits';
+import { GROUP_TITLES, keyOf, bestHit, pathOf, shownOf } from '../search/hits';
 import { countText } from '../search/hits-panel';
 import { mayQuickSearch, useFetchHits, useHits } from '../search/search.api';
 import { useUser } from '../session/session';
@@ -106,7 +106,7 @@ function Named(props: { icon: string; name: string; of?: string; keys?: string |
   );
 }
 
-/** Hits for the text. `find` searches at once and opens the only hit. */
+/** Hits for the text. `find` searches at once and opens the best hit. */
 function usePaletteHits(text: string, onClose: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -132,10 +132,10 @@ function usePaletteHits(text: string, onClose: () => void) {
   const find = async () => {
     if (sought === '') return;
     try {
-      const one = onlyHit(await fetchHits(sought));
-      if (!one) return;
+      const best = bestHit(await fetchHits(sought));
+      if (!best) return;
       onClose();
-      void navigate(pathOf(one));
+      void navigate(pathOf(best));
     } catch (error) {
       const { message, reference } = failureOf(error);
       toast({

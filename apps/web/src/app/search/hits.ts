@@ -53,22 +53,15 @@ export function pathOf(hit: Hit): string {
   }
 }
 
-/** The only exact hit of a group, or else its only hit; null when there are several. */
-function singleOf({ Rows, Total, Exact }: HitGroup): Hit | null {
-  const isSingle = Exact > 0 ? Exact === 1 : Total === 1;
-  return (isSingle && Rows[0]) || null;
-}
-
 /**
- * Hit that Enter opens directly; otherwise null. Messages count only when there are no hits of other kinds,
- * because a vehicle is usually found together with its messages. When there are hits of several other kinds,
- * only an exact hit of a single kind is opened.
+ * Hit that Enter opens: the exact one, or else the first one; null when there is none, or when records of
+ * several kinds have exactly this number. Messages count only when there are no hits of other kinds, because a
+ * vehicle is usually found together with its messages.
  */
-export function onlyHit(groups: readonly HitGroup[]): Hit | null {
+export function bestHit(groups: readonly HitGroup[]): Hit | null {
   const records = groups.filter(({ Kind }) => Kind !== 'MES');
-  const [first, ...others] = records.length > 0 ? records : groups;
-  if (!first) return null;
-  if (others.length === 0) return singleOf(first);
-  const [exact, ...more] = records.filter(({ Exact }) => Exact > 0);
-  return exact && more.length === 0 ? singleOf(exact) : null;
+  const candidates = records.length > 0 ? records : groups;
+  const [exact, ...others] = candidates.filter(({ Exact }) => Exact > 0);
+  if (others.length > 0) return null;
+  return (exact ?? candidates[0])?.Rows[0] ?? null;
 }

@@ -163,14 +163,35 @@ test('opens a clicked hit, and closes the list on Escape without clearing the te
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/18'));
 });
 
-test('highlights the first of several hits on the first Enter, and opens that hit on the second Enter', async () => {
+test('opens the first of several hits on Enter as soon as it is found', async () => {
   server.on(`GET ${ALL}`, groups(vehicles(17, 18), messages(4)));
   const { router } = await shown();
   type('Y');
   enter();
-  await waitFor(() => expect(at()).toContain('ABC'));
-  enter();
   await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/17'));
+});
+
+test('opens the exact hit on Enter even if other kinds come before it', async () => {
+  server.on(`GET ${ALL}`, groups(vehicles(17, 18), invoices(1)));
+  const { router } = await shown();
+  type('104711');
+  enter();
+  await waitFor(() => expect(router.state.location.pathname).toContain('/invoice/104711/'));
+});
+
+test('opens the hit of the text at the last Enter, also while the search of an earlier text is under way', async () => {
+  let answerFirst: (answer: never) => void = () => undefined;
+  const slow = new Promise<never>((resolve) => (answerFirst = resolve));
+  server.on(`GET ${ALL}`, ({ query }) => (query.get('search_string') === 'A' ? slow : groups(vehicles(18))));
+  const { router } = await shown();
+  type('A');
+  enter();
+  await waitFor(() => expect(searched(ALL)).toEqual(['A']));
+  type('ABC');
+  enter();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/18'));
+  await act(async () => answerFirst(groups(vehicles(17)) as never));
+  expect(router.state.location.pathname).toBe('/start/vehicle/18');
 });
 
 test('does not search for a single letter while the user types', async () => {
@@ -355,11 +376,11 @@ test.each([
 
 test('searches inside numbers on Enter when no number begins or ends with the text', async () => {
   server.on(`GET ${ALL}`, ({ query }) => groups(...(query.has('inside') ? [vehicles(17, 18)] : [])));
-  await shown();
+  const { router } = await shown();
   type('000001');
   await screen.findByText('Sökningen gav ingen träff');
   enter();
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start/vehicle/17'));
 });
 
 test('focuses the search field when / is pressed', async () => {

@@ -2,13 +2,13 @@ import { failureOf, useKeys, useTexts, useToast, type KeyBinding } from '@floorp
 import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../session/session';
-import { hitsOf, pathOf, onlyHit, type Hit } from './hits';
+import { bestHit, hitsOf, pathOf, type Hit } from './hits';
 import { HitsPanel } from './hits-panel';
 import { searchTypesOf, useFetchHits, useHits, type SearchIn } from './search.api';
 
 /**
- * Search field of the menu. Shows hits of all kinds, or of one type, while the user types. Enter opens the hit
- * if there is only one.
+ * Search field of the menu. Shows hits of all kinds, or of one type, while the user types. Enter opens the
+ * best hit, as soon as it is found.
  */
 export function SidebarSearch({
   collapsed,
@@ -108,7 +108,8 @@ function useSearch(onGo: () => void) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const [fetching, setFetching] = useState(false);
+  /** The text for whose best hit the user waits; null when the user does not wait. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const trimmed = text.trim();
   const latest = useRef(trimmed);
   latest.current = trimmed;
@@ -131,13 +132,13 @@ function useSearch(onGo: () => void) {
     toast({ tone: 'danger', text: t('search.err_search'), detail: message, ...(reference && { reference }) });
   };
   const find = async () => {
-    setFetching(true);
+    setAwaited(trimmed);
     try {
       const groups = await fetchHits(trimmed);
       // The text has changed since the search started: ignore the result.
       if (latest.current !== trimmed) return;
-      const one = onlyHit(groups);
-      if (one) go(one);
+      const best = bestHit(groups);
+      if (best) go(best);
       else if (groups.length === 0)
         toast({ tone: 'info', text: t('search.msg_no_result'), detail: t('search.no_result_hint') });
       else {
@@ -147,14 +148,15 @@ function useSearch(onGo: () => void) {
     } catch (error) {
       if (latest.current === trimmed) showFailure(error);
     } finally {
-      setFetching(false);
+      // The user may wait for a later text meanwhile.
+      setAwaited((now) => (now === trimmed ? null : now));
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = options[at];
     if (chosen) go(chosen);
-    else if (trimmed !== '' && !fetching) void find();
+    else if (trimmed !== '' && awaited !== trimmed) void find();
   };
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) setOpen(false);
@@ -165,7 +167,7 @@ function useSearch(onGo: () => void) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const busy = fetching || typed.busy;
+  const busy = awaited !== null || typed.busy;
   return {
     ...{ text, at: shown ? at : -1, shown, busy, submit, go, key, searchIn },
     limit: (next: SearchIn) => {
@@ -175,7 +177,7 @@ function useSearch(onGo: () => void) {
     type: (next: string) => show(next, true),
     enter: () => setOpen(true),
     leave: () => setOpen(false),
-    failed: open && typed.error && !fetching ? t('search.err_search') : null,
+    failed: open && typed.error && awaited === null ? t('search.err_search') : null,
     announcement: busy ? t('search.searching') : shown ? t('search.hits', { count: options.length }) : '',
   };
 }
