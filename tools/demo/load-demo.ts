@@ -24,7 +24,7 @@ import { CostlyWork } from '@floorplan/platform/load';
 import { PricingApiModule } from '@floorplan/pricing/server';
 import { TradingCompanies } from '@floorplan/residual-value/server';
 import { FinishTerms, VehicleActions } from '@floorplan/vehicle/server';
-import { Global, Module, type INestApplicationContext } from '@nestjs/common';
+import { Global, Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CONTEXTS } from '../../apps/contexts';
@@ -64,7 +64,10 @@ export async function loadDemo(
   const sandboxUrl = environment.PUBLIC_URL && `${environment.PUBLIC_URL}/sandbox`;
   if (await isLoaded(url)) {
     const moved = sandboxUrl ? await importersElsewhere(url, sandboxUrl) : [];
-    if (moved.length > 0) await withDemo(url, codeKey, today, (app) => moveImporters(app, moved));
+    const clock = new DemoClock();
+    clock.set(today);
+    const module = demoModule(url, codeKey, clock, { sandboxUrl });
+    if (moved.length > 0) await withDemo(module, (app) => moveImporters(app, moved));
     return;
   }
   // The limits are large enough for this many vehicles, even when fewer are loaded.
@@ -72,10 +75,13 @@ export async function loadDemo(
   const count = vehicles ?? room;
   const clock = new DemoClock();
   const sandbox = await ContractSandbox.start(today);
-  const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock, sandbox), {
-    logger: ['error', 'fatal'],
-    abortOnError: false,
-  });
+  const app = await NestFactory.createApplicationContext(
+    demoModule(url, codeKey, clock, { sandbox, sandboxUrl }),
+    {
+      logger: ['error', 'fatal'],
+      abortOnError: false,
+    },
+  );
   const database = app.get(Database);
   const reference = async () => {
     await seedReference(app, clock, today, room, sandboxUrl);
@@ -125,15 +131,8 @@ export async function loadDemo(
   }
 }
 
-async function withDemo(
-  url: string,
-  codeKey: string,
-  today: string,
-  work: (app: INestApplicationContext) => Promise<void>,
-): Promise<void> {
-  const clock = new DemoClock();
-  clock.set(today);
-  const app = await NestFactory.createApplicationContext(demoModule(url, codeKey, clock), {
+async function withDemo(module: Type, work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+  const app = await NestFactory.createApplicationContext(module, {
     logger: ['error', 'fatal'],
     abortOnError: false,
   });
@@ -175,14 +174,17 @@ export function demoModule(
   databaseUrl: string,
   codeKey: string,
   clock: DemoClock,
-  sandbox?: ContractSandbox,
+  { sandbox, sandboxUrl }: { sandbox?: ContractSandbox; sandboxUrl?: string | undefined } = {},
 ) {
   @Module({
     imports: [
       CoreModule.forRoot({ databaseUrl, applicationName: 'lagerportalen-demo', clock }),
       CqrsModule,
       WithoutHttp,
-      ...sharedModules(CONTEXTS, { CODE_KEY: codeKey }),
+      ...sharedModules(CONTEXTS, {
+        CODE_KEY: codeKey,
+        OUTGOING_HOSTS: sandboxUrl ? [new URL(sandboxUrl).host] : [],
+      }),
       PricingApiModule,
       LimitsApiModule,
     ],

@@ -111,6 +111,9 @@ class Copy {
       SANDBOX_SMTP_PORT: String(smtpPort),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_STAFF: 'finans@example.se',
+      OUTGOING_HOSTS: [process.env.OUTGOING_HOSTS, `127.0.0.1:${sandboxPort}`, new URL(publicUrl).host]
+        .filter(Boolean)
+        .join(','),
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
       REGISTER_URL: `http://127.0.0.1:${sandboxPort}/sandbox/register`,
       SHOP_URL: `http://127.0.0.1:${sandboxPort}/sandbox/shop`,

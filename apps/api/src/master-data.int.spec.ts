@@ -222,6 +222,10 @@ describe('saved record', () => {
         ...{ OrganizationNumber: 'REQUIRED', ResendUrl: 'INVALID_VALUE' },
       },
     ],
+    ...['https://169.254.169.254/', 'http://127.0.0.1:22', 'https://[::1]:5432', 'https://a.se/\nb'].map(
+      (ResendUrl) =>
+        ['importers', { Id: 1, ResendUrl }, { ResendUrl: 'INVALID_VALUE' }] as [string, object, object],
+    ),
   ])('reports all invalid fields of a request to %s at once', async (path, body, wrong) => {
     const answer = await admin.post(`/api/v1/${path}`, body);
     const { Errors } = answer.json<{ Errors: { Field: string; Code: string }[] }>();

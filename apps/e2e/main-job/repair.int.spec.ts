@@ -23,7 +23,8 @@ let imp2: Client;
 let sender: Sender;
 
 beforeAll(async () => {
-  system = await System.start();
+  // No server listens on this port of the only private host that may be called.
+  system = await System.start({ environment: { OUTGOING_HOSTS: '127.0.0.1:9' } });
   [admin, imp, imp2] = await Promise.all([system.user('admin'), system.user('imp'), system.user('imp2')]);
   sender = new Sender(system, admin);
 });
@@ -175,13 +176,28 @@ test("returns errors to users in the user's language, and to partners in English
     "Only the finance company's administrator can correct or rerun failed messages",
   );
   const { VehicleId } = await sender.outcome(messages.next());
-  // No server listens on this port, so the resend fails.
   await system.owner.query(`update importer set resend_url = 'http://127.0.0.1:9/importers/IMP01/vehicles'`);
   await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
   const resend = '/api/v1/integrations/financing/resend_vehicles';
   expect(await messageOf(await system.partner(), resend, { VehicleIds: [VehicleId] })).toBe(
     'Vehicles that are sent again: 1',
   );
+});
+
+test('does not call an address in a private network, and waits for another address', async () => {
+  const { VehicleId } = await sender.outcome(messages.next());
+  const before = await system.owner.query<{ url: string | null }>(
+    'select resend_url as url from importer where id = 1',
+  );
+  await system.owner.query(`update importer set resend_url = 'https://[::ffff:127.0.0.1]:9/' where id = 1`);
+  await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
+  await admin.must(admin.post('/api/v1/integrations/financing/resend_vehicles', { VehicleIds: [VehicleId] }));
+  await eventually('the resend to wait', async () => {
+    const waiting = `select 1 from job_detail where message_type = 'RESENDVEHICLES' and code = 'RESEND_NOT_CONFIGURED'`;
+    return (await system.owner.query(waiting)).length > 0;
+  });
+  await system.owner.query('update importer set resend_url = $1 where id = 1', [before[0]!.url]);
+  await system.owner.query(`update guard set version = version + 1 where name = 'reference'`);
 });
 
 describe('bulk repair', () => {

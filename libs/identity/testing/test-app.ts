@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ColumnRights } from '@floorplan/kernel';
 import { CoreModule } from '@floorplan/platform/commands';
 import { columnRightsModule } from '@floorplan/platform/contexts';
+import { OutgoingModule } from '@floorplan/platform/outgoing';
 import { createHttpApp, createLogger, type HttpOptions } from '@floorplan/platform/http';
 import { LIVE_POSITION, LiveTopics, type LivePosition } from '@floorplan/platform/live';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
@@ -68,6 +69,7 @@ export async function testApp(
         core(db),
         topics,
         columnRightsModule(options.columnRights ?? []),
+        OutgoingModule.with({ hosts: [], onlyHosts: false, production: false }),
         identity(options),
         options.partiesModule ?? fixedParties,
         ...modules,

@@ -31,11 +31,18 @@ export function parseEmails(text: string): readonly string[] | null {
   return addresses.every((address) => EMAIL.test(address)) ? [...new Set(addresses)] : null;
 }
 
+/** A web address without blanks, control characters and user name; the host is its first group. */
+const WEB_ADDRESS = /^https?:\/\/([^\s\p{Cc}\p{Cf}@\\/?#]+)(?:[/?#][^\s\p{Cc}\p{Cf}@\\]*)?$/iu;
+
 /**
- * Parses a web address. Returns null for other text, and for a URL that contains a user name, because every
- * reader would see it.
+ * Parses a web address. Returns null for other text, for a URL that contains a user name, because every reader
+ * would see it, and for IP addresses that are not written as four decimal numbers, which readers do not recognise.
  */
 export function parseWebAddress(text: string): string | null {
   const trimmed = text.trim();
-  return /^https?:\/\/[^@]*$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null;
+  const [, host] = WEB_ADDRESS.exec(trimmed) ?? [];
+  if (host === undefined || !URL.canParse(trimmed)) return null;
+  const { hostname } = new URL(trimmed);
+  const isHidden = /^[\d.]+$/.test(hostname) && host.replace(/:\d*$/, '') !== hostname;
+  return isHidden ? null : trimmed;
 }

@@ -2,13 +2,14 @@ import { recordAccess } from '@floorplan/identity/access';
 import { actorOf, languageOfScope, type Scope } from '@floorplan/identity/domain';
 import { IMPORTER_ROUTES, importerContract } from '@floorplan/parties/contracts';
 import { importer, importerStream } from '@floorplan/parties/domain';
+import { OutgoingCalls } from '@floorplan/platform/outgoing';
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 import { importersSeen, isOwn } from './party-scope';
 
 @Injectable()
 export class Importers extends Records<typeof importer, Scope> {
-  constructor(tools: RecordTools) {
+  constructor(tools: RecordTools, outgoing: OutgoingCalls) {
     super(tools, {
       description: importer,
       stream: importerStream,
@@ -17,6 +18,15 @@ export class Importers extends Records<typeof importer, Scope> {
       language: ({ scope }) => languageOfScope(scope),
       scope: (where, { scope }) => where.and(importersSeen(scope, 'r')),
       filters: {},
+      refused: {
+        guards: [],
+        codes: async ({ resendUrl }, before) =>
+          new Map(
+            resendUrl && resendUrl !== before?.resendUrl && !outgoing.mayCall(resendUrl)
+              ? [['resendUrl', 'INVALID_VALUE']]
+              : [],
+          ),
+      },
     });
   }
 }

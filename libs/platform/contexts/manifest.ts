@@ -2,6 +2,7 @@ import type { ColumnRights } from '@floorplan/kernel';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Environment } from '../http/environment';
 import type { QueueDefinition } from '../jobs/job';
+import { OutgoingModule } from '../outgoing/outgoing.module';
 import { columnRightsModule } from './column-rights';
 
 export type HostModule = Type | DynamicModule;
@@ -30,8 +31,14 @@ export interface ContextManifest {
 
 type Contexts = readonly ContextManifest[];
 
-export const sharedModules = (contexts: Contexts, settings: Settings): HostModule[] =>
-  contexts.flatMap(({ shared }) => shared(settings));
+export const sharedModules = (contexts: Contexts, settings: Settings): HostModule[] => [
+  OutgoingModule.with({
+    hosts: settings.OUTGOING_HOSTS ?? [],
+    onlyHosts: settings.OUTGOING_ONLY_HOSTS ?? false,
+    production: settings.production ?? false,
+  }),
+  ...contexts.flatMap(({ shared }) => shared(settings)),
+];
 
 export const apiModules = (contexts: Contexts, environment: Environment): HostModule[] => [
   columnRightsModule(contexts.flatMap(({ columnRights = [] }) => columnRights)),

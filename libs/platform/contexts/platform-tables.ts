@@ -11,6 +11,7 @@ export const PLATFORM_TABLES: readonly string[] = [
   'event',
   'guard',
   'mail',
+  'reader_lease',
   'snapshot',
   'stream',
 ];

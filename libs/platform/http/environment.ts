@@ -124,6 +124,16 @@ const Variables = z.object({
       (text) => parseEmails(text) !== null,
       'must be mail addresses with commas between, like slutpris@example.se',
     ),
+  OUTGOING_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .transform((hosts) => hosts.filter(Boolean))
+    .refine(
+      (hosts) => hosts.every((host) => URL.canParse(`http://${host}`) && !/[/?#@]/.test(host)),
+      'must be hosts with commas between, like importer.example.se, 10.0.0.5:8443',
+    ),
+  OUTGOING_ONLY_HOSTS: flag,
   RELEASING_URL: address('the system that calculates a new lease', WEB).optional(),
   REMINDER_FEE: count('whole kronor, 0 for no reminders', 0, 10_000).default(0),
 });

@@ -89,6 +89,7 @@ export class Portal {
       PUBLIC_URL: url,
       WEB_ROOT: WEB,
       OIDC_ISSUER: `${url}/sandbox`,
+      OUTGOING_HOSTS: `127.0.0.1:${sandboxPort},${new URL(url).host}`,
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
       ...(businessDate && { FLOORPLAN_BUSINESS_DATE: businessDate }),
     };

@@ -4,6 +4,7 @@ import { kronorOfOre } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
+import { AddressRefused, OutgoingCalls } from '@floorplan/platform/outgoing';
 import {
   lastPeriod,
   programOf,
@@ -34,6 +35,7 @@ export class SendFinancing implements CallingType {
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly parties: PartiesReader,
+    private readonly outgoing: OutgoingCalls,
   ) {}
 
   async call(message: JobProcessState): Promise<AttemptResult> {
@@ -42,15 +44,19 @@ export class SendFinancing implements CallingType {
     if (state.status === 'absent') throw new Error(`there is no vehicle ${vehicleId}`);
     const { importers } = await this.parties.parties();
     const importer = importers.find(({ id }) => id === message.importerId);
-    if (!importer?.resendUrl) {
-      const id = importer?.importerAssignedId ?? '';
-      const subject = { kind: 'importer' as const, id, label: importer?.name ?? id };
-      return { kind: 'findings', codes: [{ code: 'RESEND_NOT_CONFIGURED', params: { id }, subject }] };
+    try {
+      if (importer?.resendUrl)
+        return await this.post(importer.resendUrl, bodyOf(message.messageId, state, version));
+    } catch (error) {
+      if (!(error instanceof AddressRefused)) throw error;
     }
-    return this.post(importer.resendUrl, message.messageId, bodyOf(message.messageId, state, version));
+    const id = importer?.importerAssignedId ?? '';
+    const subject = { kind: 'importer' as const, id, label: importer?.name ?? id };
+    return { kind: 'findings', codes: [{ code: 'RESEND_NOT_CONFIGURED', params: { id }, subject }] };
   }
 
-  private async post(url: string, messageId: string, body: object): Promise<AttemptResult> {
+  /** @throws AddressRefused */
+  private async post(url: string, body: Sent): Promise<AttemptResult> {
     const broken = (detail: string): AttemptResult => ({
       kind: 'broken',
       code: 'CORE_UNAVAILABLE',
@@ -58,29 +64,31 @@ export class SendFinancing implements CallingType {
       at: this.clock.now().toISOString(),
     });
     try {
-      const answer = await fetch(url, {
+      const { status } = await this.outgoing.call(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': messageId },
+        headers: { 'content-type': 'application/json', 'idempotency-key': body.MessageId },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        redirect: 'error',
+        withinMs: ANSWER_WITHIN_MS,
       });
-      await answer.body?.cancel();
-      if (answer.ok)
-        return { kind: 'succeeded', vehicleId: (body as { VehicleId: number }).VehicleId, effects: null };
-      if (answer.status >= 500 || answer.status === 429) return broken(`answer ${answer.status}`);
-      return {
-        kind: 'findings',
-        codes: [{ code: 'RESEND_REFUSED', params: { status: answer.status }, subject: null }],
-      };
+      if (status >= 200 && status < 300)
+        return { kind: 'succeeded', vehicleId: body.VehicleId, effects: null };
+      if (status >= 500 || status === 429) return broken(`answer ${status}`);
+      return { kind: 'findings', codes: [{ code: 'RESEND_REFUSED', params: { status }, subject: null }] };
     } catch (error) {
+      if (error instanceof AddressRefused) throw error;
       return broken(error instanceof Error ? error.name : 'no answer');
     }
   }
 }
 
+interface Sent {
+  readonly MessageId: string;
+  readonly VehicleId: number;
+  readonly [field: string]: unknown;
+}
+
 /** Body of the message. Kronor; never contains the registration code. */
-function bodyOf(messageId: string, vehicle: Vehicle, version: number): object {
+function bodyOf(messageId: string, vehicle: Vehicle, version: number): Sent {
   const { identity, item, price, financing } = vehicle;
   const period = lastPeriod(vehicle);
   const invoice = supplierInvoiceOf(vehicle);
