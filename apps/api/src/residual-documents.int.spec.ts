@@ -114,6 +114,19 @@ describe('the inspection protocol', () => {
     expect(await statusOf('a.pdf', PDF)).toBe(200);
   });
 
+  test('is not looked at before rights and state are', async () => {
+    const ended = await stored(PROTOCOL, {
+      type: 'residual-value/Ended',
+      data: { on: today, by: STAFF, responsible: 'DNB', buyerNumber: null, pickup: null },
+    });
+    const unreadable = png(100_000, 100_000);
+    const statusOf = async (who: SignedIn, path: string) =>
+      (await upload(who, path, 'a.png', unreadable)).status;
+    expect(await statusOf(admin, 'upload_file/RV99999/0')).toBe(404);
+    expect(await statusOf(deo, `upload_settlement_file/${ended}`)).toBe(403);
+    expect(await statusOf(admin, `upload_file/${ended}/182000`)).toBe(409);
+  });
+
   test('can be hidden by staff while the contract is open', async () => {
     const no = await stored();
     await upload(deo, `upload_file/${no}/0`, 'a.pdf', PDF);

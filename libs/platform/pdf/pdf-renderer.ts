@@ -1,69 +1,25 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { PdfDocument, PdfFile } from './pdf-document';
-import { renderLoop, type RenderAnswer } from './render-loop';
+import { RenderThread } from './render-thread';
 
-const pdfMake = createRequire(import.meta.url).resolve('pdfmake');
-const fonts = path.join(path.dirname(pdfMake), '..', 'fonts', 'Roboto');
-
-// Pass the source as text: each host is bundled into one file, so the thread has no source file.
-const SOURCE = `(${renderLoop.toString()})(
-  require(${JSON.stringify(pdfMake)}), require('node:worker_threads').parentPort, ${JSON.stringify(fonts)})`;
-
-/** Megabytes. Without a limit, the thread keeps the memory of finished documents for a long time. */
-const LIMITS = { maxOldGenerationSizeMb: 192 };
-
-interface Waiting {
-  readonly resolve: (file: PdfFile) => void;
-  readonly reject: (error: Error) => void;
-}
+/** Characters of a short document's content: some twenty pages, which take less than a second. */
+const MOST_OF_SHORT = 100_000;
 
 /**
- * Renders documents as PDF, one at a time, in a separate thread, so that the process can handle requests and
- * jobs meanwhile. The thread starts with the first document.
+ * Renders documents as PDF in separate threads, so that the process can handle requests and jobs meanwhile.
+ * Long documents have a thread of their own, so that a short one never waits for them.
  */
 @Injectable()
 export class PdfRenderer implements BeforeApplicationShutdown {
-  private thread: Worker | undefined;
-  private readonly waiting = new Map<number, Waiting>();
-  private lastId = 0;
+  private readonly short = new RenderThread();
+  private readonly long = new RenderThread();
 
   render(document: PdfDocument): Promise<PdfFile> {
-    const thread = (this.thread ??= this.start());
-    const id = ++this.lastId;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      thread.ref();
-      thread.postMessage({ id, document });
-    });
+    const isShort = JSON.stringify(document.content).length <= MOST_OF_SHORT;
+    return (isShort ? this.short : this.long).render(document);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.thread?.terminate();
-  }
-
-  private start(): Worker {
-    const thread = new Worker(SOURCE, { eval: true, resourceLimits: LIMITS });
-    thread.on('message', (answer: RenderAnswer) => this.settle(answer));
-    thread.on('error', (error: Error) => this.ended(error));
-    thread.on('exit', () => this.ended(new Error('the thread that renders documents has ended')));
-    return thread;
-  }
-
-  private settle(answer: RenderAnswer): void {
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    if (this.waiting.size === 0) this.thread?.unref();
-    if ('error' in answer) waiting?.reject(new Error(answer.error));
-    else waiting?.resolve({ bytes: Buffer.from(answer.bytes), pages: answer.pages });
-  }
-
-  /** Rejects the documents that were not finished. The next document starts a new thread. */
-  private ended(error: Error): void {
-    this.thread = undefined;
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
+    await Promise.all([this.short.end(), this.long.end()]);
   }
 }

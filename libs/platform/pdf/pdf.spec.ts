@@ -44,3 +44,11 @@ test('rejects a document that cannot be rendered, and renders the document after
   await expect(renderer.render(broken)).rejects.toThrow();
   expect((await renderer.render(document(1))).pages).toBe(1);
 });
+
+test('renders a short document before long ones that came earlier', async () => {
+  const done: string[] = [];
+  const rendered = (name: string, rows: number) =>
+    renderer.render(document(rows)).then(() => done.push(name));
+  await Promise.all([rendered('long', 5_000), rendered('long', 5_000), rendered('short', 3)]);
+  expect(done).toEqual(['short', 'long', 'long']);
+});

@@ -3,7 +3,8 @@ import { decided, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { Problem, type UploadedFile } from '@floorplan/platform/http';
-import { PdfRenderer } from '@floorplan/platform/pdf';
+import { CostlyWork } from '@floorplan/platform/load';
+import { pagePicture, PdfRenderer } from '@floorplan/platform/pdf';
 import { textOf } from '@floorplan/platform/texts';
 import {
   RESIDUAL_VALUE_CATEGORY,
@@ -15,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { ResidualActs, type ActedResidual, type ResidualCall } from '../acts/residual-acts';
 import { seesResidualValue } from '../contracts/residual-scope';
-import { isPictureSmall, mediaTypeOf, shownName, type MediaType } from './uploaded-content';
+import { mediaTypeOf, shownName, type MediaType } from './uploaded-content';
 
 type Acted = Promise<Outcome<ActedResidual>>;
 
@@ -30,8 +31,6 @@ const FILE_NAMES = { inspection: 'Protokoll', settlement: 'Avrakning' } as const
 interface Stored {
   readonly bytes: Buffer;
   readonly mediaType: MediaType;
-  /** SHA-256 of the file that was sent. */
-  readonly hash: string;
   readonly name: string;
 }
 
@@ -44,6 +43,7 @@ export class ResidualFiles {
     private readonly store: DocumentStore,
     private readonly issuer: Issuer,
     private readonly clock: Clock,
+    private readonly costly: CostlyWork,
   ) {}
 
   /**
@@ -56,13 +56,25 @@ export class ResidualFiles {
     kind: DocumentKind,
     { file, residualValue }: { readonly file: UploadedFile; readonly residualValue: number | null },
   ): Acted {
-    const stored = await this.read(file);
+    const hash = createHash('sha256').update(file.bytes).digest('hex');
+    const refusal = (contract: ResidualState) =>
+      residualValue !== null && !isExpected(call, contract, residualValue)
+        ? refused('CHANGED_MEANWHILE', { events: textOf('rv.col_rv'), version: 0 })
+        : null;
+    const isKept = ({ documents }: ResidualState) => documents[kind]?.hash === hash;
+    // Asks first, so that nobody has a file read that may not be stored.
+    const asked = await this.acts.run(
+      { ...call, isDryRun: true },
+      ACTIONS[kind],
+      (contract) => refusal(contract) ?? decided(),
+    );
+    if (!asked.ok || isKept(asked.answer.contract)) return asked;
+    const stored = await this.costly.inTurn(() => this.read(file));
     return this.acts.run(call, ACTIONS[kind], (contract, { on, by, act }) => {
-      if (residualValue !== null && !isExpected(call, contract, residualValue))
-        return refused('CHANGED_MEANWHILE', { events: textOf('rv.col_rv'), version: 0 });
-      if (contract.documents[kind]?.hash === stored.hash) return decided();
-      const documentId = `${RESIDUAL_VALUE_CATEGORY}:${contract.id}/${kind}/${stored.hash}-${randomUUID()}`;
-      const { name, mediaType, hash, bytes } = stored;
+      const refused = refusal(contract);
+      if (refused || isKept(contract)) return refused ?? decided();
+      const documentId = `${RESIDUAL_VALUE_CATEGORY}:${contract.id}/${kind}/${hash}-${randomUUID()}`;
+      const { name, mediaType, bytes } = stored;
       const document: UploadedDocument = { documentId, name, mediaType, hash };
       this.store.put(act, {
         ...{ owner: documentId, fileName: `${FILE_NAMES[kind]}-${contract.contractNo}.pdf` },
@@ -87,30 +99,23 @@ export class ResidualFiles {
       throw new Problem(413, 'FILE_TOO_LARGE', textOf('rv.file_too_large', { most: '10' }));
     const mediaType = mediaTypeOf(bytes);
     if (!mediaType) throw new Problem(415, 'FILE_TYPE', textOf('rv.file_type'));
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const pdf =
-      mediaType === 'application/pdf' ? bytes : await this.asPage(mediaType, bytes, shownName(name));
-    return { bytes: pdf, mediaType, hash, name: shownName(name) };
+    const pdf = mediaType === 'application/pdf' ? bytes : await this.asPage(bytes, shownName(name));
+    return { bytes: pdf, mediaType, name: shownName(name) };
   }
 
   /** A picture as a page. @throws 422 when it cannot be read */
-  private async asPage(mediaType: MediaType, bytes: Buffer, title: string): Promise<Buffer> {
-    const unreadable = () => new Problem(422, 'FILE_UNREADABLE', textOf('rv.file_unreadable'));
-    if (!isPictureSmall(mediaType, bytes)) throw unreadable();
+  private async asPage(bytes: Buffer, title: string): Promise<Buffer> {
+    const fit = [PAGE_WIDTH, PAGE_HEIGHT] as const;
     try {
+      const image = await pagePicture(bytes, fit);
       const { bytes: pdf } = await this.renderer.render({
         ...{ title, author: this.issuer.name, language: 'sv-SE', date: this.clock.today() },
         ...{ foot: title, pageText: '' },
-        content: [
-          {
-            image: `data:${mediaType};base64,${bytes.toString('base64')}`,
-            fit: [PAGE_WIDTH, PAGE_HEIGHT],
-          },
-        ],
+        content: [{ image, fit }],
       });
       return pdf;
     } catch {
-      throw unreadable();
+      throw new Problem(422, 'FILE_UNREADABLE', textOf('rv.file_unreadable'));
     }
   }
 }

@@ -15,17 +15,6 @@ export function mediaTypeOf(bytes: Buffer): MediaType | null {
   return isPdf ? 'application/pdf' : null;
 }
 
-/** Pixels of a picture that are still decoded: a larger one would take the renderer's memory. */
-const MOST_PIXELS = 40_000_000;
-
-/** Width times height of a PNG by its head; 0 when the head is too short. */
-const pngPixels = (bytes: Buffer): number =>
-  bytes.length < 24 ? 0 : bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
-
-/** Whether a picture can be decoded without taking too much memory. JPEG files are stored as they are. */
-export const isPictureSmall = (mediaType: MediaType, bytes: Buffer): boolean =>
-  mediaType !== 'image/png' || (pngPixels(bytes) > 0 && pngPixels(bytes) <= MOST_PIXELS);
-
 const MOST_NAME = 120;
 
 /** File name without directories, control characters and marks that turn the direction of a text. */
