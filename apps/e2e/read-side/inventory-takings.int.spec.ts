@@ -34,8 +34,15 @@ test('[P2-STOCK-03] plans one open stocktake per site, within 90 days', async ()
   expect((await plan(deo, site, { ResponsibleUserId: 999_999 })).status).toBe(400);
   const both = await Promise.all([plan(deo, site), plan(admin, site)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)!.body.Code).toBe('STOCKTAKE_OPEN');
   const id = both.find(({ status }) => status === 200)!.body.Id;
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+    Code: 'STOCKTAKE_OPEN',
+    Params: { id },
+  });
+  const listed = async (days: string) =>
+    (await deo.must(deo.get<{ Rows: { Id: number }[] }>(`${API}?${days}`))).Rows.some(({ Id }) => Id === id);
+  expect(await listed('date_from=2000-01-01&date_to=2000-01-02')).toBe(false);
+  expect(await listed('closed_from=2000-01-01&closed_to=2000-01-02')).toBe(true);
   expect((await dea2.get(`${API}/${id}`)).status).toBe(404);
   expect((await imp.get(`${API}/${id}`)).status).toBe(404);
   await deo.must(deo.call('DELETE', `${API}/${id}`));

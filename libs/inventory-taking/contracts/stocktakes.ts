@@ -29,6 +29,9 @@ export const stocktakesContract = listContract('InventoryTakings', stocktakeRow,
   /** First and last inventory date. */
   date_from: businessDate.optional(),
   date_to: businessDate.optional(),
+  /** The same for signed stocktakes only: open ones are listed whatever their day. */
+  closed_from: businessDate.optional(),
+  closed_to: businessDate.optional(),
 });
 export type StocktakesFilter = z.infer<typeof stocktakesContract.filter>;
 export type StocktakesQuery = z.infer<typeof stocktakesContract.query>;

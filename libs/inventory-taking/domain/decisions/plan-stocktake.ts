@@ -9,8 +9,8 @@ export interface PlanStocktake {
   readonly date: string;
   /** Null when the requested user may not act for the dealer. */
   readonly responsible: Responsible | null;
-  /** Whether the site has a stocktake that is not signed. */
-  readonly hasOpen: boolean;
+  /** The site's stocktake that is not signed, if it has one. */
+  readonly openId: number | null;
   readonly today: string;
   readonly by: Actor;
 }
@@ -21,7 +21,7 @@ export function planStocktake({
   dealer,
   date,
   responsible,
-  hasOpen,
+  openId,
   today,
   by,
 }: PlanStocktake): Decision<Planned> {
@@ -29,7 +29,7 @@ export function planStocktake({
   if (date > addDays(today, PLANNED_WITHIN_DAYS))
     return refusedFields(new Map([['InventoryDate', 'DAY_TOO_FAR']]));
   if (responsible === null) return refusedFields(new Map([['ResponsibleUserId', 'UNKNOWN_RECORD']]));
-  if (hasOpen) return refused('STOCKTAKE_OPEN');
+  if (openId !== null) return refused('STOCKTAKE_OPEN', { id: openId });
   const { id: dealerId, dealerOrganizationId: organisationId } = dealer;
   return decided({
     type: 'inventory-taking/Planned',

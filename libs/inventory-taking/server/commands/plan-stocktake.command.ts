@@ -19,7 +19,7 @@ import {
   refuse,
 } from '@floorplan/platform/commands';
 import { refusedFields } from '@floorplan/kernel/wire';
-import { Database } from '@floorplan/platform/event-store';
+import { Database, idOf } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
 
@@ -55,9 +55,9 @@ export class PlanStocktakes {
       const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
       return this.commands.run(context, async (act, unitOfWork) => {
         unitOfWork.create(stocktakeStream, stocktakeId);
-        const hasOpen = await this.hasOpen(dealerId);
+        const openId = await this.openOf(dealerId);
         const today = this.clock.today();
-        const facts = factsOf(planStocktake({ stocktakeId, dealer, date, responsible, hasOpen, today, by }));
+        const facts = factsOf(planStocktake({ stocktakeId, dealer, date, responsible, openId, today, by }));
         act.append(stocktakeStream, stocktakeId, facts);
         act.claim(OPEN_STOCKTAKE, String(dealerId), stocktakeStream, stocktakeId);
         return stocktakeId;
@@ -79,11 +79,11 @@ export class PlanStocktakes {
     return found ?? null;
   }
 
-  private async hasOpen(dealerId: number): Promise<boolean> {
-    const claims = await this.database.query('select from claim where kind = $1 and key = $2', [
-      OPEN_STOCKTAKE,
-      String(dealerId),
-    ]);
-    return claims.length > 0;
+  private async openOf(dealerId: number): Promise<number | null> {
+    const [claim] = await this.database.query<{ stream: string }>(
+      'select stream from claim where kind = $1 and key = $2',
+      [OPEN_STOCKTAKE, String(dealerId)],
+    );
+    return claim ? Number(idOf(claim.stream)) : null;
   }
 }

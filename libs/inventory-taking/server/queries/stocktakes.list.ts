@@ -46,6 +46,9 @@ const COLUMNS: { readonly [Name in keyof StocktakeRow]-?: SqlColumn<UserScope> }
   StatusText: { sql: statusWords, type: 'text' },
 };
 
+/** Stocktakes that are not signed yet. */
+const OPEN = `s.status in ('PLANNED', 'ONGOING')`;
+
 /** List of stocktakes. */
 const stocktakes: ListDescription<UserScope, StocktakesFilter, typeof COLUMNS> = {
   table: 'inventory_taking',
@@ -60,6 +63,8 @@ const stocktakes: ListDescription<UserScope, StocktakesFilter, typeof COLUMNS> =
     dealer_id: (where, id) => where.and('s.dealer_id = ?', id),
     date_from: (where, date) => where.and('s.inventory_date >= ?::date', date),
     date_to: (where, date) => where.and('s.inventory_date <= ?::date', date),
+    closed_from: (where, date) => where.and(`(${OPEN} or s.inventory_date >= ?::date)`, date),
+    closed_to: (where, date) => where.and(`(${OPEN} or s.inventory_date <= ?::date)`, date),
   },
   language: languageOfScope,
 };

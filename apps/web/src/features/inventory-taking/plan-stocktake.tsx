@@ -21,11 +21,11 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
 import { useDealers } from '../../app/data/reference-data';
 import { paths } from '../../app/routing/paths';
-import { address } from '../../app/session/api-client';
+import { address, ApiError } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
@@ -92,6 +92,12 @@ function usePlanFields(dealerId: number): readonly FormField[] {
   ];
 }
 
+/** Id of the open stocktake that a refusal names; null for another error. */
+function openStocktakeOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'STOCKTAKE_OPEN') return null;
+  return (error.body as { Params?: { id?: number } }).Params?.id ?? null;
+}
+
 function PlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const api = useApi();
@@ -103,6 +109,8 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** The stocktake that the chosen site already has. */
+  const [openId, setOpenId] = useState<number | null>(null);
   const fields = usePlanFields(Number(typed['DealerPartyId'] ?? 0));
   const values = shownValues(fields, typed);
   const wrong = formErrors(fields, values, t);
@@ -116,10 +124,13 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
       void readAgain(queries, [STOCKTAKES_KEY]);
       void navigate(address(paths.inventoryTaking, { id: Id }));
     } catch (error) {
+      setBusy(false);
+      const open = openStocktakeOf(error);
+      setOpenId(open);
+      if (open !== null) return;
       setRefused(new Map(refusedFieldsOf(error).map(({ Field, Code }) => [Field, t(`field.err_${Code}`)])));
       const isMarked = (field: string) => fields.some(({ name }) => name === field);
       toast({ ...formFailure(t('invt.err_plan'), error, isMarked, t), about: 'plan-stocktake' });
-      setBusy(false);
     }
   };
   return (
@@ -137,6 +148,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
         errors={tried ? new Map([...refused, ...wrong]) : refused}
         onChange={(name, value) => {
           setRefused(new Map());
+          setOpenId(null);
           setTyped((before) => ({
             ...before,
             // Users who act for one dealer do not always act for another.
@@ -145,6 +157,15 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
           }));
         }}
       />
+      {openId !== null && (
+        <p className="message tone-warning" role="alert">
+          <i className="pi pi-exclamation-triangle" aria-hidden="true" />
+          <span>
+            {t('reason.STOCKTAKE_OPEN')}.{' '}
+            <Link to={address(paths.inventoryTaking, { id: openId })}>{t('invt.show_open')}</Link>
+          </span>
+        </p>
+      )}
     </AskDialog>
   );
 }

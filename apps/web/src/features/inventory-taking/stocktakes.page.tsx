@@ -7,26 +7,23 @@ import {
 } from '@floorplan/inventory-taking/contracts';
 import { actingDealers } from '@floorplan/identity/contracts';
 import { isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
-import { PLANNED_WITHIN_DAYS, statusText } from '@floorplan/inventory-taking/domain';
-import { addDays, addMonths } from '@floorplan/kernel';
+import { statusText } from '@floorplan/inventory-taking/domain';
+import { addMonths } from '@floorplan/kernel';
 import {
   StatusTag,
   stockholmDay,
-  useTexts,
   type CellContext,
   type FilterValues,
   type ListDescription,
 } from '@floorplan/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
 import { useDealerOptions } from '../../app/data/reference-data';
-import type { ServedArrays, ServedList } from '../../app/lists/served-list';
+import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { useApi, useUser } from '../../app/session/session';
+import { useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 import { PlanStocktake } from './plan-stocktake';
 import { STOCKTAKE_LOOKS } from './stocktake.status';
@@ -61,8 +58,8 @@ const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
   leaves: ['ResponsibleUserName'],
   filters: [
     { key: 'dealer_id', label: 'invt.filter_dealer', kind: 'choice' },
-    { key: 'date_from', label: 'lbl.from', kind: 'date', initial: addMonths(today, -1) },
-    { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
+    { key: 'date_from', label: 'lbl.from', kind: 'date', initial: usualDays(today).from },
+    { key: 'date_to', label: 'lbl.to', kind: 'date', initial: usualDays(today).to, notBefore: 'date_from' },
   ],
   sort: STOCKTAKES_ORDER,
   rowKey: ({ Id }) => Id,
@@ -89,11 +86,33 @@ const served: ServedList = {
     api.get(STOCKTAKE_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
 };
 
-const filterOf = (values: FilterValues): Asked => ({
-  dealer_id: Number(values['dealer_id'] || 0),
-  ...(values['date_from'] && { date_from: values['date_from'] }),
-  ...(values['date_to'] && { date_to: values['date_to'] }),
-});
+/** Days that the list shows as long as the user chooses no others. */
+const usualDays = (today: string) => ({ from: addMonths(today, -1), to: today });
+
+/**
+ * Stocktakes that are not signed are work to do: as long as the user has not chosen other days, they are listed
+ * whatever their day.
+ */
+function filterOf(values: FilterValues, today: string): Asked {
+  const { date_from: from, date_to: to } = values;
+  const dealer = { dealer_id: Number(values['dealer_id'] || 0) };
+  const usual = usualDays(today);
+  if (from === usual.from && to === usual.to) return { ...dealer, closed_from: from, closed_to: to };
+  return { ...dealer, ...(from && { date_from: from }), ...(to && { date_to: to }) };
+}
+
+const isOpen = ({ Status }: StocktakeRow): boolean => Status === 'PLANNED' || Status === 'ONGOING';
+
+function belongs(row: StocktakeRow, asked: Asked): boolean {
+  const { dealer_id: dealer, date_from: from = '', date_to: to = '9' } = asked;
+  const { closed_from: closedFrom = '', closed_to: closedTo = '9' } = asked;
+  const within = (first: string, last: string) => row.InventoryDate >= first && row.InventoryDate <= last;
+  return (
+    (!dealer || row.DealerPartyId === dealer) &&
+    within(from, to) &&
+    (isOpen(row) || within(closedFrom, closedTo))
+  );
+}
 
 /** Whether the user may plan stocktakes: staff, and users who act for a dealer. */
 function useMayPlan(): boolean {
@@ -103,35 +122,7 @@ function useMayPlan(): boolean {
   return ValidDealers.length === 0 || actingDealers(user).size > 0;
 }
 
-/** Number of stocktakes that are planned for later days, which the list does not show by default. */
-function ComingFigure({ today }: { today: string }) {
-  const { t } = useTexts();
-  const api = useApi();
-  const days = { date_from: addDays(today, 1), date_to: addDays(today, PLANNED_WITHIN_DAYS) };
-  const { data } = useQuery({
-    queryKey: [...served.name, 'coming', days],
-    queryFn: ({ signal }) =>
-      api.get<ServedArrays>(STOCKTAKE_ROUTES.list, {
-        query: { ...days, limit: 1, format: 'arrays' },
-        signal,
-      }),
-  });
-  if (!data || data.Total === 0) return null;
-  return (
-    <span className="tabs" role="group" aria-label={t('invt.coming')}>
-      <Link
-        className="tab tone-info"
-        to={`${paths.inventoryTakings}?${new URLSearchParams(days).toString()}`}
-      >
-        <i className="pi pi-calendar" aria-hidden="true" />
-        {t('invt.coming')}
-        <strong>{data.Total}</strong>
-      </Link>
-    </span>
-  );
-}
-
-/** List of stocktakes, from one month back to today. */
+/** List of stocktakes: open ones, and those of the last month. */
 export function StocktakesPage() {
   const today = stockholmDay(useNow());
   const mayPlan = useMayPlan();
@@ -139,7 +130,7 @@ export function StocktakesPage() {
     (): ServedListScreen<StocktakeRow, Asked> => ({
       description: descriptionOf(today),
       served,
-      filterOf,
+      filterOf: (values) => filterOf(values, today),
       texts: {
         title: 'invt.title',
         count: 'invt.count',
@@ -148,13 +139,8 @@ export function StocktakesPage() {
         notLoaded: 'invt.err_list',
       },
       useOptions: () => ({ dealer_id: useDealerOptions() }),
-      figures: () => <ComingFigure today={today} />,
       tabs: <UnsentElsewhere />,
-      live: {
-        topic: STOCKTAKE_TOPICS.list,
-        belongs: (row, { dealer_id: dealer, date_from: from = '', date_to: to = '9' }) =>
-          (!dealer || row.DealerPartyId === dealer) && row.InventoryDate >= from && row.InventoryDate <= to,
-      },
+      live: { topic: STOCKTAKE_TOPICS.list, belongs },
       ...(mayPlan && { pageActions: <PlanStocktake /> }),
     }),
     [today, mayPlan],

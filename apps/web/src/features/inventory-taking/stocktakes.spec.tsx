@@ -3,7 +3,7 @@ import {
   type StocktakeAnswer,
   type StocktakeLine,
 } from '@floorplan/inventory-taking/contracts';
-import { addDays, addMonths } from '@floorplan/kernel';
+import { addMonths } from '@floorplan/kernel';
 import { stockholmDay } from '@floorplan/ui';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -87,21 +87,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('requests stocktakes from one month back to today, and shows their numbers and status', async () => {
+  test('requests open stocktakes and those of the last month, and shows their numbers and status', async () => {
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     await screen.findByText('Mälarbil Hälla');
-    const days = { date_from: addMonths(TODAY, -1), date_to: TODAY };
+    const days = { closed_from: addMonths(TODAY, -1), closed_to: TODAY };
     const asked = server.callsTo(LIST).map(({ query }) => Object.fromEntries(query));
     expect(asked).toContainEqual(expect.objectContaining(days));
     for (const text of ['Erik Lundmark', '39', '24', 'Signerad, 2 saknas']) screen.getByText(text);
-  });
-
-  test('links to stocktakes that are planned for later days', async () => {
-    await showPage(<StocktakesPage />, '/start/inventorytakings');
-    const link = await screen.findByRole('link', { name: /Kommande 1|Kommande1/ });
-    expect(link.getAttribute('href')).toBe(
-      `/start/inventorytakings?date_from=${addDays(TODAY, 1)}&date_to=${addDays(TODAY, 90)}`,
-    );
   });
 
   // P2-STOCK-03
@@ -126,12 +118,14 @@ describe('the list', () => {
   });
 
   // P2-STOCK-03
-  test('keeps the user as responsible when a site is chosen', async () => {
+  test('keeps the user as responsible when a site is chosen, and links to the open stocktake of the site', async () => {
     const site = (Id: number, Name: string) => ({ Id, Name, City: '', IsActive: true });
     server
       .on('GET /api/v1/dealers', { json: { Rows: [site(101, 'City'), site(102, 'Hälla')], Total: 2 } })
       .on('GET /api/v1/dealers/102/sales_persons', { json: { Rows: [], Total: 0 } })
-      .on(`POST ${LIST}`, { status: 409, json: { Message: 'Fel', Code: 'STOCKTAKE_OPEN' } });
+      .on(`POST ${LIST}`, {
+        ...{ status: 409, json: { Message: 'Fel', Code: 'STOCKTAKE_OPEN', Params: { id: 77 } } },
+      });
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     fireEvent.click(await screen.findByRole('button', { name: 'Planera inventering' }));
     const dialog = await screen.findByRole('dialog');
@@ -140,6 +134,8 @@ describe('the list', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Planera inventering' }));
     const posted = () => server.callsTo(LIST).find(({ method }) => method === 'POST')?.body;
     await waitFor(() => expect(posted()).toMatchObject({ DealerPartyId: 102, ResponsibleUserId: 1 }));
+    const link = await within(dialog).findByRole('link', { name: 'Visa den' });
+    expect(link.getAttribute('href')).toBe('/start/inventorytaking/77');
   });
 
   test('offers no planning to users who may not count for any dealer', async () => {
