@@ -92,6 +92,7 @@ import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contrac
 import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
 import { BalloonsOfPaymentTerms1700000000233 } from './0233-balloons-of-payment-terms';
+import { DeliveriesOfConcerns1700000000234 } from './0234-deliveries-of-concerns';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -188,4 +189,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LateSetOffs1700000000231,
   VatBasesOfBillingParts1700000000232,
   BalloonsOfPaymentTerms1700000000233,
+  DeliveriesOfConcerns1700000000234,
 ];

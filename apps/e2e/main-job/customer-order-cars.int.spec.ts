@@ -1,3 +1,5 @@
+import type { CustomerOrder, OrderEvents } from '@floorplan/customer-order/contracts';
+import { addDays } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -138,6 +140,37 @@ describe('an order with others beside it', () => {
       const page = await portal.signingPage(id, 1);
       return page !== null && !page.includes('value="sign"');
     });
+  });
+
+  // P3-ORDER-07
+  test('is delivered by its dealer group, unless the shop delivers the cars of the group', async () => {
+    const id = await taken(235_000);
+    const deliver = (body: object = {}) =>
+      deo.post<{ Code?: string; Order: CustomerOrder }>(`${ORDERS}/${id}/deliver`, body);
+    expect((await deliver()).body.Code).toBe('ORDER_NOT_SIGNED');
+    await deo.must(act(id, 'sendapplication'));
+    const { Signing } = await until(id, 'AWAITING_SIGNATURE');
+    await fetch(Signing!.Url, { method: 'POST', body: new URLSearchParams({ decision: 'sign' }) });
+    await byHand(({ signings }) => signings.askAll());
+    const { Signing: signed, ShopDelivers } = await until(id, 'SIGNED');
+    expect(ShopDelivers).toBe(false);
+    const shopDelivers = (ShopDelivers: boolean) =>
+      admin.must(admin.post('/api/v1/dealers/concerns', { Id: 1, ShopDelivers }));
+    await shopDelivers(true);
+    const refused = await deliver();
+    expect([refused.status, refused.body.Code]).toEqual([409, 'ORDER_SHOP_DELIVERS']);
+    expect((await orderOf(id)).ShopDelivers).toBe(true);
+    await shopDelivers(false);
+    const early = await deliver({ Date: addDays(signed!.SignedOn!, -1) });
+    expect([early.status, early.body.Code]).toEqual([409, 'DATE_OUT_OF_RANGE']);
+    const { Order } = await deo.must(deliver({ Date: signed!.SignedOn }));
+    expect(Order).toMatchObject({
+      ...{ Status: 'DELIVERED', DeliveredOn: signed!.SignedOn, Car: { SaleStatusCode: 2 } },
+      Actions: { deliver: { Possible: false, Code: 'ORDER_DELIVERED' } },
+    });
+    const { Rows } = await deo.must(deo.get<OrderEvents>(`${ORDERS}/${id}/events`));
+    expect(Rows[0]).toMatchObject({ Type: 'Delivered', Text: `Levererad ${signed!.SignedOn}` });
+    expect(Rows[0]!.By).toBe(Rows.find(({ Type }) => Type === 'TakenIn')!.By);
   });
 
   // P3-ORDER-07

@@ -80,6 +80,8 @@ export const order = orderRow
       .nullable(),
     Signing: z.object({ Url: text, ValidTo: day, SignedOn: day.nullable() }).nullable(),
     QuoteSentOn: day.nullable(),
+    DeliveredOn: day.nullable(),
+    ShopDelivers: z.boolean().describe('The web shop delivers the cars of the dealer group, not its users'),
     Car: z.object({
       VehicleId: id,
       ...{ LicenseNumber: text, ChassisNumber: text, Make: text, Model: text },
@@ -88,7 +90,7 @@ export const order = orderRow
       Price: kronor.nullable(),
       SaleStatusCode: id.describe('1 reserved, 2 sold, 3 net sale, 0 none'),
     }),
-    Actions: z.object({ sendapplication: act, sendquote: act, sign: act }),
+    Actions: z.object({ sendapplication: act, sendquote: act, sign: act, deliver: act }),
   })
   .meta({ id: 'CustomerOrder' });
 export type CustomerOrder = z.infer<typeof order>;
@@ -97,6 +99,11 @@ export type CustomerOrder = z.infer<typeof order>;
 export const orderAnswer = z.object({ Status: status, Order: order }).meta({ id: 'CustomerOrderAnswer' });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
+export const deliverRequest = z
+  .strictObject({
+    Date: businessDate.optional().describe('From the signature to today, which is the default'),
+  })
+  .meta({ id: 'DeliverOrderRequest' });
 export const orderQuery = z.strictObject({ orderId: idParam });
 export const favoriteRequest = z.strictObject({ Favorite: z.boolean() }).meta({ id: 'FavoriteRequest' });
 

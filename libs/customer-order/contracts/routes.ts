@@ -22,6 +22,8 @@ export const ORDER_ROUTES = {
   favorite: `${ORDERS}/:id/favorite`,
   /** POST: another link for signing, when the earlier one has expired. */
   sign: `${ORDERS}/:id/sign`,
+  /** POST: the car of a signed order was delivered. */
+  deliver: `${ORDERS}/:id/deliver`,
 } as const;
 
 export const ORDER_TOPIC = 'customer-order.orders';

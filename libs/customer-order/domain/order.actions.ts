@@ -6,9 +6,11 @@ export interface OrderCaller {
   readonly isActingStaff: boolean;
   /** Facilities that the caller acts for. */
   readonly dealerIds: readonly number[];
+  /** Whether the web shop delivers the cars of the order's dealer group. */
+  readonly shopDelivers: boolean;
 }
 
-export const ORDER_ACTIONS = ['sendapplication', 'sendquote', 'sign'] as const;
+export const ORDER_ACTIONS = ['sendapplication', 'sendquote', 'sign', 'deliver'] as const;
 export type OrderActionKey = (typeof ORDER_ACTIONS)[number];
 
 /** Code of a customer without a mail address, to whom no quote can be sent. */
@@ -36,11 +38,18 @@ const hasEmail: Guard = (order) => (recipientOf(order) === null ? refusal(NO_EMA
 const approved: Guard = ({ status }) =>
   status === 'APPLICATION_APPROVED' ? null : refusal('ORDER_NOT_APPROVED');
 
+const isSigned: Guard = ({ status }) => {
+  if (status === 'DELIVERED') return refusal('ORDER_DELIVERED');
+  return status === 'SIGNED' ? null : refusal('ORDER_NOT_SIGNED');
+};
+const deliversItself: Guard = (_, { shopDelivers }) => (shopDelivers ? refusal('ORDER_SHOP_DELIVERS') : null);
+
 /** The conditions of each action, in order. The first refusal is the reason why the action is not possible. */
 const ACTIONS: Readonly<Record<OrderActionKey, readonly Guard[]>> = {
   sendapplication: [acts, alive, notApplied, hasTerm],
   sendquote: [acts, alive, unsigned, hasEmail],
   sign: [acts, alive, unsigned, approved],
+  deliver: [acts, alive, deliversItself, isSigned],
 };
 
 /** Returns the reason why the caller cannot take the action; null when it is possible. */

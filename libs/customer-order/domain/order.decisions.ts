@@ -146,6 +146,16 @@ export const noteDelivered = (
     ? decided()
     : decided({ type: 'customer-order/Delivered', data });
 
+/** Delivers the car of a signed order, on a day from the signature to today. */
+export function deliverOrder(
+  { signing }: OrderState,
+  { on, today, by }: Act & { readonly today: BusinessDate },
+): Decision<OrderEvent> {
+  const from = signing?.signedOn ?? today;
+  if (on < from || on > today) return refused('DATE_OUT_OF_RANGE', { from, to: today });
+  return decided({ type: 'customer-order/Delivered', data: { on, told: 'dealer', by } });
+}
+
 /** Cancels an order that the shop has cancelled; a delivered or ended one stays. */
 export const cancelOrder = ({ status }: OrderState, on: BusinessDate): Decision<OrderEvent> =>
   nextOrderStatus(status, 'cancelled') === null

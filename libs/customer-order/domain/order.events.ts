@@ -125,9 +125,15 @@ export type OrderQuoted = {
   };
 };
 
+/** The car was delivered, as the sale of the car, the web shop or a user of the dealer group told. */
 export type OrderDelivered = {
   readonly type: 'customer-order/Delivered';
-  readonly data: { readonly on: BusinessDate; readonly told: 'vehicle' | 'shop' };
+  readonly data: {
+    readonly on: BusinessDate;
+    readonly told: 'vehicle' | 'shop' | 'dealer';
+    /** Only for a delivery that a user told. */
+    readonly by?: Actor;
+  };
 };
 
 /** The customer declined to sign, or the order was cancelled in the web shop. */

@@ -93,28 +93,55 @@ describe('the figures of an order', () => {
 });
 
 // P3-ORDER-04
-test.each<[string, d.OrderState, string | null, string | null, string | null]>([
-  ['new', t.takenIn(), null, null, 'ORDER_NOT_APPROVED'],
-  ['without a term', t.takenIn({ term: null }), 'ORDER_TERM_MISSING', null, 'ORDER_NOT_APPROVED'],
-  ['without a mail address', withoutEmail, null, 'ORDER_EMAIL_MISSING', 'ORDER_NOT_APPROVED'],
-  ['examined by hand', t.applied('MANUAL'), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED'],
-  ['approved', t.applied(), 'ORDER_APPLIED', null, null],
-  ['refused', t.applied('REFUSED'), 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
-  ['awaiting its signature', t.awaiting(), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED'],
-  ['signed', t.signed(), 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED'],
-  ['cancelled', cancelled, 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
-  ['delivered', delivered, 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED'],
+test.each<[string, d.OrderState, ...(string | null)[]]>([
+  ['new', t.takenIn(), null, null, 'ORDER_NOT_APPROVED', 'ORDER_NOT_SIGNED'],
+  [
+    'without a term',
+    t.takenIn({ term: null }),
+    'ORDER_TERM_MISSING',
+    null,
+    'ORDER_NOT_APPROVED',
+    'ORDER_NOT_SIGNED',
+  ],
+  [
+    'without a mail address',
+    withoutEmail,
+    null,
+    'ORDER_EMAIL_MISSING',
+    'ORDER_NOT_APPROVED',
+    'ORDER_NOT_SIGNED',
+  ],
+  ['examined by hand', t.applied('MANUAL'), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED', 'ORDER_NOT_SIGNED'],
+  ['approved', t.applied(), 'ORDER_APPLIED', null, null, 'ORDER_NOT_SIGNED'],
+  ['refused', t.applied('REFUSED'), 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
+  ['awaiting its signature', t.awaiting(), 'ORDER_APPLIED', null, 'ORDER_NOT_APPROVED', 'ORDER_NOT_SIGNED'],
+  ['signed', t.signed(), 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED', null],
+  ['cancelled', cancelled, 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
+  ['delivered', delivered, 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED', 'ORDER_DELIVERED'],
 ])('tells what can be done with an order that is %s', (_, order, ...expected) => {
-  const staff = { isActingStaff: true, dealerIds: [] };
+  const staff = { isActingStaff: true, dealerIds: [], shopDelivers: false };
   const reasons = d.ORDER_ACTIONS.map((action) => d.whyNotOnOrder(action, order, staff)?.code ?? null);
   expect(reasons).toEqual(expected);
-  const own = { isActingStaff: false, dealerIds: [101] };
+  const own = { isActingStaff: false, dealerIds: [101], shopDelivers: false };
   expect(d.ORDER_ACTIONS.map((action) => d.whyNotOnOrder(action, order, own)?.code ?? null)).toEqual(
     expected,
   );
-  const reader = { isActingStaff: false, dealerIds: [102] };
+  const reader = { isActingStaff: false, dealerIds: [102], shopDelivers: false };
   for (const action of d.ORDER_ACTIONS)
     expect(d.whyNotOnOrder(action, order, reader)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+// P3-ORDER-07
+test('is delivered by its dealer group once, from its signature to today, unless the shop delivers', () => {
+  const today = '2026-06-20';
+  const caller = { isActingStaff: false, dealerIds: [101], shopDelivers: true };
+  expect(d.whyNotOnOrder('deliver', t.signed(), caller)).toMatchObject({ code: 'ORDER_SHOP_DELIVERS' });
+  const deliver = (on: string) => d.deliverOrder(t.signed(), { on, today, by: t.SELLER });
+  for (const on of [t.ON, today])
+    expect(deliver(on)).toMatchObject({ facts: [{ data: { on, told: 'dealer', by: t.SELLER } }] });
+  for (const on of ['2026-06-09', '2026-06-21']) expect(codeOf(deliver(on))).toBe('DATE_OUT_OF_RANGE');
+  const after = d.orderStream.evolve(t.signed(), factOf(deliver(today)));
+  expect([after.status, after.deliveredOn, d.saleStatusOfOrder(after)]).toEqual(['DELIVERED', today, 2]);
 });
 
 // P3-ORDER-05

@@ -25,12 +25,13 @@ export interface OrderState {
     readonly signedOn: BusinessDate | null;
     readonly documentId: string | null;
   } | null;
+  readonly deliveredOn: BusinessDate | null;
   readonly quotes: { readonly count: number; readonly sentOn: BusinessDate | null };
 }
 
 export const initialOrder: OrderState = {
   ...{ status: 'absent', orderId: 0, originalOrderId: 0, dealerId: 0, organisationId: 0, content: null },
-  ...{ application: null, links: 0, signing: null, quotes: { count: 0, sentOn: null } },
+  ...{ application: null, links: 0, signing: null, deliveredOn: null, quotes: { count: 0, sentOn: null } },
 };
 
 const OUTCOMES: Readonly<Record<CreditOutcome, OrderSignal>> = {
@@ -95,6 +96,7 @@ function changes(state: OrderState, fact: OrderEvent): Partial<OrderState> {
     case 'customer-order/Quoted':
       return { quotes: { count: fact.data.number, sentOn: fact.data.on } };
     case 'customer-order/Delivered':
+      return { deliveredOn: fact.data.on };
     case 'customer-order/Cancelled':
       return {};
   }

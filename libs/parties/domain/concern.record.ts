@@ -1,4 +1,4 @@
-import { describeRecord, recordStream, text } from '@floorplan/kernel/records';
+import { describeRecord, flag, recordStream, text } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 import { PARTIES_GUARD } from './parties.guard';
 
@@ -8,7 +8,10 @@ export const concern = describeRecord({
   table: 'concern',
   fact: 'parties/ConcernSaved',
   guard: PARTIES_GUARD,
-  fields: { name: text('Name', { required: true, unique: 'concern-name' }) },
+  fields: {
+    name: text('Name', { required: true, unique: 'concern-name' }),
+    shopDelivers: flag('ShopDelivers', false, { help: 'concern.shop_delivers_help' }),
+  },
 });
 
 export type Concern = RowOf<typeof concern>;

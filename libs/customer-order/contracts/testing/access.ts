@@ -17,6 +17,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/orders/{id}/events': { statuses: UNKNOWN, ids },
   'POST /api/v1/orders/{id}/favorite': { statuses: UNKNOWN_ACT, ids, body: () => ({ Favorite: true }) },
   'POST /api/v1/orders/{id}/sign': { statuses: UNKNOWN_ACT, ids, body: () => ({}) },
+  'POST /api/v1/orders/{id}/deliver': { statuses: UNKNOWN_ACT, ids, body: () => ({}) },
   // The tests name no dealer and no order.
   'GET /api/v1/orders/ws_list': { statuses: '400 400 400 400 400 400 400 403 403 401' },
   'GET /api/v1/orders/ws_get': { statuses: '400 403 400 400 400 400 400 403 403 401' },

@@ -1,4 +1,5 @@
 import {
+  deliverOrder,
   hasSameContent,
   noteApplied,
   noteQuoted,
@@ -17,7 +18,15 @@ import {
 } from '@floorplan/customer-order/domain';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { Issuer } from '@floorplan/invoicing/contracts';
-import { addDays, refused, SYSTEM_ACTORS, type Actor, type Decision, type Outcome } from '@floorplan/kernel';
+import {
+  addDays,
+  refused,
+  SYSTEM_ACTORS,
+  type Actor,
+  type BusinessDate,
+  type Decision,
+  type Outcome,
+} from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import {
@@ -69,8 +78,8 @@ export class OrderActs {
   /** Sends the application to the credit system. @throws 404, CreditUnavailable */
   sendApplication(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const order = await this.visible(scope, orderId);
-      const whyNot = (now: OrderState) => whyNotOnOrder('sendapplication', now, orderCallerOf(scope));
+      const { order, caller } = await this.visible(scope, orderId);
+      const whyNot = (now: OrderState) => whyNotOnOrder('sendapplication', now, caller);
       // Refused inside the act, because the act answers a repeated request as it did the first time.
       const answer = whyNot(order) === null ? await this.apply(order) : null;
       const act = { on: this.clock.today(), by: actorOf(scope) };
@@ -106,8 +115,8 @@ export class OrderActs {
   /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
   sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const order = await this.visible(scope, orderId);
-      const reason = whyNotOnOrder('sendquote', order, orderCallerOf(scope));
+      const { order, caller } = await this.visible(scope, orderId);
+      const reason = whyNotOnOrder('sendquote', order, caller);
       if (reason)
         return refuse(
           reason.code === NO_EMAIL ? refusedFields(new Map([['Email', 'REQUIRED']])).refusal : reason,
@@ -116,7 +125,7 @@ export class OrderActs {
       const act = { on: this.clock.today(), by: actorOf(scope), recipient };
       const bytes = await this.rendered('quote', order, addDays(act.on, QUOTE_DAYS));
       await this.act(orderId, act.by, (now, one) => {
-        const reason = whyNotOnOrder('sendquote', now, orderCallerOf(scope));
+        const reason = whyNotOnOrder('sendquote', now, caller);
         if (reason) return { ok: false, refusal: reason };
         if (!hasSameContent(now, order)) return refused('CHANGED_MEANWHILE', { events: '' });
         const owner = documentOf(orderId, `quote-${now.quotes.count + 1}`);
@@ -129,11 +138,23 @@ export class OrderActs {
   /** Makes another link for signing. @throws 404, SigningUnavailable */
   sign(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
-      const order = await this.visible(scope, orderId);
-      const reason = whyNotOnOrder('sign', order, orderCallerOf(scope));
+      const { order, caller } = await this.visible(scope, orderId);
+      const reason = whyNotOnOrder('sign', order, caller);
       // Refused inside the act, because the act answers a repeated request as it did the first time.
       if (reason) await this.act(orderId, SYSTEM, () => ({ ok: false, refusal: reason }));
       else await this.openSigning(orderId);
+    });
+  }
+
+  /** Notes that the car was delivered, by default today. @throws 404 */
+  deliver(scope: UserScope, orderId: number, day?: BusinessDate): Promise<Outcome<void>> {
+    return outcomeOf(async () => {
+      const { caller } = await this.visible(scope, orderId);
+      const [today, by] = [this.clock.today(), actorOf(scope)];
+      await this.act(orderId, by, (now) => {
+        const reason = whyNotOnOrder('deliver', now, caller);
+        return reason ? { ok: false, refusal: reason } : deliverOrder(now, { on: day ?? today, today, by });
+      });
     });
   }
 
@@ -186,10 +207,11 @@ export class OrderActs {
   }
 
   /** @throws 404 when the caller may not see the order */
-  private async visible(scope: UserScope, orderId: number): Promise<OrderState> {
+  private async visible(scope: UserScope, orderId: number) {
     const { state: order } = await this.log.load(orderStream, orderId);
-    if (!order.content || !canSeeOrdersOf(scope, order, await this.parties.parties())) throw notFound();
-    return order;
+    const parties = await this.parties.parties();
+    if (!order.content || !canSeeOrdersOf(scope, order, parties)) throw notFound();
+    return { order, caller: orderCallerOf(scope, order, parties) };
   }
 
   private async rendered(kind: OrderPaper, { orderId, dealerId, content }: OrderState, validTo: string) {

@@ -4,7 +4,9 @@ import {
   ORDER_ACTIONS,
   orderStream,
   whyNotOnOrder,
+  type OrderCaller,
   type OrderCustomer,
+  type OrderDelivered,
   type OrderEvent,
   type OrderState,
 } from '@floorplan/customer-order/domain';
@@ -33,6 +35,7 @@ export class OrderDetails {
     const { state, version } = await this.log.load(orderStream, orderId);
     if (!state.content || !canSeeOrdersOf(scope, state, parties)) throw notFound();
     const dealer = parties.dealers.find(({ id }) => id === state.dealerId);
+    const caller = orderCallerOf(scope, state, parties);
     const [mark] = await this.database.query(
       'select from customer_order_favorite where order_id = $1 and user_id = $2',
       [orderId, scope.userId],
@@ -45,7 +48,8 @@ export class OrderDetails {
       Financing: financingOf(state),
       ...progressOf(state),
       Car: await this.car(scope, state),
-      Actions: actionsOf(scope, state),
+      ShopDelivers: caller.shopDelivers,
+      Actions: actionsOf(caller, state),
     };
   }
 
@@ -119,7 +123,8 @@ const progressOf = ({
   signing,
   quotes,
   status,
-}: OrderState): Pick<CustomerOrder, 'Application' | 'Signing' | 'QuoteSentOn'> => ({
+  deliveredOn,
+}: OrderState): Pick<CustomerOrder, 'Application' | 'Signing' | 'QuoteSentOn' | 'DeliveredOn'> => ({
   Application: application && {
     ...{ SentOn: application.sentOn, Amount: kronorOfOre(application.amount), State: application.outcome },
   },
@@ -129,18 +134,18 @@ const progressOf = ({
     SignedOn: signing.signedOn,
   },
   QuoteSentOn: quotes.sentOn,
+  DeliveredOn: deliveredOn,
 });
 
-function actionsOf(scope: UserScope, state: OrderState): CustomerOrder['Actions'] {
-  const caller = orderCallerOf(scope);
-  const [sendapplication, sendquote, sign] = ORDER_ACTIONS.map((action) => {
+function actionsOf(caller: OrderCaller, state: OrderState): CustomerOrder['Actions'] {
+  const [sendapplication, sendquote, sign, deliver] = ORDER_ACTIONS.map((action) => {
     const reason = whyNotOnOrder(action, state, caller);
     return {
       Possible: reason === null,
       ...{ Code: reason?.code ?? null, Reason: reason && problemOf(reason).message },
     };
   });
-  return { sendapplication: sendapplication!, sendquote: sendquote!, sign: sign! };
+  return { sendapplication: sendapplication!, sendquote: sendquote!, sign: sign!, deliver: deliver! };
 }
 
 /** Title and particulars of a fact. */
@@ -170,13 +175,18 @@ function describe(fact: OrderEvent): { Title: string; Text: string } {
     case 'customer-order/Quoted':
       return titled(textOf('order.event_quoted'), textOf('order.until', { date: fact.data.validTo }));
     case 'customer-order/Delivered':
-      return titled(textOf('order.event_delivered'));
+      return titled(textOf('order.event_delivered'), deliveryText(fact.data));
     case 'customer-order/Cancelled':
       return titled(
         textOf('order.event_cancelled'),
         fact.data.told === 'signing' ? textOf('order.told_signing') : textOf('order.told_shop'),
       );
   }
+}
+
+function deliveryText({ told, on }: OrderDelivered['data']): string {
+  if (told === 'shop') return textOf('order.told_by_shop');
+  return told === 'dealer' ? textOf('order.delivered_on', { date: on }) : '';
 }
 
 function outcomeText(outcome: 'MANUAL' | 'APPROVED' | 'REFUSED'): string {

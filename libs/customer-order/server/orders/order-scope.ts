@@ -35,8 +35,16 @@ export function canSeeOrdersOf(
 /** Whether the user may use the screens of orders at all: staff, and users of a dealer group. */
 export const usesOrders = (scope: UserScope): boolean => seesAll(scope) || scope.dealerGroupId !== null;
 
-/** The rights of a user that decide about orders. */
-export const orderCallerOf = (scope: UserScope): OrderCaller => ({
-  isActingStaff: isActingStaff(scope),
-  dealerIds: scope.actDealerIds === 'all' ? [] : scope.actDealerIds,
-});
+/** The rights of a user that decide about an order, and the settings of its dealer group. */
+export const orderCallerOf = (
+  scope: UserScope,
+  { organisationId }: Pick<OrderState, 'organisationId'>,
+  { organisations, concerns }: Parties,
+): OrderCaller => {
+  const groupId = organisations.find(({ id }) => id === organisationId)?.concernId;
+  return {
+    isActingStaff: isActingStaff(scope),
+    dealerIds: scope.actDealerIds === 'all' ? [] : scope.actDealerIds,
+    shopDelivers: concerns.some(({ id, shopDelivers }) => id === groupId && shopDelivers),
+  };
+};

@@ -1,4 +1,5 @@
 import {
+  deliverRequest,
   favoriteRequest,
   MOST_SEARCHED_DAYS,
   order as orderSchema,
@@ -158,6 +159,18 @@ export class OrdersController {
   @ApiResponse({ status: 200, standardSchema: orderAnswer })
   sign(@UserScopeOf() scope: UserScope, @Param('id', { schema: idParam }) id: number): Promise<OrderAnswer> {
     return this.acted(scope, id, 'order.msg_new_link', () => this.acts.sign(scope, id));
+  }
+
+  @Post(ORDER_ROUTES.deliver)
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Deliver the car of a signed order, unless the web shop delivers it' })
+  @ApiResponse({ status: 200, standardSchema: orderAnswer })
+  deliver(
+    @UserScopeOf() scope: UserScope,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: deliverRequest }) { Date: day }: { Date?: string },
+  ): Promise<OrderAnswer> {
+    return this.acted(scope, id, 'order.msg_delivered', () => this.acts.deliver(scope, id, day));
   }
 
   @Post(ORDER_ROUTES.favorite)

@@ -34,7 +34,7 @@ export const order = (change: Partial<CustomerOrder> = {}): CustomerOrder => ({
     ...{ DepositPercentage: 20, Deposit: 64_000, AppliedAmount: 256_000, MonthlyCost: 7_668.57 },
     ...{ BalloonPercentage: 0, Balloon: 0 },
   },
-  ...{ Application: null, Signing: null, QuoteSentOn: null },
+  ...{ Application: null, Signing: null, QuoteSentOn: null, DeliveredOn: null, ShopDelivers: false },
   Car: {
     ...{ VehicleId: 77, LicenseNumber: 'BKD12A', ChassisNumber: 'YV1ZZZ00XTZ000031', Make: 'Nordvik' },
     ...{ Model: 'N40', YearModel: 2025, Mileage: 1_200, Price: 298_000, SaleStatusCode: 1 },
@@ -43,6 +43,7 @@ export const order = (change: Partial<CustomerOrder> = {}): CustomerOrder => ({
     sendapplication: POSSIBLE,
     sendquote: POSSIBLE,
     sign: { Possible: false, Code: 'ORDER_NOT_APPROVED', Reason: 'Ansökan är inte godkänd' },
+    deliver: { Possible: false, Code: 'ORDER_NOT_SIGNED', Reason: 'Kunden har inte signerat' },
   },
   ...change,
 });

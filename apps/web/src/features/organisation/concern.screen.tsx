@@ -24,8 +24,11 @@ const concerns: RecordScreen<ConcernRow> = {
     notSaved: 'concern.err_save',
     notLoaded: 'concern.err_load',
   },
-  columns: [fieldColumn(concern, 'Name', { flexible: true, telling: 1 })],
-  groups: [{ title: 'record.details', fields: ['Name'] }],
+  columns: [
+    fieldColumn(concern, 'Name', { flexible: true, telling: 1 }),
+    fieldColumn(concern, 'ShopDelivers'),
+  ],
+  groups: [{ title: 'record.details', fields: ['Name', 'ShopDelivers'] }],
   More: ConcernOrganisations,
 };
 

@@ -1,10 +1,20 @@
 import { ORDER_ROUTES, type CustomerOrder, type OrderAnswer } from '@floorplan/customer-order/contracts';
-import { ActionButton, MenuButton, readOwnChange, useNarrow, useTexts } from '@floorplan/ui';
+import {
+  ActionButton,
+  MenuButton,
+  readOwnChange,
+  stockholmDay,
+  useNarrow,
+  useTexts,
+  type FormField,
+  type FormValues,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ActDialog } from '../../../app/acts/act-dialog';
 import { useActionItems, useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { address, withQuery } from '../../../app/session/api-client';
+import { shownPlate } from '../../../app/texts/identifiers';
 import { amountText } from '../../../app/vehicles/field-values';
 import { ORDERS_KEY } from '../served-orders';
 
@@ -23,6 +33,8 @@ function OrderDialog(
     path: string;
     done: string;
     failed: string;
+    fields?: readonly FormField[];
+    bodyOf?: (values: FormValues) => object;
   },
 ) {
   const { t } = useTexts();
@@ -33,9 +45,10 @@ function OrderDialog(
       confirm={t(props.confirm)}
       text={props.text}
       failed={props.failed}
-      send={async (api) => {
+      {...(props.fields && { fields: props.fields })}
+      send={async (api, values) => {
         try {
-          await api.post<OrderAnswer>(props.path, {});
+          await api.post<OrderAnswer>(props.path, props.bodyOf?.(values) ?? {});
         } finally {
           // A refusal may mean that the page shows an outdated order.
           await readOwnChange(queries, ORDERS_KEY);
@@ -101,6 +114,30 @@ function SignDialog({ order, onClose }: DialogProps) {
   );
 }
 
+function DeliverDialog({ order, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const { LicenseNumber, FirstName, LastName } = order;
+  const today = stockholmDay(new Date());
+  const [reg, name] = [shownPlate(LicenseNumber), [FirstName, LastName].join(' ')];
+  const day: FormField = {
+    ...{ name: 'Date', label: 'order.delivered_day', kind: 'date', required: 'form.err_required' },
+    initial: today,
+  };
+  return (
+    <OrderDialog
+      {...{ order, onClose }}
+      title="order.confirm_deliver"
+      confirm="order.btn_deliver"
+      text={t('order.deliver_text', { reg, name })}
+      fields={[day]}
+      bodyOf={({ Date: delivered }) => ({ Date: delivered })}
+      path={address(ORDER_ROUTES.deliver, { id: order.Id })}
+      done="order.msg_delivered"
+      failed="order.err_deliver"
+    />
+  );
+}
+
 const GROUP = 'order.title_single';
 /** Actions in the order of the menu. The possible primary ones are buttons. */
 const ACTIONS: readonly OrderAction[] = [
@@ -111,6 +148,10 @@ const ACTIONS: readonly OrderAction[] = [
   {
     ...{ key: 'sign', button: 'order.btn_sign', icon: 'link', group: GROUP, isPrimary: true },
     dialog: SignDialog,
+  },
+  {
+    ...{ key: 'deliver', button: 'order.btn_deliver', icon: 'car', group: GROUP, isPrimary: true },
+    dialog: DeliverDialog,
   },
   {
     ...{ key: 'sendquote', button: 'order.btn_send_quote', icon: 'envelope', group: GROUP },

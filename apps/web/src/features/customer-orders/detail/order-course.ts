@@ -18,7 +18,7 @@ const COURSE: readonly OrderStatus[] = [
   'DELIVERED',
 ];
 
-type Subject = Pick<CustomerOrder, 'Status' | 'OrderDate' | 'Application' | 'Signing'>;
+type Subject = Pick<CustomerOrder, 'Status' | 'OrderDate' | 'Application' | 'Signing' | 'DeliveredOn'>;
 
 /** Statuses that a cancelled order had, as far as its application and its signature show. */
 function statusesBefore({ Application, Signing }: Subject): readonly OrderStatus[] {
@@ -41,13 +41,14 @@ function statusesOf(order: Subject): readonly OrderStatus[] {
 
 /** The course of an order: the statuses that it had, the present one and those that follow. */
 export function courseOf(order: Subject): readonly OrderStep[] {
-  const { Status: now, OrderDate, Application, Signing } = order;
+  const { Status: now, OrderDate, Application, Signing, DeliveredOn } = order;
   const statuses = statusesOf(order);
   const at = statuses.indexOf(now);
   const days: Partial<Record<OrderStatus, string | null>> = {
     NEW: OrderDate,
     MANUAL_APPROVAL: Application?.SentOn ?? null,
     SIGNED: Signing?.SignedOn ?? null,
+    DELIVERED: DeliveredOn,
   };
   return statuses.map((status, index) => ({
     status,

@@ -10,6 +10,13 @@ const MARKS: Readonly<Record<OrderStep['state'], string>> = {
   ahead: 'circle',
 };
 
+/** Text that says what comes next, and who does it. */
+function nextKey({ Status, Financing, ShopDelivers }: CustomerOrder): string {
+  if (Status === 'NEW' && Financing.PaymentTermId === null) return 'order.next_no_term';
+  if (Status === 'SIGNED' && ShopDelivers) return 'order.next_shop_delivers';
+  return `order.next_${Status}`;
+}
+
 /** The course of an order in one line, and what comes next. */
 export function OrderSteps({ order }: { order: CustomerOrder }) {
   const { t, format } = useTexts();
@@ -38,11 +45,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
           );
         })}
       </ol>
-      <p className="order-next">
-        {order.Status === 'NEW' && order.Financing.PaymentTermId === null
-          ? t('order.next_no_term')
-          : t(`order.next_${order.Status}`, { date: ValidTo ? format.date(ValidTo) : '' })}
-      </p>
+      <p className="order-next">{t(nextKey(order), { date: ValidTo ? format.date(ValidTo) : '' })}</p>
     </Panel>
   );
 }

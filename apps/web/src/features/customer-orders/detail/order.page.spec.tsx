@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '@floorplan/customer-order/contracts';
+import { stockholmDay } from '@floorplan/ui';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -188,6 +189,24 @@ test('asks before it makes another signing link', async () => {
 });
 
 // P3-ORDER-14
+test('delivers the car of a signed order, by default today, and says when the shop does', async () => {
+  const { Actions } = order();
+  const signed = {
+    Status: 'SIGNED',
+    Actions: { ...Actions, deliver: { Possible: true, Code: null, Reason: null } },
+  } as const;
+  const server = await shown(order(signed));
+  expect(text('Orderstatus')).toContain('Nästa steg: leverera bilen till kunden.');
+  server.on(`POST ${ONE}/deliver`, { json: { Status: { Status: 'OK', Message: '' }, Order: order() } });
+  server.on(`GET ${ONE}`, { json: order({ Status: 'SIGNED', ShopDelivers: true }) });
+  press('Leverera');
+  fireEvent.click(dialog().getByRole('button', { name: 'Leverera' }));
+  await screen.findByText('Bilen är levererad');
+  expect(server.callsTo(`${ONE}/deliver`)[0]!.body).toEqual({ Date: stockholmDay(new Date()) });
+  await waitFor(() => expect(text('Orderstatus')).toContain('Webbutiken levererar bilen'));
+});
+
+// P3-ORDER-14
 test('offers actions that are not possible in the menu with the reason, and hides forbidden ones', async () => {
   const no = (Code: string, Reason: string) => ({ Possible: false, Code, Reason });
   await shown(
@@ -196,6 +215,7 @@ test('offers actions that are not possible in the menu with the reason, and hide
         sendapplication: no('ORDER_TERM_MISSING', 'Välj ett betalvillkor i webbutiken'),
         sendquote: { Possible: true, Code: null, Reason: null },
         sign: no('FORBIDDEN', 'Förbjudet'),
+        deliver: no('FORBIDDEN', 'Förbjudet'),
       },
     }),
   );
