@@ -142,7 +142,7 @@ describe('an order with others beside it', () => {
     });
   });
 
-  // P3-ORDER-07
+  // P3-ORDER-06
   test('is delivered by its dealer group, unless the shop delivers the cars of the group', async () => {
     const id = await taken(235_000);
     const deliver = (body: object = {}) =>

@@ -131,7 +131,7 @@ test.each<[string, d.OrderState, ...(string | null)[]]>([
     expect(d.whyNotOnOrder(action, order, reader)).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-// P3-ORDER-07
+// P3-ORDER-06
 test('is delivered by its dealer group once, from its signature to today, unless the shop delivers', () => {
   const today = '2026-06-20';
   const caller = { isActingStaff: false, dealerIds: [101], shopDelivers: true };

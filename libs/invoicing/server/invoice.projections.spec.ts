@@ -26,7 +26,7 @@ const chargesOf = (after: Invoice) =>
       return [fee_type, from_day, to_day, amount];
     });
 
-// P3-REPORT-09
+// P3-REPORT-07
 test('stores the charges of a document by the days of its billed lines, and those of its credit against them', () => {
   const invoice = issuedOn('2026-06-12', { ...draftOf([whole]), shares: [share] });
   expect(chargesOf(invoice)).toEqual(LINES.map(({ from, to, amount }) => ['RTA', from, to, amount]));

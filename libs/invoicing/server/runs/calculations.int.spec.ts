@@ -44,7 +44,7 @@ test('adds late interest to the charges of the receiver', async () => {
   ]);
 });
 
-// P1-BILL-02
+// P1-BILL-01
 test('rounds the VAT of a document once for each rate, over all its vehicles', async () => {
   const vehicle = (subject: number, rate: number, base: number, vat: number) => ({
     ...charges,

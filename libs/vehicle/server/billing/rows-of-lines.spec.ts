@@ -18,7 +18,7 @@ const rent = (month: number, payment: number, vat: number): PayoffLine => ({
 const vatOf = (rows: readonly InvoiceRow[]) =>
   rows.flatMap(({ vat, amount }) => (vat ? [[vat, amount]] : []));
 
-// P3-REPORT-09
+// P3-REPORT-07
 describe('the rows of a vehicle', () => {
   test('keep the amounts of the days that they add up', () => {
     const rows = rowsOfLines([rent(5, 622_045, 155_511), { ...rent(6, 622_045, 155_511), amount: 140_000 }]);
@@ -34,7 +34,7 @@ describe('the rows of a vehicle', () => {
   });
 });
 
-// P1-BILL-02
+// P1-BILL-01
 describe('the VAT of a document', () => {
   test('is one row for several rents, rounded once', () => {
     // 25 % of 6 220,45 is 1 555,1125; three times as much is 4 665,3375.
