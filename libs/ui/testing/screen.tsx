@@ -27,6 +27,16 @@ export function furnishBrowser(width = 1440): void {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
+  // jsdom has no layout: every observed element is in the window unless a test says otherwise.
+  window.IntersectionObserver = class {
+    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.tell([{ isIntersecting: true }]);
+    }
+    disconnect() {
+      return undefined;
+    }
+  } as unknown as typeof IntersectionObserver;
   // jsdom cannot draw charts. Browser tests check them instead.
   HTMLCanvasElement.prototype.getContext = () => null;
 }

@@ -6,10 +6,19 @@ import { useShownCode } from './show-code';
  * Button that shows a registration code for a minute. The user first confirms that the portal records the
  * showing.
  */
-export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: string | null }) {
+export function CodeButton({
+  vehicleId,
+  reason,
+  stays = false,
+}: {
+  vehicleId: number;
+  reason: string | null;
+  /** Whether the code stays in view on a phone while the page scrolls. */
+  stays?: boolean;
+}) {
   const { t } = useTexts();
   const toast = useToast();
-  const { code, show, hide } = useShownCode(vehicleId);
+  const { code, show, hide, place } = useShownCode(vehicleId);
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -24,7 +33,7 @@ export function CodeButton({ vehicleId, reason }: { vehicleId: number; reason: s
   };
   if (code !== null)
     return (
-      <span className="code-shown">
+      <span className={stays ? 'code-shown code-stays' : 'code-shown'} ref={place}>
         <strong className="mono" role="status">
           {code}
         </strong>

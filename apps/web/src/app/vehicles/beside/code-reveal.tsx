@@ -23,5 +23,5 @@ export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: st
         {t('vehicle.code_hidden')}. {t('vehicle.code_who')}
       </span>
     );
-  return <CodeButton vehicleId={vehicle.Id} reason={reason} />;
+  return <CodeButton vehicleId={vehicle.Id} reason={reason} stays />;
 }

@@ -286,6 +286,31 @@ describe('registration code', () => {
     expect(screen.queryByText('QXZ7W9')).toBeNull();
   });
 
+  test('counts the minute from when the code can be seen', async () => {
+    let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+    serve(keeper).on(`POST ${PATH}/show_code`, {
+      json: { Status: { Status: 'OK', Message: '' }, CBRCode: 'QXZ7W9' },
+    });
+    await at('/start/vehicle/35');
+    window.IntersectionObserver = class {
+      constructor(given: typeof tell) {
+        tell = given;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    } as unknown as typeof IntersectionObserver;
+    fireEvent.click(await screen.findByRole('button', { name: 'Visa kod' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Visa kod' }));
+    await screen.findByText('QXZ7W9');
+    act(() => void jest.advanceTimersByTime(60_001));
+    screen.getByText('QXZ7W9');
+    tell([{ isIntersecting: true }]);
+    act(() => void jest.advanceTimersByTime(59_999));
+    screen.getByText('QXZ7W9');
+    act(() => void jest.advanceTimersByTime(2));
+    expect(screen.queryByText('QXZ7W9')).toBeNull();
+  });
+
   test('does not show the code to unauthorised users, and says who may see the code', async () => {
     serve();
     await at('/start/vehicle/35');
