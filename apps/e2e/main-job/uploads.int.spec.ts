@@ -6,6 +6,7 @@ import type {
   UploadsAnswer,
   UploadStatusAnswer,
 } from '@floorplan/job-process/contracts';
+import { textIn } from '@floorplan/platform/texts';
 import type { UploadAnswer, UploadPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { everythingStored } from '../support/everything-stored';
@@ -198,6 +199,35 @@ describe('an uploaded file of an importer', () => {
     expect((await send(good, await system.partner('partner2'))).status).toBe(404);
     expect((await send(good, imp, '/api/v1/integrations/upload_vehicles/999')).status).toBe(404);
   });
+});
+
+test('explains a body that cannot be read in the language of the caller', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name=other; filename=a\r\n\r\nA\r\n--x--\r\n';
+  const file = { 'content-type': 'multipart/form-data; boundary=x' };
+  // Arrives in several packets, after the request's own work has begun.
+  const LONG = ' '.repeat(2_000_000);
+  const said = (language: string) =>
+    Promise.all(
+      (
+        [
+          [part, file],
+          ['{"a":', {}],
+          ['\xff', { 'content-type': 'application/x-ndjson' }],
+          [`[${'1,'.repeat(200)}1]`, {}],
+        ] as const
+      ).map(async ([body, headers]) => {
+        const { body: answer } = await imp.post(IMPORTER, Buffer.from(body + LONG, 'latin1'), {
+          ...headers,
+          'accept-language': language,
+        });
+        return answer['Message'];
+      }),
+    );
+  const [wrong, unreadable, many] = ['INVALID_REQUEST', 'UNREADABLE', 'TOO_MANY_VALUES'];
+  for (const language of ['sv-SE', 'en-GB']) {
+    const text = (code: string) => textIn(language, `problem.${code}`, { values: '100' });
+    expect(await said(language)).toEqual([wrong, unreadable, unreadable, many].map((code) => text(code!)));
+  }
 });
 
 describe('an uploaded file of a dealer', () => {

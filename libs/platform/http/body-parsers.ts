@@ -2,6 +2,7 @@ import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/comm
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { refuseTooManyValues, takesFile, takesPhoto } from '../load/body-limits';
+import { inContextOf } from './request-context';
 import { uploadedFileOf } from './uploaded-file';
 
 /** Stands for a line of an `application/x-ndjson` body that is not valid JSON. */
@@ -26,23 +27,29 @@ export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   // `__proto__` becomes a plain field, which the schemas reject as unknown.
   const json = fastify.getDefaultJsonParser('ignore', 'ignore');
-  app.useBodyParser('application/json', {}, (request: FastifyRequest, body: Buffer, done) => {
-    refuseTooManyValues(request, body, 'json');
-    rawBodies.set(request, body);
-    whenReadable(body, done, (text) => json(request, text, done));
-  });
-  app.useBodyParser('application/x-ndjson', {}, (request: FastifyRequest, body: Buffer, done) => {
-    refuseTooManyValues(request, body, 'lines');
-    whenReadable(body, done, (text) => done(null, parseLines(text)));
-  });
-  app.useBodyParser('multipart/form-data', {}, (request: FastifyRequest, body: Buffer, done) => {
-    try {
-      if (!takesFile(request)) throw new UnsupportedMediaTypeException();
-      done(null, uploadedFileOf(request.headers['content-type'] ?? '', body));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.useBodyParser('application/json', {}, (request: FastifyRequest, body: Buffer, done) =>
+    inContextOf(request, () => {
+      refuseTooManyValues(request, body, 'json');
+      rawBodies.set(request, body);
+      whenReadable(body, done, (text) => json(request, text, done));
+    }),
+  );
+  app.useBodyParser('application/x-ndjson', {}, (request: FastifyRequest, body: Buffer, done) =>
+    inContextOf(request, () => {
+      refuseTooManyValues(request, body, 'lines');
+      whenReadable(body, done, (text) => done(null, parseLines(text)));
+    }),
+  );
+  app.useBodyParser('multipart/form-data', {}, (request: FastifyRequest, body: Buffer, done) =>
+    inContextOf(request, () => {
+      try {
+        if (!takesFile(request)) throw new UnsupportedMediaTypeException();
+        done(null, uploadedFileOf(request.headers['content-type'] ?? '', body));
+      } catch (error) {
+        done(error as Error);
+      }
+    }),
+  );
   app.useBodyParser(['image/jpeg', 'image/png'], {}, (request: FastifyRequest, body: Buffer, done) =>
     takesPhoto(request) ? done(null, body) : done(new UnsupportedMediaTypeException()),
   );

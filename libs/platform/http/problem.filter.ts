@@ -10,7 +10,7 @@ import { ConcurrentUpdate } from '../commands';
 import { bodyTooLarge } from '../load/body-limits';
 import { textOf } from '../texts';
 import { Problem } from './problem';
-import { requestContext } from './request-context';
+import { inContextOf, requestContext } from './request-context';
 
 /** Error codes by HTTP status. The text of CODE has the key `problem.CODE`. */
 const CODES: Readonly<Record<number, string>> = {
@@ -48,7 +48,7 @@ export class ProblemFilter implements ExceptionFilter {
       this.logger.info({ route: request.routeOptions.url }, 'request broken off by its sender');
       return;
     }
-    const problem = toProblem(thrown, request);
+    const problem = inContextOf(request, () => toProblem(thrown, request));
     if (problem.status >= 500)
       this.logger.error({ err: thrown, correlationId: request.id }, 'request failed');
     if (!reply.sent) send(problem, request, reply);
@@ -61,7 +61,11 @@ export class ProblemFilter implements ExceptionFilter {
  */
 export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
-  send(toProblem(thrown, request), request, reply);
+  send(
+    inContextOf(request, () => toProblem(thrown, request)),
+    request,
+    reply,
+  );
 }
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {

@@ -47,6 +47,15 @@ function presumedLanguage({ url, headers }: FastifyRequest): string {
   return asked === 'en-GB' || url.startsWith(FOR_PROGRAMS) ? 'en-GB' : 'sv-SE';
 }
 
+/**
+ * Runs work in the context of its request. Body parsing continues in the async context of the socket, which does
+ * not have it.
+ */
+export function inContextOf<T>(request: FastifyRequest, work: () => T): T {
+  const context = ofRequest.get(request);
+  return context ? storage.run(context, work) : work();
+}
+
 /** Opens a context for every request, and returns the correlation id in a response header. */
 export function openRequestContexts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -60,11 +69,5 @@ export function openRequestContexts(fastify: FastifyInstance): void {
     reply.header(CORRELATION_HEADER, request.id);
     storage.run(context, done);
   });
-  // Body parsing continues in the async context of the socket, which does not have the request's context.
-  // Enter it again.
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    const context = ofRequest.get(request);
-    if (context) storage.run(context, done);
-    else done();
-  });
+  fastify.addHook('preValidation', (request, _reply, done) => inContextOf(request, done));
 }

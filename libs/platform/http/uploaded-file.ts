@@ -45,8 +45,30 @@ function* partsOf(body: Buffer, boundary: string): Generator<{ headers: string; 
   }
 }
 
-const attributeOf = (headers: string, name: string): string | undefined =>
-  new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="([^"\\r\\n]*)"`, 'im').exec(headers)?.[1];
+const PARAMETER = /;[ \t]*([\w*-]+)[ \t]*=[ \t]*(?:"([^"\r\n]*)"|([^\s;"]*))/g;
+
+/** Parameters of the part's disposition by name, in quotes or without, as browsers and programs write them. */
+function parametersOf(headers: string): ReadonlyMap<string, string> {
+  const line =
+    headers.split('\r\n').find((one) => one.toLowerCase().startsWith('content-disposition:')) ?? '';
+  return new Map(
+    [...line.matchAll(PARAMETER)].map(([, name, quoted, plain]) => [
+      name!.toLowerCase(),
+      quoted ?? plain ?? '',
+    ]),
+  );
+}
+
+/** File name of a part. `filename*` has a coded name with any characters, and `filename` one for older readers. */
+function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
+  const [charset, , coded] = parameters.get('filename*')?.split("'") ?? [];
+  if (coded === undefined || charset?.toLowerCase() !== 'utf-8') return parameters.get('filename');
+  try {
+    return decodeURIComponent(coded);
+  } catch {
+    return parameters.get('filename');
+  }
+}
 
 /**
  * The file of a multipart body.
@@ -55,9 +77,10 @@ const attributeOf = (headers: string, name: string): string | undefined =>
 export function uploadedFileOf(contentType: string, body: Buffer): UploadedFile {
   const files: UploadedFile[] = [];
   for (const { headers, content } of partsOf(body, boundaryOf(contentType))) {
-    const field = attributeOf(headers, 'name') ?? '';
+    const parameters = parametersOf(headers);
+    const field = parameters.get('name') ?? '';
     if (field !== FIELD) throw wrong(field, 'UNKNOWN_FIELD');
-    const name = attributeOf(headers, 'filename');
+    const name = fileNameOf(parameters);
     if (name === undefined) throw wrong(FIELD, 'INVALID_TYPE');
     // Cannot be stored. Everything else that a browser sends is kept.
     if (name.includes('\0')) throw wrong(FIELD, 'INVALID_CHARACTERS');
