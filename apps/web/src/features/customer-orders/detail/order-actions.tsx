@@ -1,4 +1,5 @@
 import { ORDER_ROUTES, type CustomerOrder, type OrderAnswer } from '@floorplan/customer-order/contracts';
+import { laterOf } from '@floorplan/kernel';
 import {
   ActionButton,
   MenuButton,
@@ -116,12 +117,12 @@ function SignDialog({ order, onClose }: DialogProps) {
 
 function DeliverDialog({ order, onClose }: DialogProps) {
   const { t } = useTexts();
-  const { LicenseNumber, FirstName, LastName } = order;
+  const { LicenseNumber, FirstName, LastName, Signing } = order;
   const today = stockholmDay(new Date());
   const [reg, name] = [shownPlate(LicenseNumber), [FirstName, LastName].join(' ')];
   const day: FormField = {
     ...{ name: 'Date', label: 'order.delivered_day', kind: 'date', required: 'form.err_required' },
-    initial: today,
+    initial: laterOf(today, Signing?.SignedOn ?? today),
   };
   return (
     <OrderDialog
