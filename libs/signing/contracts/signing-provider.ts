@@ -21,6 +21,12 @@ export type SigningState = (typeof SIGNING_STATES)[number];
 export class SigningUnavailable extends Error {}
 
 /**
+ * Pause after which links that are not needed are looked for a second time: a provider that did not answer in time may
+ * open a signing after the first look.
+ */
+export const LOOK_AGAIN_MS = 5 * 60_000;
+
+/**
  * Port of the provider of electronic signatures. This is an abstract class instead of an interface, so that it can
  * be an injection token. All calls throw SigningUnavailable when the provider is silent.
  */

@@ -4,6 +4,7 @@ import { PartiesReader } from '@floorplan/parties/contracts';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { JobQueues } from '@floorplan/platform/jobs';
 import { MailSender, Outbox, type Mail } from '@floorplan/platform/mail';
+import { LOOK_AGAIN_MS } from '@floorplan/signing/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { documentOf } from '../orders/order-acts';
@@ -107,10 +108,10 @@ export class EndLinksWhenOrderChanges {
   async react(events: readonly StoredEvent[]): Promise<void> {
     await this.queues.add(
       endLinksJob,
-      events.map(({ stream, eventId }) => ({
-        payload: { orderId: Number(idOf(stream)) },
-        id: `end-order-links-${eventId}`,
-      })),
+      events.flatMap(({ stream, eventId }) => {
+        const job = { payload: { orderId: Number(idOf(stream)) }, id: `end-order-links-${eventId}` };
+        return [job, { ...job, id: `${job.id}-again`, delayMs: LOOK_AGAIN_MS }];
+      }),
     );
   }
 }

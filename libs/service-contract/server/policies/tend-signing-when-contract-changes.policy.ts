@@ -1,5 +1,6 @@
 import { JobQueues } from '@floorplan/platform/jobs';
 import { idOf, type StoredEvent } from '@floorplan/platform/event-store';
+import { LOOK_AGAIN_MS } from '@floorplan/signing/contracts';
 import { Injectable } from '@nestjs/common';
 import { tendSigningJob } from '../jobs/contract-jobs';
 
@@ -21,10 +22,10 @@ export class TendSigningWhenContractChanges {
   constructor(private readonly queues: JobQueues) {}
 
   async react(events: readonly StoredEvent[]): Promise<void> {
-    const jobs = events.map(({ stream, eventId }) => ({
-      payload: { contractId: Number(idOf(stream)) },
-      id: `tend-signing-${eventId}`,
-    }));
+    const jobs = events.flatMap(({ stream, eventId }) => {
+      const job = { payload: { contractId: Number(idOf(stream)) }, id: `tend-signing-${eventId}` };
+      return [job, { ...job, id: `${job.id}-again`, delayMs: LOOK_AGAIN_MS }];
+    });
     await this.queues.add(tendSigningJob, jobs);
   }
 }
