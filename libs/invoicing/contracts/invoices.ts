@@ -24,6 +24,8 @@ export const invoiceRow = z
     ReceiverId: z.number().int(),
     ReceiverName: z.string(),
     ReceiverOrgNo: z.string(),
+    /** The dealer: the receiver, or the buyer of the vehicle on an importer's invoice. */
+    DealerPartyId: z.number().int().nullable(),
     InvoiceCategory: z.object({ Enum: z.number().int() }),
     CategoryName: z.string(),
     InvoiceNumber: z.string().nullable(),
@@ -42,6 +44,8 @@ export const invoiceRow = z
     NetAmount: z.number(),
     VATAmount: z.number(),
     TotalAmount: z.number(),
+    /** Sum of the rows of interest on late payment. */
+    LatePaymentAmount: z.number(),
     /** Left to pay; below 0 for a credit balance. */
     OpenAmount: z.number(),
   })
@@ -63,6 +67,12 @@ const contract = listContract('Invoices', invoiceRow, {
   /** First and last invoice date, both included. */
   date_from: businessDate.optional(),
   date_to: businessDate.optional(),
+  /** First and last due date, both included. */
+  due_from: businessDate.optional(),
+  due_to: businessDate.optional(),
+  /** First and last invoice date of documents that are not overdue. Overdue ones are listed whatever their day. */
+  usual_from: businessDate.optional(),
+  usual_to: businessDate.optional(),
   /** Selects only documents of one of the caller's importers or dealers. */
   userRoleId: anyId,
 });
@@ -145,9 +155,6 @@ const booking = z.object({
 export const invoiceDetail = invoiceRow
   .omit({ Specification: true })
   .extend({
-    DealerPartyId: z.number().int().nullable(),
-    /** Sum of the rows of interest on late payment. */
-    LatePaymentAmount: z.number(),
     Specification: z.array(specificationRow),
     /** Sums by account, without interest on late payment. */
     Grouped: z.array(z.object({ AccountCategoryCode: z.string(), NetAmount: z.number() })),

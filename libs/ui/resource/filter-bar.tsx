@@ -24,11 +24,13 @@ export interface FilterBarProps {
   readonly state: ListState;
   readonly options: Readonly<Record<string, readonly FilterOption[]>>;
   readonly textLabel: string;
+  /** Control of the order, on screens where the headers cannot be pressed. */
+  readonly sorting?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The text filter, the described filters, and at the right the controls that the page adds. */
-export function FilterBar({ filters, state, options, textLabel, children }: FilterBarProps) {
+export function FilterBar({ filters, state, options, textLabel, sorting, children }: FilterBarProps) {
   const { t } = useTexts();
   const useful = filters.filter(
     (filter) =>
@@ -48,7 +50,7 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
   return (
     <div className="filters" role="search" aria-label={t('list.filter')}>
       <TextFilter value={state.text} onChange={state.setText} label={textLabel} />
-      {useful.length > 0 && (
+      {(useful.length > 0 || sorting) && (
         <Button
           type="button"
           outlined
@@ -64,6 +66,7 @@ export function FilterBar({ filters, state, options, textLabel, children }: Filt
         {[...front, ...(more ? behind : [])].map((filter) => (
           <FilterControl key={filter.key} filter={filter} state={state} options={options[filter.key] ?? []} />
         ))}
+        {sorting}
         {behind.length > 0 && (
           <Button
             type="button"
@@ -183,11 +186,12 @@ function FilterControl({
   const id = useId();
   const value = state.filters[filter.key] ?? '';
   const label = t(filter.label);
+  const isSet = state.changed.includes(filter.key);
   // Select a single option in advance, since the server limits the rows to it anyway.
   const only = options.length === 1 && !filter.hasBlankRows ? options[0] : undefined;
   if (filter.kind === 'flag') {
     return (
-      <label className="filter-flag">
+      <label className={isSet ? 'filter-flag filter-set' : 'filter-flag'}>
         <Check
           checked={value === 'true'}
           onChange={(event) => state.setFilter(filter.key, event.target.checked ? 'true' : '')}
@@ -198,7 +202,7 @@ function FilterControl({
   }
   if (filter.kind === 'period') return <PeriodFilter filter={filter} state={state} />;
   return (
-    <span className="filter">
+    <span className={isSet ? 'filter filter-set' : 'filter'}>
       <label htmlFor={id}>{label}</label>
       {filter.kind === 'choices' && (
         <Choices

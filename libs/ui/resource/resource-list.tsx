@@ -5,7 +5,7 @@ import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
 import { BesidePanel, useBeside } from './beside';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
-import { isSelectable, permittedColumns, type Column } from './description';
+import { isSelectable, permittedColumns, type Column, type Sort } from './description';
 import { ExportButton, exportedColumns, tableSource } from './export-button';
 import { FilterBar } from './filter-bar';
 import { PrintButton, PrintedQuestion } from '../print/print-list';
@@ -16,6 +16,7 @@ import { usePlaceOf } from './use-place';
 import { Chosen } from './chosen-rows';
 import { tabToSelectionBar } from './selection-bar';
 import { useSelection } from './selection';
+import { SortChoice } from './sort-choice';
 import type { ExportSource } from './use-export';
 import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
@@ -76,6 +77,9 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
         state={state}
         options={props.options ?? {}}
         textLabel={props.textLabel}
+        {...(narrow && {
+          sorting: <SortChoice columns={sortableOf(shown, description.sort)} state={state} />,
+        })}
       >
         {query.isFetching && !query.isPending && (
           <i className="pi pi-spin pi-spinner soft" role="img" aria-label={t('list.refreshing')} />
@@ -165,6 +169,13 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
     </div>
   );
 }
+
+/** Columns by which cards can be sorted: those of the table, and the column of the list's own order. */
+const sortableOf = <Row,>(
+  shown: readonly Column<Row>[],
+  { key }: Sort,
+): readonly { key: string; header: string }[] =>
+  shown.some((column) => column.key === key) ? shown : [{ key, header: 'list.sort_own' }, ...shown];
 
 /**
  * Minimum window width in pixels for the side panel. The list needs the width of a laptop screen, and the

@@ -13,7 +13,7 @@ const TODAY = '2026-07-31';
 const NONE: ExternalInvoices = {
   rows: `select number, 'external', number::text, number::text, category, receiver_side, receiver_id,
     receiver_organisation_id, of_organisation, receiver_name, receiver_org_no, null::bigint, invoice_date, due_date, net, vat, total,
-    0::bigint, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id
+    0::bigint, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id, late
     from invoice where false`,
 };
 const scope = (over: object = {}) =>
@@ -88,6 +88,23 @@ test.each([
   ['OPEN,PARTIAL', ['open', 'partial']],
 ])('lists documents in status %s', async (status, names) => {
   expect(await found({ status })).toEqual(names);
+});
+
+test('never hides an overdue document by the usual days, and finds documents by their due date', async () => {
+  const days = { usual_from: '2026-07-21', usual_to: '2026-07-31' };
+  expect(await found(days)).toEqual(['other dealer', 'overdue', 'overdue in part']);
+  const june = { usual_from: '2026-06-01', usual_to: '2026-06-30' };
+  expect(await found(june)).toEqual(['other dealer', 'overdue', 'overdue in part']);
+  expect(await found({ usual_from: '2026-07-20', usual_to: '2026-07-20' })).toHaveLength(8);
+  const due = (await read({ id: 7 })).Rows.map(({ DueDate }) => DueDate).sort();
+  const [first, last] = [due[0]!, due.at(-1)!];
+  expect((await read({ due_to: first, id: 7 })).Total).toBe(due.filter((day) => day === first).length);
+  expect((await read({ due_from: first, due_to: last, id: 7 })).Total).toBe(due.length);
+});
+
+test('names the dealer and the late interest of each document', async () => {
+  for (const { ReceiverId, DealerPartyId, LatePaymentAmount } of (await read({})).Rows)
+    expect([DealerPartyId, LatePaymentAmount]).toEqual([ReceiverId, 0]);
 });
 
 // P1-BOOK-03

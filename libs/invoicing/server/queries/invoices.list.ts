@@ -28,7 +28,7 @@ const INTERNAL = `
   select number as id, 'internal' as source, number::text as external_id, number::text as invoice_number, category,
          receiver_side, receiver_id, receiver_organisation_id, of_organisation, receiver_name, receiver_org_no,
          null::bigint as dealer_id, invoice_date, due_date, net, vat, total,
-         total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id`;
+         total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id, late`;
 
 const statusName = namesOf(INVOICE_STATUSES, (code) => `invoice.status_${code}`);
 
@@ -44,6 +44,10 @@ const statusSql = (reader: Reader): string => `case
   when i.settled_on is not null then 'OPEN'
   when i.open > 0 and i.due_date < ${reader.today} then 'OVERDUE'
   when i.total > 0 and i.open < i.total then 'PARTIAL' else 'OPEN' end`;
+
+/** SQL of the condition of status OVERDUE. */
+const overdueSql = ({ today }: Reader): string =>
+  `(i.settled_on is null and i.open > 0 and i.due_date < ${today})`;
 
 /** SQL of `invoicedMonth` in the domain. */
 const MONTH = `coalesce(i.month, to_char(i.invoice_date, 'YYYY-MM'))`;
@@ -77,6 +81,7 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
   ReceiverId: { sql: 'i.receiver_id' },
   ReceiverName: { sql: RECEIVER, type: 'text', searched: true },
   ReceiverOrgNo: { sql: RECEIVER_NUMBER, type: 'code', searched: true },
+  DealerPartyId: { sql: `case i.receiver_side when 'DEA' then i.receiver_id else i.dealer_id end` },
   InvoiceCategory: { sql: `json_build_object('Enum', i.category)` },
   CategoryName: { sql: (reader) => categoryName('i.category', reader), type: 'text', searched: true },
   InvoiceNumber: { sql: 'i.invoice_number', type: 'code', searched: true },
@@ -92,6 +97,7 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
   NetAmount: money('i.net'),
   VATAmount: money('i.vat'),
   TotalAmount: money('i.total'),
+  LatePaymentAmount: money('i.late'),
   OpenAmount: {
     sql: (reader) => `round((${openSql(reader)}) / 100.0, 2)`,
     order: openSql,
@@ -151,6 +157,12 @@ const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typ
     },
     date_from: (where, date) => where.and('i.invoice_date >= ?::date', date),
     date_to: (where, date) => where.and('i.invoice_date <= ?::date', date),
+    due_from: (where, date) => where.and('i.due_date >= ?::date', date),
+    due_to: (where, date) => where.and('i.due_date <= ?::date', date),
+    usual_from: (where, date, reader) =>
+      where.and(`(i.invoice_date >= ?::date or ${overdueSql(reader)})`, date),
+    usual_to: (where, date, reader) =>
+      where.and(`(i.invoice_date <= ?::date or ${overdueSql(reader)})`, date),
   },
 });
 
@@ -162,7 +174,7 @@ const PARTS = `
   select i.id, i.source, i.external_id, i.invoice_number, i.category, i.receiver_side, i.receiver_id,
          i.receiver_organisation_id, i.of_organisation, i.receiver_name, i.receiver_org_no, i.dealer_id, i.invoice_date, i.due_date,
          p.net, p.vat, p.total, i.open, i.credited, i.paid, i.settled_on, i.month, i.reference_name, i.single_vehicle,
-         i.vehicle_count, p.vehicle_id
+         i.vehicle_count, p.vehicle_id, i.late
     from (${INTERNAL} from invoice) i join invoice_vehicle p on p.number = i.id`;
 
 const ofVehicle = (external: string): ListDescription<Reader, InvoicesOfVehicleFilter, typeof COLUMNS> => ({

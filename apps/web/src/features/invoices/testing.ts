@@ -30,6 +30,8 @@ export const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
   ReceiverType: 'DEA',
   ReceiverId: 101,
   ReceiverName: 'Mälarbil',
+  DealerPartyId: null,
+  LatePaymentAmount: 0,
   ReceiverOrgNo: '5599000063',
   InvoiceCategory: { Enum: 1 },
   CategoryName: 'Slutbetalning',

@@ -12,15 +12,29 @@ import { shownOrganisationNumber } from '../../../app/texts/identifiers';
 import { invoiceLooks, shownStatusOf } from '../../../app/invoices/invoice.status';
 import { listName, type InvoiceType } from '../invoice-links';
 
-/** Columns. Their short headers and widths let all columns but the open amount fit into a window of 1440 px. */
-const columns: readonly Column<InvoiceRow>[] = [
-  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text' },
+/** What the columns depend on. */
+export interface InvoicesView {
+  /** Whether the user has only one importer or dealer. */
+  readonly hasOneReceiver: boolean;
+  /** Whether the rows are the importers' own invoices. */
+  readonly isOwn: boolean;
+}
+
+const CHOSEN = { place: 'chosen' } as const;
+
+/**
+ * Columns. Total and open amount stand side by side in a window of 1440 px. Users with only one receiver see its
+ * name in none of the rows.
+ */
+const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<InvoiceRow>[] => [
+  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', ...(hasOneReceiver && CHOSEN) },
   {
     key: 'ReceiverOrgNo',
     header: 'inv.col_orgno',
     exportHeader: 'invoice.col_receiver_orgno',
     type: 'code',
     value: (row) => shownOrganisationNumber(row.ReceiverOrgNo),
+    ...(hasOneReceiver && CHOSEN),
   },
   // A truncated name is enough, because the names differ at the beginning.
   { key: 'CategoryName', header: 'invoice.col_type', type: 'text', atMost: 14 },
@@ -56,7 +70,12 @@ const columns: readonly Column<InvoiceRow>[] = [
     type: 'money',
     searched: false,
   },
-  { key: 'ReferenceName', header: 'invoice.col_reference', type: 'text', place: 'chosen' },
+  {
+    key: 'ReferenceName',
+    header: isOwn ? 'lbl.dealer' : 'invoice.col_reference',
+    type: 'text',
+    ...(!isOwn && CHOSEN),
+  },
 ];
 
 function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
@@ -65,7 +84,7 @@ function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
     title: <span className="mono">{row.InvoiceNumber}</span>,
     mark: <StatusTag table={invoiceLooks} status={shownStatusOf(row)} />,
     lines: [
-      row.ReceiverName,
+      row.Source === 'external' ? (row.ReferenceName ?? row.ReceiverName) : row.ReceiverName,
       <span key="facts" className="card-facts">
         <span>{amount}</span>
         <span>{t('invoice.due_on', { date: row.DueDate })}</span>
@@ -79,26 +98,38 @@ function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
 export const rowKey = ({ Source, ReceiverId, Id }: InvoiceRow): string =>
   Source === 'internal' ? Id : `${Source}:${ReceiverId}:${Id}`;
 
-/** List of documents to importers or to dealers. By default it starts a month ago and ends tomorrow. */
-export const invoicesList = (type: InvoiceType, today: string): ListDescription<InvoiceRow> => ({
+/** Invoice dates that the list shows as long as the user chooses no others. */
+export const usualDays = (today: string) => ({ from: addMonths(today, -1), to: addDays(today, 1) });
+
+/**
+ * List of documents to importers or to dealers. By default it starts a month ago and ends tomorrow, and also has
+ * what is overdue.
+ */
+export const invoicesList = (
+  type: InvoiceType,
+  today: string,
+  view: InvoicesView,
+): ListDescription<InvoiceRow> => ({
   name: listName(type),
-  columns,
-  leaves: [
-    ...['ReferenceName', 'OpenAmount', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification'],
-    'Status',
-  ],
+  columns: columnsFor(view),
+  leaves: [...['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification'], 'Status'],
   filters: [
     { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
     { key: 'status', label: 'invoice.col_status', kind: 'choices' },
-    { key: 'source', label: 'invoice.filter_source', kind: 'choice', place: 'page' },
-    { key: 'date_from', label: 'invoice.filter_from', kind: 'date', initial: addMonths(today, -1) },
+    {
+      ...{ key: 'source', label: 'invoice.filter_source', kind: 'choice', place: 'page' },
+      ...(type === 'IMP' && { initial: 'internal', quiet: true, required: true }),
+    },
+    { key: 'date_from', label: 'invoice.filter_from', kind: 'date', initial: usualDays(today).from },
     {
       key: 'date_to',
       label: 'invoice.filter_to',
       kind: 'date',
-      initial: addDays(today, 1),
+      initial: usualDays(today).to,
       notBefore: 'date_from',
     },
+    { key: 'due_from', label: 'invoice.filter_due_from', kind: 'date', place: 'more' },
+    { key: 'due_to', label: 'invoice.filter_due_to', kind: 'date', place: 'more', notBefore: 'due_from' },
   ],
   sort: INVOICE_ORDER,
   rowKey,
@@ -108,8 +139,10 @@ export const invoicesList = (type: InvoiceType, today: string): ListDescription<
   exportPath: INVOICE_ROUTES.export,
 });
 
+type InvoiceDays = 'date_from' | 'date_to' | 'due_from' | 'due_to' | 'usual_from' | 'usual_to';
+
 /** Filter values that this screen sets. */
-export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | 'date_from' | 'date_to'> &
+export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | InvoiceDays> &
   Partial<Pick<InvoicesFilter, 'status' | 'source'>>;
 
 export const servedInvoices: ServedList = {

@@ -59,14 +59,59 @@ describe('list of invoices', () => {
   });
 
   // P1-BILL-14
-  test('requests invoices dated from a month ago until tomorrow', async () => {
+  test('requests invoices dated from a month ago until tomorrow, and overdue ones of any day', async () => {
     const server = serverFor(staff);
     serveRows(server, row());
     await showPage(<ImporterInvoicesPage />, IMP);
     await screen.findByText('1 faktura');
     expect(Object.fromEntries(listCalls(server)[0]!.query)).toMatchObject({
-      ...{ type: 'IMP', id: '0', date_from: addMonths(today, -1), date_to: addDays(today, 1) },
+      ...{ type: 'IMP', id: '0', source: 'internal' },
+      ...{ usual_from: addMonths(today, -1), usual_to: addDays(today, 1) },
     });
+  });
+
+  test('shows what an importer owes and what it is owed apart, each with its sum', async () => {
+    const server = serverFor(importerUser);
+    serveRows(server, row(), external);
+    const { unmount } = await showPage(<ImporterInvoicesPage />, IMP);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Vem som ska betala' }));
+    const shown = await tabs.findByRole('link', { name: /^Att betala ?\d/ });
+    expect(shown.getAttribute('aria-current')).toBe('page');
+    const own = tabs.getByRole('link', { name: /^Egna fakturor, att få betalt ?\d.*kr/ });
+    expect(own.getAttribute('href')).toBe(`${IMP}?source=external`);
+    expect(headers()).not.toContain('Mottagare');
+    unmount();
+    await showPage(<ImporterInvoicesPage />, `${IMP}?source=external`);
+    await screen.findByRole('columnheader', { name: 'Återförsäljare' });
+    expect(listCalls(server).at(-1)!.query.get('source')).toBe('external');
+  });
+
+  test('filters by due date, and keeps these days in the request', async () => {
+    const server = serverFor(staff);
+    serveRows(server, row());
+    await showPage(<DealerInvoicesPage />, `${DEA}?due_from=2026-06-01&due_to=2026-06-30`);
+    await screen.findByText('1 faktura');
+    expect(Object.fromEntries(listCalls(server)[0]!.query)).toMatchObject({
+      ...{ due_from: '2026-06-01', due_to: '2026-06-30' },
+    });
+    expect(screen.getByText('Förfaller från').closest('.filter')!.className).toContain('filter-set');
+    expect(screen.getByText('Status', { selector: 'label' }).closest('.filter')!.className).not.toContain(
+      'filter-set',
+    );
+  });
+
+  test('sorts cards on a phone', async () => {
+    const server = serverFor(staff);
+    serveRows(server, row());
+    furnishBrowser(390);
+    const { router } = await showPage(<DealerInvoicesPage />, DEA);
+    await screen.findByText('1 faktura');
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Fallande, byt till stigande' }));
+    expect(router.state.location.search).toBe('?sort=DueDate');
+    fireEvent.click(screen.getByLabelText('Sortera efter'));
+    fireEvent.click(await screen.findByRole('option', { name: /^Kvar/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=OpenAmount'));
   });
 
   test('requests invoices between the dates in the URL, and reports an end date before the start date', async () => {

@@ -2,8 +2,9 @@ import type { CurrentUser } from '@floorplan/identity/contracts';
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import { INVOICE_TOPICS, type InvoiceRow } from '@floorplan/invoicing/contracts';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
-import { Skeleton, stockholmDay, useTexts, type FilterOption } from '@floorplan/ui';
+import { Skeleton, stockholmDay, useTexts, type FilterOption, type FilterValues } from '@floorplan/ui';
 import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../app/browser/use-now';
 import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
 import { OwedFigures } from '../../../app/invoices/owed-figures';
@@ -13,7 +14,8 @@ import type { InvoiceType } from '../invoice-links';
 import { OpenSelected } from '../open-invoice';
 import { invoiceLooks } from '../../../app/invoices/invoice.status';
 import { StatementLink } from '../statement/statement-link';
-import { invoicesList, servedInvoices, type InvoicesChoice } from './invoices-list';
+import { invoicesList, servedInvoices, usualDays, type InvoicesChoice } from './invoices-list';
+import { SourceTabs } from './source-tabs';
 
 const InvoiceBeside = lazy(() =>
   import('../detail/invoice-beside').then((module) => ({ default: module.InvoiceBeside })),
@@ -51,24 +53,57 @@ function useStatusOptions() {
   const { t } = useTexts();
   return {
     status: LISTED_STATUSES.map((value) => ({ value, label: t(invoiceLooks[value].text) })),
-    source: [{ value: 'internal', label: t('invoice.source_internal') }],
+    source: (['internal', 'external'] as const).map((value) => ({
+      value,
+      label: t(`invoice.source_${value}`),
+    })),
   };
+}
+
+const isSource = (value: string | undefined): value is InvoiceRow['Source'] =>
+  value === 'internal' || value === 'external';
+
+/** As long as the user has not chosen other days, what is overdue is listed whatever its day. */
+function daysOf({ date_from: from, date_to: to, due_from, due_to }: FilterValues, today: string) {
+  const usual = usualDays(today);
+  const isUsual = from === usual.from && to === usual.to;
+  return {
+    ...(isUsual
+      ? { usual_from: from, usual_to: to }
+      : { ...(from && { date_from: from }), ...(to && { date_to: to }) }),
+    ...(due_from && { due_from }),
+    ...(due_to && { due_to }),
+  };
+}
+
+function isWithinDays({ InvoiceDate, DueDate, Status }: InvoiceRow, asked: InvoicesChoice): boolean {
+  const within = (day: string, from = '', to = '9999') => from <= day && day <= to;
+  return (
+    within(InvoiceDate, asked.date_from, asked.date_to) &&
+    within(DueDate, asked.due_from, asked.due_to) &&
+    (Status === 'OVERDUE' || within(InvoiceDate, asked.usual_from, asked.usual_to))
+  );
 }
 
 function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoice> {
   const user = useUser();
   const today = stockholmDay(useNow());
-  const description = useMemo(() => invoicesList(type, today), [type, today]);
+  const [params] = useSearchParams();
+  const isOwn = type === 'IMP' && params.get('source') === 'external';
+  const hasOneReceiver = onlyReceiverOf(user) !== 0;
+  const description = useMemo(
+    () => invoicesList(type, today, { hasOneReceiver, isOwn }),
+    [type, today, hasOneReceiver, isOwn],
+  );
   return {
     description,
     served: servedInvoices,
-    filterOf: ({ id, status, source, date_from, date_to }) => ({
+    filterOf: ({ id, status, source, ...days }) => ({
       type,
       id: Number(id) || onlyReceiverOf(user),
-      ...(source === 'internal' && { source }),
+      ...(isSource(source) && { source }),
       ...(statusesOf(status).length > 0 && { status: statusesOf(status) }),
-      ...(date_from && { date_from }),
-      ...(date_to && { date_to }),
+      ...daysOf(days, today),
     }),
     texts: {
       title: `invoice.title_${type}`,
@@ -78,17 +113,17 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
       notLoaded: 'invoice.err_load',
     },
     useOptions: () => ({ id: useReceiverOptions(type), ...useStatusOptions() }),
-    figures: ({ id }) => <OwedFigures type={type} id={id ?? 0} />,
+    figures: ({ id }) => !isOwn && <OwedFigures type={type} id={id ?? 0} />,
+    ...(type === 'IMP' && { tabs: <SourceTabs isOwn={isOwn} id={onlyReceiverOf(user)} /> }),
     toolbar: ({ id }) => <StatementLink type={type} id={id ?? 0} />,
     live: {
       topic: INVOICE_TOPICS.invoices,
-      belongs: (row, { id, status = [], source, date_from = '', date_to = '9999' }) =>
+      belongs: (row, asked) =>
         row.ReceiverType === type &&
-        (status.length === 0 || status.includes(row.Status)) &&
-        (source === undefined || row.Source === source) &&
-        (id === 0 || row.ReceiverId === id) &&
-        date_from <= row.InvoiceDate &&
-        row.InvoiceDate <= date_to,
+        (!asked.status?.length || asked.status.includes(row.Status)) &&
+        (asked.source === undefined || row.Source === asked.source) &&
+        (asked.id === 0 || row.ReceiverId === asked.id) &&
+        isWithinDays(row, asked),
     },
     useActions: () => (chosen) => <OpenSelected chosen={chosen} />,
     beside: (row) => (
