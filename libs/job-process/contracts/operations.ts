@@ -70,7 +70,8 @@ const mailAddress = z
   .refine((text) => !/[,;\n]/.test(text) && parseEmails(text)?.length === 1, {
     params: { code: 'INVALID_EMAIL' },
     message: 'Not a mail address',
-  });
+  })
+  .overwrite((text) => parseEmails(text)?.[0] ?? text);
 
 /** Recipients to whom a given-up mail is sent again. */
 export const sendMailAgainRequest = z

@@ -65,6 +65,7 @@ describe('organisation number', () => {
 });
 
 describe('personal number', () => {
+  const dated = (nine: string) => k.withLuhnDigit(nine);
   test.each([
     ['121212-1212', '201212121212', 'person', '2012-12-12'],
     ['121212+1212', '191212121212', 'person', '1912-12-12'],
@@ -76,18 +77,25 @@ describe('personal number', () => {
     ['850775-2387', '198507752387', 'samordning', '1985-07-15'],
     ['900161-0014', '199001610014', 'samordning', '1990-01-01'],
     ['850761-9990', '198507619990', 'samordning', '1985-07-01'],
+    [dated('850760123'), `19${dated('850760123')}`, 'samordning', null],
+    [dated('850060123'), `19${dated('850060123')}`, 'samordning', null],
+    [dated('850091123'), `19${dated('850091123')}`, 'samordning', null],
+    [`20${dated('260060123')}`, `20${dated('260060123')}`, 'samordning', null],
+    [dated('270060123'), `19${dated('270060123')}`, 'samordning', null],
   ])('accepts %s as a personal number', (text, digits, kind, birthDate) =>
     expect(k.parsePersonNumber(text, today)).toEqual({ digits, kind, birthDate }),
   );
 
-  const dated = (nine: string) => k.withLuhnDigit(nine);
   test.each([
     ['a wrong check digit', '850715-2381'],
     ['30 February', '850230-1230'],
     ['29 February 2001', dated('010229123')],
     ['month 13', dated('851315123')],
     ['day 0', dated('850700123')],
-    ['day 0 of a coordination number', dated('850760123')],
+    ['month 0', dated('850015123')],
+    ['month 13 of a coordination number', dated('851360123')],
+    ['month 0 and day 32 of a coordination number', dated('850092123')],
+    ['a year to come, whose rest is not known', `20${dated('270060123')}`],
     ['day 32 of a coordination number', dated('850792123')],
     ['serial number 000', dated('850715000')],
     ['a letter in the serial number', '850715-T380'],
@@ -222,11 +230,50 @@ describe('VAT number, postcode, telephone', () => {
     expect(k.formatPostcode('12345')).toBe('123 45');
     expect(k.parsePostcode('1234')).toBeNull();
   });
-  test.each(['070-174 06 05', '+46 70 174 06 05', '0046701740605'])(
-    'accepts the telephone number %s',
-    (text) => expect(k.parsePhone(text)).toBe('+46701740605'),
-  );
-  test.each(['12', 'call me', ''])('rejects the telephone number %p', (text) =>
+  test.each([
+    ...['070-174 06 05', '+46 70 174 06 05', '0046701740605', '+46 (0)70-174 06 05', '+46(0)701740605'],
+    ...['0046 (0) 70 174 06 05', '(070) 174 06 05', '+46 070 174 06 05', ' +46 (0)70 1740605'],
+  ])('accepts the telephone number %s', (text) => expect(k.parsePhone(text)).toBe('+46701740605'));
+  test('leaves out the zero of other countries too', () =>
+    expect(k.parsePhone('+44 (0)20 7946 0018')).toBe('+442079460018'));
+  test.each(['12', 'call me', '', '(0)+4670'])('rejects the telephone number %p', (text) =>
     expect(k.parsePhone(text)).toBeNull(),
   );
+});
+
+describe('mail addresses', () => {
+  test.each<[string, readonly string[]]>([
+    ['a@b.se', ['a@b.se']],
+    [' a@b.se ;c@d.se, e.f+g@h-i.example\r\n', ['a@b.se', 'c@d.se', 'e.f+g@h-i.example']],
+    ['a@b.se; a@b.se', ['a@b.se']],
+    ['Anna Ek <anna@b.se>; Bo <bo@b.se>', ['anna@b.se', 'bo@b.se']],
+    ['Ek, Anna <anna@b.se>, bo@b.se, "Öst, Bo" < bo.ost@b.se >', ['anna@b.se', 'bo@b.se', 'bo.ost@b.se']],
+    ['Ek, von, Anna <anna@b.se>', ['anna@b.se']],
+    ['<anna@b.se>', ['anna@b.se']],
+    ['anna@b.se <anna@b.se>', ['anna@b.se']],
+    ["o'brien@b.se", ["o'brien@b.se"]],
+    ['anna@bilhörnan.se', ['anna@bilhörnan.se']],
+    ['', []],
+    [' ; ', []],
+  ])('takes %p', (text, addresses) => expect(k.parseEmails(text)).toEqual(addresses));
+
+  test.each([
+    ...['a..b@c.se', '.a@b.se', 'a.@b.se', 'a@b..se', 'a@.b.se', 'a@b.se.', 'mailto:a@b.se', 'a@b', 'a@b.s'],
+    ...['a b@c.se', 'a@b c.se', 'a@b@c.se', '@b.se', 'a@', 'a@-b.se', 'a@b-.se', 'a@b_c.se', 'a@10.0.0.1'],
+    ...['Anna <a@b.se', 'Anna a@b.se', 'Anna <>', 'Anna', 'Anna, <a@b.se> Ek', 'a@b.se <c@d.se> e@f.se'],
+    ...[
+      'a(b)@c.se',
+      'a"b"@c.se',
+      'a\\b@c.se',
+      'a\tb@c.se',
+      `${'a'.repeat(65)}@b.se`,
+      `a@${'b.'.repeat(130)}se`,
+    ],
+    ...[`a@${'b'.repeat(64)}.se`, 'a@b.se; c..d@e.se'],
+  ])('refuses %p', (text) => expect(k.parseEmails(text)).toBeNull());
+
+  test('finds the valid addresses of a list that was stored earlier', () => {
+    expect(k.usableEmails('a@b.se; c..d@e.se')).toEqual(['a@b.se']);
+    expect(k.usableEmails(null)).toEqual([]);
+  });
 });

@@ -3,36 +3,45 @@ import type { BusinessDate } from '../dates/business-date';
 import { hasLuhnDigit } from './luhn';
 
 /**
- * A Swedish personal number. With `samordning` it is a coordination number, in which 60 is added to the day.
+ * A Swedish personal number. With `samordning` it is a coordination number, in which 60 is added to the day. Of a
+ * person whose date of birth is not known in full, it has month 00 or day 60.
  */
 export interface PersonNumber {
   /** Twelve digits `YYYYMMDDNNNC`, as stored. Never log them. */
   readonly digits: string;
   readonly kind: 'person' | 'samordning';
-  readonly birthDate: BusinessDate;
+  /** Null when it is not known in full. */
+  readonly birthDate: BusinessDate | null;
 }
 
 const SHAPE = /^(18|19|20)?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 const SAMORDNING_OFFSET = 60;
 
-function birthDateOf(century: string, year: string, month: string, day: number): BusinessDate | null {
-  const date = `${century}${year}-${month}-${String(day).padStart(2, '0')}`;
+/** Date of birth in a number; unknown parts, which only coordination numbers have, are 00. */
+interface WrittenBirth {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly isCoordinated: boolean;
+}
+
+/** The date of birth, or the earliest possible one. Null when there is none. */
+function earliestBirth(
+  century: string,
+  { year, month, day, isCoordinated }: WrittenBirth,
+): BusinessDate | null {
+  const known = (part: string) => (isCoordinated && part === '00' ? '01' : part);
+  const date = `${century}${year}-${known(month)}-${known(day)}`;
   return isBusinessDate(date) ? date : null;
 }
 
 /**
  * The latest century in which the date exists and is not after today. A plus sign means 100 years earlier.
  */
-function centuryOf(
-  year: string,
-  month: string,
-  day: number,
-  plus: boolean,
-  today: BusinessDate,
-): string | null {
+function centuryOf(birth: WrittenBirth, plus: boolean, today: BusinessDate): string | null {
   const latest = plus ? addMonths(today, -1200) : today;
   const found = ['20', '19', '18'].find((century) => {
-    const date = birthDateOf(century, year, month, day);
+    const date = earliestBirth(century, birth);
     return date !== null && date <= latest;
   });
   return found ?? null;
@@ -47,15 +56,16 @@ export function parsePersonNumber(text: string, today: BusinessDate): PersonNumb
   if (!match) return null;
   const [, written, year, month, dayText, sign, last] = match as unknown as string[];
   if (!hasLuhnDigit(`${year}${month}${dayText}${last}`) || last!.startsWith('000')) return null;
-  const coordinated = Number(dayText) > SAMORDNING_OFFSET;
-  const day = Number(dayText) - (coordinated ? SAMORDNING_OFFSET : 0);
-  const century = written ?? centuryOf(year!, month!, day, sign === '+', today);
-  const birthDate = century && birthDateOf(century, year!, month!, day);
-  if (!birthDate || birthDate > today) return null;
+  const isCoordinated = Number(dayText) >= SAMORDNING_OFFSET;
+  const day = String(Number(dayText) - (isCoordinated ? SAMORDNING_OFFSET : 0)).padStart(2, '0');
+  const birth = { year: year!, month: month!, day, isCoordinated };
+  const century = written ?? centuryOf(birth, sign === '+', today);
+  const earliest = century && earliestBirth(century, birth);
+  if (!earliest || earliest > today) return null;
   return {
     digits: `${century}${year}${month}${dayText}${last}`,
-    kind: coordinated ? 'samordning' : 'person',
-    birthDate,
+    kind: isCoordinated ? 'samordning' : 'person',
+    birthDate: month === '00' || day === '00' ? null : earliest,
   };
 }
 

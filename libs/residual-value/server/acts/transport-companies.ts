@@ -1,4 +1,4 @@
-import { parseEmails } from '@floorplan/kernel';
+import { usableEmails } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { recipientsOf } from './residual-mails';
@@ -21,6 +21,6 @@ export class TransportCompanies {
       [id],
     );
     if (!found) return null;
-    return { ...found, recipients: parseEmails(recipientsOf(found.emails)) ?? [] };
+    return { ...found, recipients: usableEmails(recipientsOf(found.emails)) };
   }
 }

@@ -1,4 +1,4 @@
-import { daysBetween, decided, inTurn, parseEmails, type Actor } from '@floorplan/kernel';
+import { daysBetween, decided, inTurn, usableEmails, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
@@ -40,7 +40,7 @@ export class Reminders {
     const dealer = book.dealerById(contract.facility.dealerId);
     return reminderMail(contract, {
       days: daysBetween(this.clock.today(), contract.terms!.endDate),
-      recipients: parseEmails(dealer?.endEmails ?? '') ?? [],
+      recipients: usableEmails(dealer?.endEmails),
       ...{ portal: this.settings.portal, language: dealer?.language ?? 'sv-SE' },
     });
   }

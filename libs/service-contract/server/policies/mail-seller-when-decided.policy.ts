@@ -1,4 +1,4 @@
-import { parseEmails } from '@floorplan/kernel';
+import { usableEmails } from '@floorplan/kernel';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { MailSender, Outbox, type Mail } from '@floorplan/platform/mail';
 import { textIn } from '@floorplan/platform/texts';
@@ -56,7 +56,7 @@ export class MailSellerWhenDecided {
   private async mailOf(event: StoredEvent): Promise<Mail | null> {
     const outcome = outcomeOf({ type: event.type, data: event.data } as unknown as ContractEvent);
     const { terms } = (await this.log.load(contractStream, idOf(event.stream))).state;
-    const recipients = parseEmails(terms?.seller.salesPersonEmail ?? '') ?? [];
+    const recipients = usableEmails(terms?.seller.salesPersonEmail);
     if (!outcome || !terms || recipients.length === 0) return null;
     const { contractId, vehicle, customer } = terms;
     const params = {

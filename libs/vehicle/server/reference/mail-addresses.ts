@@ -1,4 +1,4 @@
-import { parseEmails } from '@floorplan/kernel';
+import { usableEmails } from '@floorplan/kernel';
 import type { Dealer } from '@floorplan/parties/domain';
 import type { MailTo } from '@floorplan/vehicle/domain';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -12,7 +12,7 @@ export abstract class MailAddresses {
 type Addressed = Pick<Dealer, 'endEmails' | 'stockEmails'>;
 
 /** Splits stored addresses. Does not validate, because addresses are validated when they are saved. */
-const split = (addresses: string | null): readonly string[] => parseEmails(addresses ?? '') ?? [];
+const split = (addresses: string | null): readonly string[] => usableEmails(addresses);
 
 export function addressesOf(to: MailTo, dealer: Addressed, { staff }: MailAddresses): readonly string[] {
   switch (to) {

@@ -1,4 +1,4 @@
-import { formatOre, parseEmails } from '@floorplan/kernel';
+import { formatOre, usableEmails } from '@floorplan/kernel';
 import type { Mail } from '@floorplan/platform/mail';
 import { wordsIn, type Words } from '@floorplan/platform/pdf';
 import type { InvoiceWithDocument } from '../../documents/invoice-documents';
@@ -9,7 +9,7 @@ import type { Issuer } from '../../issuer';
 /** The mail with a document to its receiver; null when the receiver has no address or the total is 0. */
 export function documentMail(issued: InvoiceWithDocument, issuer: Issuer): Mail | null {
   const { invoice, receiver, document } = issued;
-  const recipients = parseEmails(receiver.emails ?? '') ?? [];
+  const recipients = usableEmails(receiver.emails);
   if (recipients.length === 0 || invoice.total === 0) return null;
   const words = wordsIn(receiver.language);
   const { name: provider } = issuer;
