@@ -1,6 +1,6 @@
 import { paymentRequest, type PaymentResult } from '@floorplan/invoicing/contracts';
 import { readReferences, type Payment } from '@floorplan/invoicing/domain';
-import { addDays, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
+import { addDays, echoed, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
   unstorableTexts,
@@ -62,7 +62,7 @@ export class ReceivePayments {
 function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult {
   const reference = (row as { BankReference?: unknown } | null)?.BankReference;
   return {
-    BankReference: typeof reference === 'string' ? reference : null,
+    BankReference: typeof reference === 'string' ? echoed(reference) : null,
     ...{ Result: 'REFUSED', Reason: null, Message: textOf('problem.INVALID_REQUEST') },
     ...{ PaymentId: null, InvoiceNumber: null, BookedAmount: 0 },
     ...(errors.length > 0 && { Errors: [...localisedFieldErrors(errors)] }),
