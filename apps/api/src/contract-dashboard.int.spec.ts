@@ -72,3 +72,23 @@ test('shows links for signing that end within three days to the sellers', async 
   expect(await itemsOf(await t.as('deo'), 'role=DEO&id=11', 'contract_links')).toEqual(shown);
   expect(await itemsOf(admin, '', 'contract_links')).toBeUndefined();
 });
+
+test('shows the seller what each sold contract waits for until it is decided', async () => {
+  const on = addDays(today, -1);
+  await storeContract(t, 502_031, { source: 'sale', on });
+  await signingOf(t, 502_031, { signingId: 'sign-502031', url: 'https://sign.example/1', on });
+  await storeContract(t, 502_032, { source: 'sale', on });
+  const ofSeller = async (who: SignedIn) =>
+    (await itemsOf(who, 'role=DEO&id=11', 'contract_sold'))!.filter(([id]) => Number(id) > 502_030);
+  const shown = [
+    [502_031, expect.stringContaining(`väntar på kundens signatur till och med ${addDays(on, 14)}`)],
+    [502_032, expect.stringContaining('länken skickas så snart den är klar')],
+  ];
+  expect(await ofSeller(await t.as('dea'))).toEqual(shown);
+  expect(await ofSeller(await t.as('deo'))).toEqual(shown);
+  // A contract whose link ends soon is in the group of these links only.
+  expect(
+    (await itemsOf(await t.as('deo'), 'role=DEO&id=11', 'contract_sold'))!.map(([id]) => id),
+  ).not.toContain(502_011);
+  expect(await itemsOf(admin, '', 'contract_sold')).toBeUndefined();
+});

@@ -209,12 +209,11 @@ function month(): void {
     // P1-BILL-03, P1-BILL-05, P1-BILL-06
     test('shows an importer its documents and its own invoices, with transactions and their calculation', async () => {
       const page = await signedIn('imp', `${INVOICES.IMP}?date_from=${BEGIN_DATE}`, ROOM_FOR_ALL);
-      await page.getByText('5 fakturor', { exact: true }).first().waitFor();
+      const count = billed.importer.length;
+      await page.getByText(`${count} fakturor`, { exact: true }).first().waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map(plain);
-      expect(headers.filter(Boolean)).toEqual(HEADERS);
+      expect(headers.filter(Boolean)).toEqual(HEADERS.filter((one) => !/^(Mottagare|Org\.nr)$/.test(one)));
       for (const number of billed.importer) await rowOf(page, number).getByText('Obetald').waitFor();
-      expect(await rowOf(page, 'Leverantörsfaktura').count()).toBe(vehicles.length - 1);
-      expect(await rowOf(page, 'Sakura').count()).toBe(0);
       await page.getByRole('link', { name: billed.importer[1]!, exact: true }).click();
       await page.getByRole('link', { name: 'Visa transaktioner' }).click();
       await page.getByText('Summa transaktioner').waitFor();
@@ -230,6 +229,12 @@ function month(): void {
       expect(await violationsNow(page)).toEqual([]);
       await page.goBack();
       await page.goBack();
+      await page.getByRole('link', { name: /^Egna fakturor/ }).click();
+      await eventually(
+        'the own invoices to be listed',
+        async () => (await rowOf(page, 'Leverantörsfaktura').count()) === vehicles.length - 1,
+      );
+      expect(await rowOf(page, 'Sakura').count()).toBe(0);
       await page.getByRole('link', { name: /^F-/ }).first().press('Enter');
       await page.getByText('Det här är importörens egen faktura').first().waitFor();
       await notVisible(page, billed.dealer);

@@ -120,6 +120,7 @@ describe('GET /dashboards', () => {
     const expected = [
       ['overdue', 0],
       ['contract_links', 0],
+      ['contract_sold', 0],
       ['contract_successors', 0],
       ['stocktake', 0],
       ['demo', 0],

@@ -23,6 +23,9 @@ interface Row extends Record<string, unknown> {
   readonly dealer_name: string;
   readonly since: string;
   readonly date: string;
+  /** What a sold contract waits for, with the day of the signature or the last day of the link. */
+  readonly state: 'signed' | 'link' | 'unopened';
+  readonly state_day: string | null;
 }
 
 /** Days before the end of a link for signing from which it is shown. */
@@ -34,24 +37,31 @@ const SUCCESSOR_DAYS = 14;
 const APPROVALS = 'contract_approvals';
 const LINKS = 'contract_links';
 const SUCCESSORS = 'contract_successors';
-const GROUPS = [APPROVALS, LINKS, SUCCESSORS] as const;
+const SOLD = 'contract_sold';
+const GROUPS = [APPROVALS, LINKS, SOLD, SUCCESSORS] as const;
 type Group = (typeof GROUPS)[number];
 
 const DATES: Readonly<Record<Group, string>> = {
   [APPROVALS]: 'coalesce(k.signed_on, k.applied_on)',
   [LINKS]: 'k.signing_expires_on',
   [SUCCESSORS]: 'k.applied_on',
+  [SOLD]: 'k.applied_on',
 };
+
+const PENDING = contractStatusCode('pending');
 
 const selectOf = (group: Group): string => `
   select k.id, k.license_number, k.customer_name, d.name as dealer_name,
+         case when k.status_code = ${PENDING} then 'signed' when k.signing_expires_on is null then 'unopened'
+           else 'link' end as state, coalesce(k.signed_on, k.signing_expires_on)::text as state_day,
          coalesce(k.signed_on, k.applied_on)::text as since, ${DATES[group]}::text as date
     from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;
 const orderOf = (group: Group): string => `order by ${DATES[group]}, k.id`;
 
 /**
  * Service contracts on the dashboard: those that await approval to staff and the importer of the make, links for
- * signing that end soon to the organisation that sells, and to both contracts that are to continue others and wait.
+ * signing that end soon and contracts that are not decided to the organisation that sells, and to both contracts
+ * that are to continue others and wait.
  */
 @Injectable()
 export class ContractGroups implements DashboardSource {
@@ -103,7 +113,8 @@ export class ContractGroups implements DashboardSource {
     if (!this.mayFollow(scope)) return undefined;
     if (group === SUCCESSORS) return this.successors(scope, role === 'DEO', id);
     if (group === APPROVALS) return role === 'DEO' ? undefined : this.approvals(scope, id);
-    return role === 'DEO' ? this.links(scope, id) : undefined;
+    if (role !== 'DEO') return undefined;
+    return group === LINKS ? this.links(scope, id) : this.sold(scope, id);
   }
 
   private approvals(scope: UserScope, importerId: number | null): Where {
@@ -118,6 +129,19 @@ export class ContractGroups implements DashboardSource {
       .and(contractsSeen(scope, 'k'))
       .and('k.status_code = ?', contractStatusCode('created'))
       .and('k.signing_expires_on <= ?::date', addDays(this.clock.today(), LINK_DAYS))
+      .andIf(organisationId ?? 0, 'k.organisation_id = ?');
+  }
+
+  /** Contracts that are not decided, without those whose link ends soon, which have a group of their own. */
+  private sold(scope: UserScope, organisationId: number | null): Where {
+    return new Where()
+      .and(contractsSeen(scope, 'k'))
+      .and('k.predecessor_id is null')
+      .and(
+        `(k.status_code = ${PENDING} or k.status_code = ? and coalesce(k.signing_expires_on > ?::date, true))`,
+        contractStatusCode('created'),
+        addDays(this.clock.today(), LINK_DAYS),
+      )
       .andIf(organisationId ?? 0, 'k.organisation_id = ?');
   }
 
@@ -146,10 +170,11 @@ export class ContractGroups implements DashboardSource {
       ...{ Id: row.id, VehicleId: null, ProcessId: null, MessageType: null },
       ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
       Identification: `${row.id} ${formatPlate(row.license_number)}`,
-      StatusMessage: textIn(languageOfScope(scope), `dash.${group}_item`, {
-        customer: row.customer_name,
-        date: row.date,
-      }),
+      StatusMessage: textIn(
+        languageOfScope(scope),
+        group === SOLD ? `dash.contract_sold_${row.state}` : `dash.${group}_item`,
+        { customer: row.customer_name, date: (group === SOLD ? row.state_day : row.date) ?? '' },
+      ),
       Date: row.date,
       DaysWaited: Math.max(0, daysBetween(row.since, this.clock.today())),
     };

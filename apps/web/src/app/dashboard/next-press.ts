@@ -75,7 +75,7 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
   if (Kind === 'overdue') return { text: 'dash.btn_open', to: address(paths.invoice, { id: item.Id }) };
   if (Kind === 'contract_approvals')
     return { text: 'dash.btn_approve', to: address(paths.contractApproval, { id: item.Id }) };
-  if (Kind === 'contract_links' || Kind === 'contract_successors')
+  if (Kind === 'contract_links' || Kind === 'contract_sold' || Kind === 'contract_successors')
     return { text: 'dash.btn_open', to: address(paths.contract, { id: item.Id }) };
   const to = address(paths.vehicle, { id: item.Id });
   if (Kind === 'codes') return { text: 'dash.btn_code', to };
