@@ -23,7 +23,7 @@ const DEALER_INVENTORY = '/start/af-lager';
 const LIST = '/start/jobprocesses';
 /** Rows that a journey goes through to find one. */
 const MOST_ROWS = 40;
-const INVOICES = '/start/invoices/IMP?date_from=2026-01-01';
+const INVOICES = '/start/invoices/IMP?source=external&date_from=2026-01-01';
 const PORTFOLIO = '/start/contract-portfolio?created=true';
 const RESIDUALS = '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31';
 const SIZES = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
+  DealerVehicleAnswer,
   DryRunAnswer,
   MessageStatusAnswer,
   NewVehicleAnswer,
@@ -72,6 +73,40 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect((await enter(body, key, who)).status).toBe(202);
       return settled(key);
     };
+
+    test('answers with the outcome of the car beside its fate, like an upload of one row', async () => {
+      const sent = car();
+      const { status: code, body } = await dealer.post<DealerVehicleAnswer>(ADDRESS, sent, {
+        'idempotency-key': randomUUID(),
+      });
+      expect([code, body]).toMatchObject([
+        202,
+        {
+          ...{ Status: { Status: 'OK' }, Response: { Status: 'OK' }, ProcessId: expect.any(Number) },
+          ObjectStatus: [
+            {
+              Identification: { Id: sent.ChassisNumber },
+              Status: 'OK',
+              VehicleId: expect.any(Number),
+              Warnings: [],
+            },
+          ],
+        },
+      ]);
+      const again = await enter({ ...sent, LicenseNumber: 'Å1' });
+      expect(again.body).toMatchObject({
+        Response: { Status: 'ERROR' },
+        ObjectStatus: [{ Status: 'ERROR', Code: 'DUPLICATE_CHASSIS', VehicleId: null }],
+      });
+    });
+
+    test('needs no key for a dry run', async () => {
+      const answer = await dealer.post<DryRunAnswer>(`${ADDRESS}?dry_run=true`, car());
+      expect([answer.status, answer.body]).toMatchObject([200, { DryRun: true, Outcome: 'OK' }]);
+      expect((await dealer.post(ADDRESS, car())).body).toMatchObject({
+        Errors: [{ Field: 'Idempotency-Key', Code: 'REQUIRED' }],
+      });
+    });
 
     test('creates an unfinanced vehicle and lists the message among the job processes', async () => {
       const sent = car();

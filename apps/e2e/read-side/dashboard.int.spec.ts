@@ -88,6 +88,15 @@ afterAll(async () => {
 });
 
 describe('GET /dashboards', () => {
+  test('takes the id 0 as none, and the path with a slash at its end', async () => {
+    const admin = await system.user('admin');
+    const paths = ['/api/v1/dashboards', '/api/v1/dashboards?role=FIN&id=0', '/api/v1/dashboards/?role=FIN'];
+    const answers = await Promise.all(paths.map((path) => admin.get<DashboardAnswer>(path)));
+    expect(answers.map(({ status, body }) => [status, types(body)])).toEqual(
+      paths.map(() => [200, types(answers[0]!.body)]),
+    );
+  });
+
   // P1-DASH-01
   test('groups the pending work of staff, of an importer and of an organisation', async () => {
     expect(types(await dashboard('admin'))).toEqual([

@@ -3,13 +3,15 @@ import { exportRequest, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** 0 means none, as in other filters. */
+const idOrNone = z.preprocess((given) => (given === '0' || given === 0 ? undefined : given), id.optional());
 
 export const dashboardQuery = z.strictObject({
   role: z
     .enum(DASHBOARD_ROLES)
     .default('FIN')
     .describe('FIN staff, IMP an importer, DEO a dealer organisation'),
-  id: id.optional().describe('The importer or dealer organisation. Without it only FIN answers groups'),
+  id: idOrNone.describe('The importer or dealer organisation. Without it only FIN answers groups'),
 });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 

@@ -14,6 +14,27 @@ export const newVehicleAnswer = z
   .meta({ id: 'NewVehicleAnswer' });
 export type NewVehicleAnswer = z.infer<typeof newVehicleAnswer>;
 
+/** Outcome of one vehicle, as in the answer to an upload. PENDING without a code: it is still being processed. */
+export const vehicleOutcome = z.object({
+  Response: z.object({ Status: z.enum(['OK', 'ERROR']) }),
+  ObjectStatus: z.array(
+    z.object({
+      Identification: z.object({ Id: z.string() }),
+      Status: shownStatus,
+      Code: z.string().nullable(),
+      Message: z.string(),
+      VehicleId: z.number().int().nullable(),
+      Warnings: warnings,
+    }),
+  ),
+});
+export type VehicleOutcome = z.infer<typeof vehicleOutcome>;
+
+export const dealerVehicleAnswer = newVehicleAnswer
+  .extend(vehicleOutcome.shape)
+  .meta({ id: 'DealerVehicleAnswer' });
+export type DealerVehicleAnswer = z.infer<typeof dealerVehicleAnswer>;
+
 const acceptedRow = newVehicleAnswer.extend({ Row: z.number().int().positive() });
 const refusedRow = z.object({
   Row: z.number().int().positive(),
@@ -36,6 +57,13 @@ export type NewVehiclesAnswer = z.infer<typeof newVehiclesAnswer>;
 export const MAX_MESSAGES_PER_REQUEST = 1000;
 
 export const receiveQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
+
+const MOST_SECONDS = 20;
+/** Query of a message whose answer has its outcome. */
+export const waitingQuery = receiveQuery.extend({
+  /** Maximum number of seconds to wait for the outcome. */
+  wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
+});
 
 /** Effects that the message would have if it were sent now. Money in kronor. */
 export const dryRunEffects = z.object({
@@ -88,6 +116,8 @@ export type WireAttempt = z.infer<typeof attempt>;
 export const messageStatusAnswer = z
   .object({
     MessageId: z.string(),
+    /** Number by which the sender names the vehicle or contract. */
+    Identification: z.string(),
     ProcessId: z.number().int(),
     ProcessDetailId: z.number().int(),
     Status: shownStatus,

@@ -46,7 +46,7 @@ export async function createHttpApp(
     clientErrorHandler: answerUnreadable,
     trustProxy: options.trustProxy ?? false,
     genReqId: (request: IncomingMessage) => correlationIdOf(request.headers),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const host: DynamicModule = { module: HttpHost, imports: [HttpModule.forRoot(options), root] };
   const app = await NestFactory.create<NestFastifyApplication>(host, adapter, {

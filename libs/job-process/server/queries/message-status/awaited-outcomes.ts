@@ -77,6 +77,7 @@ export class AwaitedOutcomes extends MessageOutcomes {
 
 const outcomeOf = (row: ProcessRow): MessageOutcome => ({
   MessageId: row.MessageId,
+  Identification: row.Identification,
   ProcessId: row.ProcessId,
   ProcessDetailId: row.Id,
   Status: row.Status,

@@ -44,10 +44,12 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
       return found;
     });
     const shown = toProcessRow(row, await this.partyNames.names(), scope);
-    const { MessageId, ProcessId, Status, StatusCode, StatusMessage, VehicleId, Warnings } = shown;
+    const { MessageId, Identification, ProcessId, Status, StatusCode, StatusMessage, VehicleId, Warnings } =
+      shown;
     const Attempts = attemptsOf(history, scope);
     return {
       MessageId,
+      Identification,
       ProcessId,
       ProcessDetailId: row.id,
       Status,

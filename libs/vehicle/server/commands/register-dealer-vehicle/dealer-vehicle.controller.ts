@@ -1,10 +1,14 @@
 import { PartnerAllowed, ReadsOnlyWhen, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
+  dealerVehicleAnswer,
   JOB_PROCESS_ROUTES,
-  receiveQuery,
+  MessageOutcomes,
+  waitingQuery,
+  type DealerVehicleAnswer,
   type DryRunAnswer,
   type NewVehicleAnswer,
+  type VehicleOutcome,
 } from '@floorplan/job-process/contracts';
 import {
   DEALER,
@@ -17,6 +21,7 @@ import { OutcomeNotKept } from '@floorplan/platform/http';
 import { dealerVehicleRequest, parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DEALER_VEHICLE } from './register-dealer-vehicles';
 
@@ -26,7 +31,10 @@ const KEY = 'Idempotency-Key';
 @ApiTags('integrations')
 @Controller()
 export class DealerVehicleController {
-  constructor(private readonly intake: MessageIntake) {}
+  constructor(
+    private readonly intake: MessageIntake,
+    private readonly outcomes: MessageOutcomes,
+  ) {}
 
   @Post(JOB_PROCESS_ROUTES.dealerVehicle)
   @RequiresFunction('fncRegisterDealerVehicle')
@@ -40,19 +48,46 @@ export class DealerVehicleController {
   @ApiBody({
     schema: z.toJSONSchema(dealerVehicleRequest, { unrepresentable: 'any', target: 'openapi-3.0' }) as object,
   })
-  @ApiResponse({ status: 202, description: 'Taken in; what becomes of it is asked for by MessageId' })
+  @ApiResponse({
+    status: 202,
+    standardSchema: dealerVehicleAnswer,
+    description: 'Taken in, with what became of it within `wait` seconds',
+  })
   @ApiResponse({ status: 200, description: 'The same message again: the first answer, with Duplicate' })
   async enter(
     @ScopeOf() scope: Scope,
     @Body() body: unknown,
-    @Query({ schema: receiveQuery }) query: z.infer<typeof receiveQuery>,
+    @Query({ schema: waitingQuery }) query: z.infer<typeof waitingQuery>,
     @Headers(KEY.toLowerCase()) key: string | undefined,
     @Res({ passthrough: true }) reply: Reply,
-  ): Promise<NewVehicleAnswer | DryRunAnswer> {
-    return this.intake.one(body, {
-      ...{ scope, reply, isDryRun: query.dry_run === 'true', partyOf: () => DEALER },
-      parse: (sent) => parsedWithKey(sent, key),
+  ): Promise<DealerVehicleAnswer | DryRunAnswer> {
+    const isDryRun = query.dry_run === 'true';
+    // A dry run stores nothing, so it needs no id.
+    const messageId = key ?? (isDryRun ? randomUUID() : undefined);
+    const answer = await this.intake.one(body, {
+      ...{ scope, reply, isDryRun, partyOf: () => DEALER },
+      parse: (sent) => parsedWithKey(sent, messageId),
     });
+    return 'DryRun' in answer ? answer : { ...answer, ...(await this.outcomeOf(scope, answer, query.wait)) };
+  }
+
+  private async outcomeOf(
+    scope: Scope,
+    { ProcessDetailId }: NewVehicleAnswer,
+    seconds: number,
+  ): Promise<VehicleOutcome> {
+    const found = await this.outcomes.allSettled(scope, [ProcessDetailId], seconds * 1_000);
+    const { Status, StatusCode, StatusMessage, VehicleId, Warnings, Identification } =
+      found.get(ProcessDetailId)!;
+    return {
+      Response: { Status: Status === 'OK' ? 'OK' : 'ERROR' },
+      ObjectStatus: [
+        {
+          Identification: { Id: Identification },
+          ...{ Status, Code: StatusCode, Message: StatusMessage, VehicleId, Warnings },
+        },
+      ],
+    };
   }
 }
 
