@@ -49,6 +49,24 @@ const previews = (...rows: object[]) =>
       : undefined!,
   );
 
+test('sends a row with an unusual amount only after the user has ticked it', async () => {
+  const Warnings = [{ Field: 'NetAmount', Code: 'UNUSUAL_AMOUNT', Message: 'Ovanligt belopp för märket.' }];
+  previews(good(2), { ...good(3), Warnings }, good(4, { NetAmount: '319,920' }));
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  await screen.findByText('1 rad med ovanligt belopp att bekräfta');
+  // Only rows with something to do are shown.
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^3 Kontrollera/),
+    expect.stringMatching(/^4 Rätta/),
+  ]);
+  screen.getByRole('button', { name: 'Registrera 1 fordon' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Beloppet på rad 3 stämmer' }));
+  screen.getByRole('button', { name: 'Registrera 2 fordon' });
+  expect(screen.queryByText(/att bekräfta$/)).toBeNull();
+});
+
 // P2-UPLOAD-02
 test('corrects a wrong cell with the keyboard, sends the valid rows and shows their outcomes', async () => {
   previews(good(2), good(3, { NetAmount: 'abc' }));

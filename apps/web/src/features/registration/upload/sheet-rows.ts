@@ -152,6 +152,9 @@ export function checkRows(
 
 export const isSendable = ({ look }: CheckedRow): boolean => look === 'ready' || look === 'willWait';
 
+/** Rows in which the user must correct or confirm something. */
+export const needsWork = ({ errors, look }: CheckedRow): boolean => errors.size > 0 || look === 'doubtful';
+
 /** Rows that are registered or being processed cannot be edited. */
 export const isLocked = ({ look }: CheckedRow): boolean => look === 'ok' || look === 'runs';
 

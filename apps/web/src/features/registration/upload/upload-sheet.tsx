@@ -5,25 +5,25 @@ import { ProgressBar } from 'primereact/progressbar';
 import { useEffect, useMemo, useState } from 'react';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { ProcessLink } from './process-link';
-import type { CheckedRow } from './sheet-rows';
+import { needsWork, type CheckedRow } from './sheet-rows';
 import { UploadCards } from './upload-cards';
 import { UploadGrid } from './upload-grid';
 import type { CellPlace } from './use-cell-in-sight';
 import type { Upload } from './use-upload';
 
 /**
- * Rows with errors. A row that had errors when the filter was set stays in the list until the filter is set
- * again.
+ * Rows with errors, or with amounts to confirm. A row that the filter showed when it was set stays in the list
+ * until the filter is set again.
  */
 function useWrongRows(rows: readonly CheckedRow[], only: boolean, settled: boolean): readonly CheckedRow[] {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    setKept(new Set(rows.filter(({ errors }) => errors.size > 0).map(({ row }) => row)));
+    setKept(new Set(rows.filter(needsWork).map(({ row }) => row)));
     // The rows are chosen when the filter is set and after rows were sent, not at each correction.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [only, settled]);
   return useMemo(
-    () => (only ? rows.filter(({ row, errors }) => errors.size > 0 || kept.has(row)) : rows),
+    () => (only ? rows.filter((one) => needsWork(one) || kept.has(one.row)) : rows),
     [rows, only, kept],
   );
 }
