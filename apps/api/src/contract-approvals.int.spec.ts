@@ -1,6 +1,7 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
+import { contractRow } from '@floorplan/service-contract/contracts';
 import { contractStream } from '@floorplan/service-contract/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MasterDataApp } from './testing/master-data';
@@ -153,7 +154,23 @@ describe('the lists of service contracts', () => {
     expect(row).toMatchObject({
       ...{ TotalCost: 14_220, CustomerCost: 12_720, Amount: 353.33, Duration: 36, Mileage: 60_000 },
       ...{ CustomerName: '', LicenseNumber: 'BKD12A', Status: 1 },
+      ...{ AdditionalContractCostId: 7, StatusText: 'Inväntar godkännande', DealerNo: expect.anything() },
     });
+  });
+
+  // P3-SERVICE-10
+  test('describe an active contract alike, whether by plate or by status', async () => {
+    const id = await contract();
+    await post('', { id });
+    const find = async (path: string) =>
+      (await admin.get(`${API}/${path}`))
+        .json<{ Rows: { Id: number }[] }>()
+        .Rows.find((row) => row.Id === id);
+    const byStatus = await find('bystatus?active=true');
+    const active = await find('active?licenseNumber=bkd%2012a');
+    expect(active).toMatchObject({ StatusText: 'Aktivt', AdditionalContractCostId: 7 });
+    expect(byStatus).toMatchObject(active!);
+    expect(contractRow.safeParse(active).success).toBe(true);
   });
 
   // P3-SERVICE-14

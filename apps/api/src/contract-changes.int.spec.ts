@@ -151,6 +151,19 @@ describe('one service contract', () => {
     expect((await eventsOf(id)).at(-2)).toMatchObject({ EventCategoryId: 8, Description: 'Ringde kunden' });
   });
 
+  test('takes and gives the contract’s id with its events, and refuses that of another', async () => {
+    const id = await active();
+    const note = (AdditionalContractId: number) =>
+      admin.post(`${API}/${id}/events`, { AdditionalContractId, EventCategoryId: 8, Description: 'Ringde' });
+    expect((await note(id)).json()).toMatchObject({ AdditionalContractId: id, EventCategoryId: 8 });
+    const refused = await note(id + 1);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      ...[400, { Errors: [{ Field: 'AdditionalContractId' }] }],
+    ]);
+    const given = (await admin.get(`${API}/${id}/events`)).json<{ Rows: object[] }>().Rows;
+    expect(given).toEqual(given.map(() => expect.objectContaining({ AdditionalContractId: id })));
+  });
+
   // P3-SERVICE-25
   test('gets other details of the customer, each wrong field named, never another number', async () => {
     const id = await contract({ source: 'sale' });

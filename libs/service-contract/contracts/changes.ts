@@ -78,6 +78,7 @@ export const NOTE_CATEGORY = 8;
 export const contractEvent = z
   .object({
     Id: z.number().int(),
+    AdditionalContractId: z.number().int(),
     EventCategoryId: z.number().int(),
     EventCategoryName: z.string(),
     Description: z.string(),
@@ -91,6 +92,7 @@ export type ContractEventsAnswer = z.infer<typeof contractEventsAnswer>;
 
 export const addEventRequest = z
   .strictObject({
+    AdditionalContractId: id.optional().describe('Contract of the path; any other is refused'),
     EventCategoryId: z.literal(NOTE_CATEGORY).default(NOTE_CATEGORY),
     Description: requiredText(2_000),
   })

@@ -10,15 +10,19 @@ export const contractRow = z
     Id: id,
     Version: id,
     Status: id.describe('0 created, 1 awaits approval, 2 converted, 3 active, 4 ended'),
+    StatusText: z.string(),
     Category: z.string(),
     MakeId: id,
     MakeName: z.string(),
     Model: z.string(),
     LicenseNumber: z.string(),
     ChassisNumber: z.string(),
+    ObjectType: z.string(),
+    FirstTimeRegisteredDate: day.nullable(),
     CustomerName: z.string(),
     DealerId: id,
     DealerName: z.string(),
+    DealerNo: z.string().nullable().describe('Number of the facility at the finance provider'),
     SalesPerson: z.string(),
     Mileage: id.describe('Kilometres'),
     Duration: id.describe('Months'),
@@ -32,6 +36,7 @@ export const contractRow = z
     Amount: kronor.describe('Per month'),
     FinanceContractNumber: id.nullable(),
     ExternalCode: z.string(),
+    AdditionalContractCostId: id.describe('Id of the price that it was sold at'),
   })
   .meta({ id: 'ServiceContractRow' });
 export type ContractRow = z.infer<typeof contractRow>;

@@ -42,7 +42,6 @@ export type ContractActionAnswer = z.infer<typeof contractAction>;
 /** One contract. Kronor, net of VAT. */
 export const contractDetails = contractRow
   .extend({
-    StatusText: text,
     EndReason: text.describe('Code of the reason why it ended; blank for other contracts'),
     EndReasonText: text,
     CategoryId: id,
@@ -50,11 +49,7 @@ export const contractDetails = contractRow
     ForMakeId: id.describe('Make that owns the category; 0 for a dealer organisation'),
     ForDeoId: id.describe('Dealer organisation that owns the category; 0 for a make'),
     ModelVariant: text,
-    DealerNo: text.describe('Number of the facility at the finance provider'),
     SalesPersonEmail: text,
-    ObjectType: text,
-    FirstTimeRegisteredDate: text.nullable(),
-    AdditionalContractCostId: id.describe('Id of the price that it was sold at'),
     SignURL: text.describe('Link for signing; blank for callers who may not use it, and when there is none'),
     SignValidTo: text.nullable(),
     IsSigned: z.boolean(),

@@ -7,10 +7,6 @@ const id = z.number().int();
 /** A contract in the portfolio. Kronor, net of VAT. */
 export const portfolioRow = contractRow
   .extend({
-    StatusText: z.string(),
-    ObjectType: z.string(),
-    FirstTimeRegisteredDate: z.string().nullable(),
-    DealerNo: z.string().nullable().describe('Number of the facility at the finance provider'),
     ForMakeId: id.describe('Make that owns the category; 0 for a dealer organisation'),
     ForDeoId: id.describe('Dealer organisation that owns the category; 0 for a make'),
   })

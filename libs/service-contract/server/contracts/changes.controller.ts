@@ -1,7 +1,7 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import { readsApplications, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, type Outcome } from '@floorplan/kernel';
-import { idParam } from '@floorplan/kernel/wire';
+import { idParam, refusedFields } from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
 import { answerOf, done, forbidden, notFound } from '@floorplan/platform/http';
 import {
@@ -168,8 +168,10 @@ export class ContractChangesController {
   async addNote(
     @UserScopeOf() scope: UserScope,
     @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: addEventRequest }) { Description }: AddEventRequest,
+    @Body({ schema: addEventRequest }) { AdditionalContractId = id, Description }: AddEventRequest,
   ): Promise<ContractEventAnswer> {
+    if (AdditionalContractId !== id)
+      answerOf(refusedFields(new Map([['AdditionalContractId', 'INVALID_VALUE']])));
     const { version } = answerOf(
       await this.changes.addNote(contractCall(scope, { dry_run: false }), id, Description),
     );

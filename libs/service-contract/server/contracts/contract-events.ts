@@ -23,14 +23,18 @@ export class ContractEvents {
     for (const stored of await this.log.history(contractStream, contractId)) {
       const fact = { type: stored.type, data: stored.data } as unknown as ContractEvent;
       const row = rowOf(stored, fact, state);
-      if (row) rows.push(row);
+      if (row) rows.push({ AdditionalContractId: contractId, ...row });
       state = contractStream.evolve(state, fact);
     }
     return rows.reverse();
   }
 }
 
-function rowOf(stored: StoredEvent, fact: ContractEvent, before: ContractState): ContractEventAnswer | null {
+function rowOf(
+  stored: StoredEvent,
+  fact: ContractEvent,
+  before: ContractState,
+): Omit<ContractEventAnswer, 'AdditionalContractId'> | null {
   const category = contractEventCategory(fact);
   if (category === null) return null;
   return {

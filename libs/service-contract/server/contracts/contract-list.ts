@@ -1,6 +1,7 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Database, Where } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/texts';
 import type { ContractRow } from '@floorplan/service-contract/contracts';
 import { contractStatusCode } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +12,9 @@ const SELECT = `
   select k.id as "Id", k.version as "Version", k.status_code as "Status", k.category as "Category",
          k.vehicle_make_id as "MakeId", k.vehicle_make as "MakeName", k.vehicle_model as "Model",
          k.license_number as "LicenseNumber", k.chassis_number as "ChassisNumber",
+         k.object_type as "ObjectType", k.first_registered_on as "FirstTimeRegisteredDate",
          k.customer_name as "CustomerName", k.dealer_id as "DealerId", coalesce(d.name, '') as "DealerName",
+         d.financer_assigned_id as "DealerNo", k.definition_id as "AdditionalContractCostId",
          k.sales_person as "SalesPerson", k.mileage as "Mileage", k.duration as "Duration",
          k.signed_on as "SignDate", k.start_date as "StartDate", k.end_date as "EndDate",
          ${kronor('k.total_cost')} as "TotalCost", ${kronor('k.dealer_subvention')} as "DealerSubvention",
@@ -64,6 +67,7 @@ export class ContractList {
     const rows = await this.database.query<ContractRow>(sql, where.values);
     return rows.map((row) => ({
       ...row,
+      StatusText: textOf(`contract.status_${row.Status}`),
       ...Object.fromEntries(AMOUNTS.map((name) => [name, Number(row[name])])),
     }));
   }

@@ -76,6 +76,7 @@ const COLUMNS: { readonly [Name in keyof PortfolioRow]-?: SqlColumn<Reader> } = 
     ...{ searched: 'k.finance_contract_number::text', order: 'k.finance_contract_number' },
   },
   ExternalCode: { sql: 'k.external_code', type: 'code', searched: true },
+  AdditionalContractCostId: { sql: 'k.definition_id' },
   ForMakeId: { sql: 'coalesce(k.make_id, 0)' },
   ForDeoId: { sql: 'coalesce(k.owner_organisation_id, 0)' },
 };

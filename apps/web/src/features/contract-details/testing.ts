@@ -43,7 +43,13 @@ export const contract = (change: Partial<ContractDetails> = {}): ContractDetails
 });
 
 export const EVENT: ContractEventAnswer = {
-  ...{ Id: 2, EventCategoryId: 29, EventCategoryName: 'Avtal godkänt', Description: 'Godkänt av Anna' },
+  ...{
+    Id: 2,
+    AdditionalContractId: 500_001,
+    EventCategoryId: 29,
+    EventCategoryName: 'Avtal godkänt',
+    Description: 'Godkänt av Anna',
+  },
   ...{ CreatedDT: '2026-06-10T08:30:00Z', CreatedByName: 'Anna' },
 };
 

@@ -19,6 +19,7 @@ const row = (change: Partial<PortfolioRow> = {}): PortfolioRow => ({
   ...{ FirstTimeRegisteredDate: '2026-05-02', SignDate: '2026-06-08', StartDate: null, EndDate: null },
   ...{ TotalCost: 14_220, DealerSubvention: 500, ImporterSubvention: 1_000, CustomerCost: 12_720 },
   ...{ Amount: 353.33, FinanceContractNumber: null, ExternalCode: '', ForMakeId: 7, ForDeoId: 0 },
+  AdditionalContractCostId: 9,
   ...change,
 });
 const ACTIVE = row({ Id: 500_002, Status: 3, LicenseNumber: 'CDE34B', CustomerName: 'Bygg AB' });
