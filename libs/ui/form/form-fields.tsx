@@ -175,7 +175,8 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
           {...(field.kind === 'percent' && { unit: '%' })}
           {...(field.kind === 'number' && { unit: '', decimals: 4 as const })}
           {...{ id, invalid, describedBy, onChange }}
-          {...(typeof field.initial === 'number' && { initial: field.initial })}
+          // The control shows what it starts with: a kept edit, else the saved value.
+          {...(typeof value === 'number' && { initial: value })}
         />
       );
     case 'date':

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/i18n';
 
 /** URL parameter with the key of the row that is shown in the side panel. */
@@ -13,10 +13,20 @@ export function withoutOpen(search: string): string {
   return rest ? `?${rest}` : '';
 }
 
+/** State of the history entry that opening the panel added. */
+const OPENED = { openedBeside: true };
+
+/** The row that is shown beside the list. Back closes the panel. */
 export function useBeside(): { open: string | null; look: (key: string | null) => void } {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: Partial<typeof OPENED> | null };
+  const navigate = useNavigate();
+  const open = params.get(OPEN);
+  const isOpen = open !== null;
+  const isOwnEntry = state?.openedBeside === true;
   const look = useCallback(
-    (key: string | null) =>
+    (key: string | null) => {
+      if (key === null && isOwnEntry) return void navigate(-1);
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
@@ -24,11 +34,12 @@ export function useBeside(): { open: string | null; look: (key: string | null) =
           else next.set(OPEN, key);
           return next;
         },
-        { replace: true },
-      ),
-    [setParams],
+        { replace: isOpen, ...((isOwnEntry || !isOpen) && { state: OPENED }) },
+      );
+    },
+    [setParams, navigate, isOpen, isOwnEntry],
   );
-  return { open: params.get(OPEN), look };
+  return { open, look };
 }
 
 /** Side panel with one row of the list: its title, a link to its page, and its details. */

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../session/session';
 import type { ApiClient } from '../session/api-client';
+import { useKeptTexts } from './use-kept-texts';
 
 const NO_FIELDS: readonly FormField[] = [];
 
@@ -41,6 +42,11 @@ export function ActDialog(props: {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const wrong = formErrors(fields, values, t);
+  const dropTexts = useKeptTexts(props.title, fields, values, setValues);
+  const close = () => {
+    dropTexts();
+    props.onClose();
+  };
   const confirm = async () => {
     setTried(true);
     if (wrong.size > 0) return;
@@ -48,7 +54,7 @@ export function ActDialog(props: {
     try {
       const message = await props.send(api, values);
       if (message) toast({ tone: 'success', text: message });
-      props.onClose();
+      close();
     } catch (error) {
       toast(savingFailure(t(props.failed), error, t));
       setBusy(false);
@@ -64,7 +70,7 @@ export function ActDialog(props: {
       busy={busy}
       destructive={props.destructive ?? false}
       onConfirm={() => void confirm()}
-      onCancel={props.onClose}
+      onCancel={close}
     >
       <p>{props.text}</p>
       <FormFields

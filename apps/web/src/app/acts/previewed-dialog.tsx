@@ -17,6 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { UnsavedChanges, useCloseQuestion } from '../routing/unsaved-changes';
 import { changedVersion, NOT_REFUSED, refusalOf, type Refused } from './refusal';
 import { useDryRun } from './use-dry-run';
+import { useKeptTexts } from './use-kept-texts';
 
 /** What a dialog of an action on a record needs, whatever the record. */
 export interface PreviewedFields<Answer extends object> {
@@ -66,7 +67,15 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const closing = useCloseQuestion(touched, props.onClose);
+  const dropTexts = useKeptTexts(props.title, fields, values, (kept) => {
+    props.onChange(kept);
+    setTouched(true);
+  });
+  const close = () => {
+    dropTexts();
+    props.onClose();
+  };
+  const closing = useCloseQuestion(touched, close);
   const missing = formErrors(fields, values, t);
   const dryRun = useDryRun<Answer>(props.dryRunKey, props.route, missing.size === 0 ? body : null);
   const notAhead = dryRun.error && refusalOf(dryRun.error, fields, t);
@@ -85,6 +94,7 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
     try {
       const answer = await props.act(body, seen);
       if (props.done) toast({ tone: 'success', text: t(props.done) });
+      dropTexts();
       if (props.onDone) props.onDone(answer);
       else props.onClose();
     } catch (error) {
@@ -143,7 +153,7 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
         {isComplete && preview && props.preview(preview)}
       </AskDialog>
       {closing.question}
-      <UnsavedChanges when={touched && !busy} />
+      <UnsavedChanges when={touched && !busy} onLeave={dropTexts} />
     </>
   );
 }

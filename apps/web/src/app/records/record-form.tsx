@@ -22,6 +22,7 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
 import { UnsavedChanges } from '../routing/unsaved-changes';
+import { useKeepingEdits, useKeptEdits } from './kept-edits';
 import { useConflicts } from './use-conflicts';
 import { changedValues, formField, wireValues, wrongDates } from './record-fields';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
@@ -43,9 +44,10 @@ export function RecordForm<Row extends RecordRow>(props: {
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [edits, setEdits] = useState<FormValues>(props.start ?? {});
+  const kept = useKeptEdits(screen.name, props.row);
+  const [edits, setEdits] = useState<FormValues>(kept.edits ?? props.start ?? {});
   // Version of the row that the user edits. It stays the same when the row is refetched.
-  const [baseRow, setBaseRow] = useState<Row | null>(null);
+  const [baseRow, setBaseRow] = useState<Row | null>(kept.base);
   const row = baseRow ?? props.row;
   const conflicts = useConflicts();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -72,6 +74,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   // A new record also sends values that the form has selected, because there was only one choice.
   const sent = changedValues(fields, row ? storedEdits : stored);
   const dirty = createdId === null && Object.keys(changedValues(fields, storedEdits)).length > 0;
+  useKeepingEdits(kept.draft, dirty ? edits : null, row);
   const dates = [...wrongDates(screen.description, stored)];
   const wrong: ReadonlyMap<string, string> = new Map([
     ...dates.map(([name, code]) => [name, t(`field.err_${code}`)] as const),
@@ -215,7 +218,7 @@ export function RecordForm<Row extends RecordRow>(props: {
         <SaveButton label={t('btn.save')} busy={busy} obstacle={obstacle && t(obstacle)} />
         {dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={reset} />}
       </div>
-      <UnsavedChanges when={dirty} />
+      <UnsavedChanges when={dirty} onLeave={kept.draft.drop} />
     </form>
   );
 }

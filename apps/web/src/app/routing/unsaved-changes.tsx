@@ -9,7 +9,13 @@ const RECORD = ['ID'] as const;
  * Asks for confirmation before the user leaves a page with unsaved changes, also for another site. A change of
  * one of the URL parameters in `params` leaves the page too; the others only filter or arrange it.
  */
-export function UnsavedChanges({ when, params = RECORD }: { when: boolean; params?: readonly string[] }) {
+export function UnsavedChanges(props: {
+  when: boolean;
+  params?: readonly string[];
+  /** Called when the user leaves the page and discards the changes. */
+  onLeave?: () => void;
+}) {
+  const { when, params = RECORD } = props;
   const { t } = useTexts();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
@@ -28,7 +34,10 @@ export function UnsavedChanges({ when, params = RECORD }: { when: boolean; param
       title={t('app.unsaved_title')}
       confirm={t('app.btn_leave')}
       open={blocker.state === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
+      onLeave={() => {
+        props.onLeave?.();
+        blocker.proceed?.();
+      }}
       onStay={() => blocker.reset?.()}
     />
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { furnishBrowser } from '@floorplan/ui/testing';
-import { dropDraft, forgetDrafts, keepDraft, readDraft, sweepDrafts } from './drafts';
+import { dropDraft, forgetDrafts, keepDraft, keepDraftsOfThisTab, readDraft, sweepDrafts } from './drafts';
 
 const HOUR = 3_600_000;
 
@@ -37,4 +37,18 @@ test('removes drafts of other users and old drafts, and at sign-out all drafts',
   expect(Object.keys(localStorage).sort()).toEqual(['draft:1:other', 'language']);
   forgetDrafts();
   expect(Object.keys(localStorage)).toEqual(['language']);
+});
+
+// P3-SERVICE-13
+test('keeps what is typed in this tab when the user signs out in another tab, which removes the drafts', () => {
+  keepDraft(1, 'make', 'typed', 0);
+  keepDraft(1, 'saved', 'typed', 0);
+  dropDraft(1, 'saved');
+  localStorage.clear();
+  keepDraftsOfThisTab();
+  expect(readDraft(1, 'make', HOUR)?.value).toBe('typed');
+  expect(readDraft(1, 'saved', HOUR)).toBeNull();
+  forgetDrafts();
+  keepDraftsOfThisTab();
+  expect(readDraft(1, 'make', HOUR)).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ApiClient } from './api-client';
-import { forgetDrafts, sweepDrafts } from './drafts';
+import { forgetDrafts, keepDraftsOfThisTab, sweepDrafts } from './drafts';
 import { forgetSession } from './session-trace';
 import { SessionEnded, TokenSource } from './token-source';
 
@@ -58,7 +58,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const language = () => latest.current.language;
     const tokens = new TokenSource((kind) => {
       if (kind === 'signed-in') window.location.reload();
-      else end('login.err_other_place');
+      else {
+        keepDraftsOfThisTab();
+        end('login.err_other_place');
+      }
     }, language);
     const api = new ApiClient(tokens, {
       onForbidden: () => latest.current.toast({ tone: 'danger', text: latest.current.t('app.forbidden') }),
@@ -138,8 +141,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         // Sign out in the browser even if the server cannot be reached.
         await parts.api.get(identityRoutes.logout).catch(() => undefined);
-        parts.tokens.forget(true);
+        // Before the other tabs hear of it, which keep what is typed into their open forms.
         forgetDrafts();
+        parts.tokens.forget(true);
         end('login.signed_out');
       },
     }),

@@ -104,6 +104,31 @@ test('sends only the changed fields and shows the change history', async () => {
   expect(sent!.body).toEqual({ Id: 7, Version: 3, Name: 'Nordvik Bil' });
 });
 
+// P1-SHELL-03
+test('keeps unsaved edits when the session ends, with the version that was edited, until they are saved or discarded', async () => {
+  const wire = server().on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  const nameField = () => screen.findByLabelText<HTMLInputElement>(/Namn/);
+  const typed = await showPage(page, '/start/make/7');
+  write(await nameField(), 'Nordvik Bil');
+  typed.unmount();
+  wire.on('GET /api/v1/makes/7', { json: { ...NORDVIK, Version: 4 } });
+  const again = await showPage(page, '/start/make/7');
+  expect((await nameField()).value).toBe('Nordvik Bil');
+  fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  await screen.findByText('Märket är sparat');
+  expect(wire.callsTo(MAKE_ROUTES.list).at(-1)?.body).toEqual({ Id: 7, Version: 3, Name: 'Nordvik Bil' });
+  again.unmount();
+  const saved = await showPage(page, '/start/make/7');
+  expect((await nameField()).value).toBe('Nordvik');
+  write(await nameField(), 'Nordvyk');
+  await act(() => saved.router.navigate('/start/makes'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lämna utan att spara' }));
+  await screen.findByRole('link', { name: 'Nordvik' });
+  saved.unmount();
+  await showPage(page, '/start/make/7');
+  expect((await nameField()).value).toBe('Nordvik');
+});
+
 const CONFLICT = {
   ...{ Field: 'Name', Before: 'Nordvik', Theirs: 'Nordvik Auto', Yours: 'Nordvik Bil' },
   ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },

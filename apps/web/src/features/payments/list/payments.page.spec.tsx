@@ -1,6 +1,6 @@
 import { furnishBrowser } from '@floorplan/ui/testing';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serverFor, showPage } from '../../../testing/portal';
 import { LIST, plain, row, servePayments, staff, unknown } from '../testing';
 import { PaymentsPage } from './payments.page';
@@ -71,6 +71,30 @@ test('opens a payment beside the list, with the button for booking', async () =>
   await showPage(<PaymentsPage />, `${PATH}?open=7`);
   const beside = within(await screen.findByRole('complementary', { name: 'BG-2026-0620/1' }));
   await beside.findByRole('button', { name: 'Koppla till faktura' });
+});
+
+test('closes the payment beside the list with Back, and goes back no further when the user closes it', async () => {
+  servePayments(serverFor(staff()), row(), unknown());
+  furnishBrowser(1440);
+  const { router } = await showPage(<PaymentsPage />, '/start/home');
+  await act(() => router.navigate(PATH));
+  await screen.findByText('2 inbetalningar');
+  const isOpen = () => screen.queryByRole('complementary', { name: /./ }) !== null;
+  const look = async (place: number) => {
+    fireEvent.click(document.querySelectorAll('.table-row')[place]!);
+    await waitFor(() => expect(isOpen()).toBe(true));
+  };
+  await look(0);
+  await look(1);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(router.state.location.pathname).toBe(PATH);
+  await look(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Stäng' }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(router.state.location.pathname).toBe(PATH);
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/start/home');
 });
 
 test('shows a card with payer, amount, date, reason and unmatched amount on a phone', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { API, plain, rvp, sent } from '../testing';
-import { choose, confirm, dialog, openAction, tick, type } from './testing';
+import { choose, confirm, dialog, openAction, openDialog, tick, type } from './testing';
 
 const END = `${API}/end_contract`;
 const bodies = (server: Parameters<typeof sent>[0]) => sent(server, END).map(({ body }) => body);
@@ -148,4 +148,20 @@ test('shows a refused buyer at its field', async () => {
   await choose(/^Välj avräkningsansvarig/, 'Återförsäljare');
   await dialog().findByText(Message);
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Avsluta avtalet' }).disabled).toBe(true);
+});
+
+// P1-SHELL-03
+test('keeps texts typed into a dialog when the session ends, but no choices, until the dialog is closed', async () => {
+  const open = () => openDialog('end_contract', 'Avsluta avtal');
+  const address = () => dialog().getByLabelText<HTMLInputElement>(/^Hämtadress/);
+  await openAction('end_contract', 'Avsluta avtal', {}, { Status: 2 });
+  await choose(/^Välj avräkningsansvarig/, 'Nekad');
+  type(/^Hämtadress/, 'Hamngatan 1');
+  cleanup();
+  await open();
+  expect(dialog().getByRole('combobox', { name: /^Välj avräkningsansvarig/ }).textContent).not.toContain(
+    'Nekad',
+  );
+  await choose(/^Välj avräkningsansvarig/, 'Nekad');
+  expect(address().value).toBe('Hamngatan 1');
 });

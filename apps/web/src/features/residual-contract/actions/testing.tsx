@@ -18,7 +18,13 @@ export async function openAction(
 ): Promise<Server> {
   const server = serveContract(contract({ Actions: actions(key), ...change }));
   server.on(`POST ${API}/${key}`, { json: acted({ Version: 5, ...after }) });
-  await showPage(
+  await openDialog(key, button);
+  return server;
+}
+
+/** Opens the page of the contract that is served, and the dialog of an action. */
+export async function openDialog(key: ActionKey, button: string) {
+  const shown = await showPage(
     <Routes>
       <Route path={paths.residualContract} element={<ResidualContractPage />} />
     </Routes>,
@@ -29,7 +35,7 @@ export async function openAction(
     fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
   const role = screen.queryByRole('menu') ? 'menuitem' : 'button';
   fireEvent.click(await screen.findByRole(role, { name: button }));
-  return server;
+  return shown;
 }
 
 export const dialog = () => within(screen.getByRole('dialog'));
