@@ -26,6 +26,12 @@ const NO_CHANCE = [
 // Matches `role`, `user.Role`, `user?.RoleCode` and similar expressions.
 const ROLE =
   ':matches(Identifier[name=/^role(Code)?$/i], MemberExpression[property.name=/^role(Code)?$/i], ChainExpression[expression.property.name=/^role(Code)?$/i])';
+const NO_MARKUP = {
+  selector:
+    'JSXAttribute[name.name="dangerouslySetInnerHTML"], MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+  message: 'Names, notes and file names of other people must never become markup',
+};
+
 const NO_ROLE_BY_HAND = [
   `BinaryExpression[operator=/^([!=]==?|[<>]=?)$/] > ${ROLE}`,
   `SwitchStatement > ${ROLE}`,
@@ -70,8 +76,12 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_CHANCE] },
   },
   {
+    files: ['libs/ui/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, NO_MARKUP] },
+  },
+  {
     files: ['apps/web/src/**'],
-    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_ROLE_BY_HAND] },
+    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, NO_MARKUP, ...NO_ROLE_BY_HAND] },
   },
   {
     files: ['apps/web/src/**/*.spec.tsx'],
