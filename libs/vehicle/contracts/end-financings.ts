@@ -1,5 +1,6 @@
 import { businessDate, flag, kronor, listContract, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { APPROVE_STATUSES } from './demo-vehicles';
 import { payoffAnswer } from './ending';
 import { MOST_ASKED, MOST_ENDED } from './vehicle-batches';
 import { financedListFields, partyFilter, priceSum, vehicleListFields } from './vehicle-list';
@@ -12,6 +13,8 @@ export const consignInventoryRow = z
     FinanceType: z.string(),
     /** Day on which the end of the financing was requested; null without a request. */
     EndRequestedDate: z.string().nullable(),
+    ApproveStatus: z.enum(APPROVE_STATUSES),
+    ShowPinCode: z.boolean().describe('False: a running financing keeps the code'),
   })
   .meta({ id: 'ConsignInventoryRow' });
 export type ConsignInventoryRow = z.infer<typeof consignInventoryRow>;

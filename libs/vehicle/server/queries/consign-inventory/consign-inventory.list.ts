@@ -23,6 +23,9 @@ import {
 const COLUMNS: { readonly [Name in keyof ConsignInventoryRow]-?: SqlColumn<VehicleListReader> } = {
   ...vehicleColumns(...FINANCED_COLUMNS),
   FinanceType: { sql: 'v.finance_type' },
+  // Only running financings are listed: they are approved, and release no code.
+  ApproveStatus: { sql: `'APPROVED'` },
+  ShowPinCode: { sql: 'false' },
   EndRequestedDate: { sql: 'v.end_requested_on', type: 'date', searched: true },
 };
 
