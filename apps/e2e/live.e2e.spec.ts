@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually, TcpProxy } from '@floorplan/platform/testing';
 import type { Client } from './support/client';
+import { HttpProxy } from './support/http-proxy';
 import { LiveList } from './support/live-list';
 import { Messages } from './support/messages';
 import { System } from './support/system';
@@ -120,5 +121,29 @@ test('after a socket is cut for 3 or 30 seconds, shows the same rows as a new re
     expect([lists[0]!.refetches, lists[2]!.refetches]).toEqual([loaded[0], loaded[2]]);
   } finally {
     lists.forEach((list) => list.close());
+  }
+});
+
+test.each([
+  ['by long polling where websockets are blocked', true, 1],
+  ['by reading it again where long polling is blocked too', false, 1],
+  ['by reading it again where long polling goes to two APIs in turn', true, 2],
+])('keeps a list up to date %s', async (_, passesPolling, apis) => {
+  const isOpen = passesPolling && apis === 1;
+  const proxy = await HttpProxy.to(...system.urls().slice(0, apis));
+  proxy.passesPolling = passesPolling;
+  const options = { url: proxy.url, client: admin, ...(!isOpen && { readEvery: 500 }) };
+  const list = await new LiveList({ ...PROCESSES, ...options }).open();
+  try {
+    expect(list.connected).toBe(isOpen);
+    const reads = list.refetches;
+    const before = list.size;
+    await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', messages.many(3)));
+    await eventually('the new rows', () => list.size === before + 3);
+    await expectEqualToAFreshLoad([list]);
+    expect([proxy.polls > 0, list.refetches > reads]).toEqual([passesPolling, !isOpen]);
+  } finally {
+    list.close();
+    proxy.close();
   }
 });

@@ -14,6 +14,8 @@ export interface LiveListOptions {
   key: string;
   /** Fields of live rows that the list's response does not contain; the screen needs them for its filters. */
   extra?: readonly string[];
+  /** Milliseconds between reads without a connection; by default longer than a test. */
+  readEvery?: number;
 }
 
 /** A list as a browser shows it: loaded once, then updated by notices from the socket. */
@@ -33,6 +35,8 @@ export class LiveList {
         socket.onAny((name: string, ...args: unknown[]) => this.frames.push(JSON.stringify([name, ...args])));
         return socket;
       },
+      undefined,
+      options.readEvery ?? 3_600_000,
     );
   }
 
@@ -45,8 +49,7 @@ export class LiveList {
       },
     });
     await this.live.start();
-    await eventually('the socket to be open', () => this.connected);
-    await eventually('the topic to be joined', () => this.refetches > 0);
+    await eventually('the topic to be joined or the list to be read', () => this.refetches > 0);
     await this.loading;
     return this;
   }

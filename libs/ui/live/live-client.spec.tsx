@@ -1,6 +1,6 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Wire } from '../testing/wire';
-import { LiveClient, type LiveNotice } from './live-client';
+import { LiveClient, READ_EVERY, type LiveNotice } from './live-client';
 
 const notice = (position: number): LiveNotice => ({ topic: 'list', id: position, position });
 
@@ -117,4 +117,45 @@ test('on sign-out, closes the socket, forgets log positions and clears timers', 
   expect(client.state()).toEqual({ connection: 'off', age: null });
   expect(timers).not.toHaveBeenCalled();
   timers.mockRestore();
+});
+
+test('tries long polling after a websocket was refused', async () => {
+  const { wire } = await started();
+  wire.says('connect_error');
+  expect(wire.io.opts.transports).toEqual(['polling', 'websocket']);
+});
+
+describe('without a connection', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  test('reads the lists of the screen again every half minute, until there is a connection', async () => {
+    const { wire, heard, client } = await started();
+    jest.advanceTimersByTime(2 * READ_EVERY);
+    expect(heard).toEqual([]);
+    wire.says('disconnect');
+    jest.advanceTimersByTime(2 * READ_EVERY);
+    expect(heard).toEqual(['refetch', 'refetch']);
+    wire.says('connect');
+    jest.advanceTimersByTime(2 * READ_EVERY);
+    expect(heard).toHaveLength(2);
+    wire.says('disconnect');
+    client.stop();
+    jest.advanceTimersByTime(2 * READ_EVERY);
+    expect(heard).toHaveLength(2);
+  });
+
+  test('reads nothing while nobody looks at the page', async () => {
+    const { wire, heard } = await started();
+    wire.says('connect_error');
+    const looked = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    jest.advanceTimersByTime(2 * READ_EVERY);
+    expect(heard).toEqual([]);
+    looked.mockReturnValue('visible');
+    jest.advanceTimersByTime(READ_EVERY);
+    expect(heard).toEqual(['refetch']);
+  });
 });

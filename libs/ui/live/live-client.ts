@@ -36,6 +36,12 @@ type Topic = { readonly listeners: Set<LiveListener>; position: unknown };
 type SocketSettings = Partial<ManagerOptions & SocketOptions>;
 
 const REFUSED_RETRY = 3_000;
+/** Time after which a socket that does not open counts as blocked. */
+const OPEN_WITHIN = 10_000;
+/** Pause between reads of what is on the screen while there is no connection. */
+export const READ_EVERY = 30_000;
+
+const isLookedAt = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible';
 
 /** Loads the socket's code after sign-in, since the sign-in page needs no socket. */
 const connectSocket = async (settings: SocketSettings): Promise<Socket> =>
@@ -54,6 +60,7 @@ export class LiveClient {
    */
   private seen: unknown = null;
   private retrying: ReturnType<typeof setTimeout> | undefined;
+  private reading: ReturnType<typeof setInterval> | undefined;
   private readonly topics = new Map<string, Topic>();
   private readonly watchers = new Set<() => void>();
   private current: LiveState = { connection: 'off', age: null };
@@ -63,6 +70,7 @@ export class LiveClient {
     private readonly connect: (settings: SocketSettings) => Promise<Socket> = connectSocket,
     /** Returns the language for texts in rows. */
     private readonly language: () => string | undefined = () => undefined,
+    private readonly readEvery = READ_EVERY,
   ) {}
 
   readonly state = (): LiveState => this.current;
@@ -82,9 +90,11 @@ export class LiveClient {
     if (this.started) return;
     this.started = true;
     this.set({ connection: 'connecting' });
+    this.reading = setInterval(() => this.readWithoutConnection(), this.readEvery);
     const socket = await this.connect({
       path: '/socket.io',
       transports: ['websocket'],
+      timeout: OPEN_WITHIN,
       reconnectionDelayMax: 5_000,
       auth: (give: (data: object) => void) =>
         void this.token().then((token) => give({ token, language: this.language() })),
@@ -99,7 +109,11 @@ export class LiveClient {
   private listen(socket: Socket): void {
     socket.on('connect', () => this.onConnected());
     socket.on('disconnect', () => this.onLost(socket));
-    socket.on('connect_error', () => this.onLost(socket));
+    socket.on('connect_error', () => {
+      // Some proxies let no websocket through. Long polling still changes to one where that works.
+      socket.io.opts.transports = ['polling', 'websocket'];
+      this.onLost(socket);
+    });
     socket.on('refetch', ({ topic, position }: { topic: string; position: unknown }) =>
       this.refetch(topic, position),
     );
@@ -121,6 +135,12 @@ export class LiveClient {
     }, REFUSED_RETRY);
   }
 
+  /** Reads what is on the screen again, so that it does not grow old where no connection can be made. */
+  private readWithoutConnection(): void {
+    if (this.current.connection === 'connected' || !isLookedAt()) return;
+    for (const topic of this.topics.values()) topic.listeners.forEach((listener) => listener.onRefetch());
+  }
+
   private refetch(name: string, position: unknown): void {
     const topic = this.topics.get(name);
     if (!topic) return;
@@ -137,6 +157,7 @@ export class LiveClient {
   stop(): void {
     this.started = false;
     clearTimeout(this.retrying);
+    clearInterval(this.reading);
     const socket = this.socket;
     this.socket = null;
     socket?.close();

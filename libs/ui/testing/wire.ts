@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client';
 export class Wire {
   connected = false;
   active = true;
+  readonly io = { opts: { transports: ['websocket'] } };
   readonly sent: unknown[][] = [];
   private readonly handlers = new Map<string, (data?: unknown) => void>();
   answer: object = { ok: true, position: 1, missed: [] };
