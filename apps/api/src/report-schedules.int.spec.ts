@@ -355,3 +355,14 @@ test('sends nothing to users who are locked, lost the right or lost the choice, 
   expect(await outcomes('2026-04-20')).toEqual(['SENT', 'CHOICE_GONE']);
   expect((await mails()).length).toBe(1);
 });
+
+test('runs a report ten times an hour when the user asks for it, also by schedules of one report in turn', async () => {
+  const ids = [await save(admin), await save(admin, { Frequency: 'MONTHLY' })];
+  const { send } = workerOn('2026-03-31');
+  for (let n = 0; n < 10; n++) {
+    expect(await statusOf(admin, `/${ids[n % 2]}/run`)).toBe(200);
+    expect(await send.sendAsked()).toBe(1);
+  }
+  expect(await statusOf(admin, `/${ids[0]}/run`)).toBe(429);
+  expect(await statusOf(deo, `/${await save(deo)}/run`)).toBe(200);
+});

@@ -201,6 +201,22 @@ describe('reminders', () => {
   });
 });
 
+test('sends ten reminders an hour of one contract, and says when the next may follow', async () => {
+  const path = `/api/v1/residualvalue_contract_reminder/${await stored()}`;
+  const mail = { EmailAddresses: 'hand@example.se', Subject: 'Slut', Body: 'Hej' };
+  const key = { 'idempotency-key': 'the-same-reminder' };
+  for (let time = 0; time < 3; time++) expect((await admin.post(path, mail, key)).statusCode).toBe(200);
+  for (let sent = 1; sent < 10; sent++) expect((await admin.post(path, mail)).statusCode).toBe(200);
+  const refused = await admin.post(path, mail);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    429,
+    { Code: 'TOO_MANY_MAILS', Message: expect.stringMatching(/^10 sådana mejl .* Vänta \d+ min/) },
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await admin.post(path, mail, key)).statusCode).toBe(200);
+  expect(await mails(lastId)).toHaveLength(10);
+});
+
 describe('the order of a transport', () => {
   const companies: number[] = [];
   beforeAll(async () => {

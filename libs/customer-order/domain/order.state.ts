@@ -116,6 +116,7 @@ export function evolveOrder(state: OrderState, fact: OrderEvent): OrderState {
 /** Stream of one customer order. Its readers are the dealer and the dealer's organisation. */
 export const orderStream = {
   category: ORDER_CATEGORY,
+  mailsByPress: ['customer-order/Quoted'] as const,
   initialState: initialOrder,
   evolve: (state: OrderState, fact: OrderEvent): OrderState => evolveOrder(state, fact),
   readers: ({ content, dealerId, organisationId }: OrderState) => ({

@@ -1,10 +1,9 @@
-import { Problem, saved, unauthorized } from '@floorplan/platform/http';
-import { RateLimits } from '@floorplan/platform/load';
+import { outcomeOf, refuseAbove } from '@floorplan/platform/commands';
+import { answerOf, Problem, saved, unauthorized } from '@floorplan/platform/http';
 import { Outbox } from '@floorplan/platform/mail';
 import { textIn, textOf } from '@floorplan/platform/texts';
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { UserScopeOf } from '../access/decorators';
 import { letterAnswer, letterRequest, type LetterAnswer, type LetterRequest } from '../contracts/letters';
@@ -23,7 +22,6 @@ export class LettersController {
   constructor(
     private readonly users: Users,
     private readonly outbox: Outbox,
-    private readonly limits: RateLimits,
     @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
   ) {}
 
@@ -34,14 +32,14 @@ export class LettersController {
   async send(
     @UserScopeOf() scope: UserScope,
     @Body({ schema: letterRequest }) { Subject, Text }: LetterRequest,
-    @Req() request: FastifyRequest,
   ): Promise<LetterAnswer> {
     const session = await this.users.ofSession(scope.sessionId);
     if (!session) throw unauthorized();
     const { user } = session;
     const recipients = this.options.staffAddresses;
     if (recipients.length === 0) throw new Problem(409, 'NO_STAFF_ADDRESS', textOf('letter.err_no_address'));
-    await this.limits.count('letter', request, String(user.id));
+    const letters = `letter:${user.id}/`;
+    answerOf(await outcomeOf(async () => refuseAbove(await this.outbox.ages([letters]))));
     const params = {
       ...{ subject: oneLine(Subject), text: Text.trim(), name: user.name, id: user.id },
       role: textIn(STAFF_LANGUAGE, `role.${user.role}`),
@@ -49,7 +47,7 @@ export class LettersController {
     // No job is enqueued here, because the worker's mail job reads the outbox.
     await this.outbox.put([
       {
-        ...{ cause: `letter:${randomUUID()}`, recipients },
+        ...{ cause: `${letters}${randomUUID()}`, recipients },
         subject: textIn(STAFF_LANGUAGE, 'mail.letter_subject', params),
         body: textIn(STAFF_LANGUAGE, 'mail.letter_text', params),
       },

@@ -12,6 +12,7 @@ import {
 } from '../event-store';
 import { Clock } from './clock';
 import { KeyedMutex } from './keyed-mutex';
+import { limitMails } from './mail-limit';
 import { NamedAct } from './named-command';
 import { UnitOfWork, type Act, type ActContext } from './unit-of-work';
 
@@ -131,7 +132,7 @@ export class Commands {
   ): Promise<Attempt<R>> {
     const unitOfWork = this.unitOfWork(context);
     const act = unitOfWork.act();
-    const tried = await onOneMoment(unitOfWork, () => decide(act, unitOfWork));
+    const tried = await onOneMoment(unitOfWork, () => this.decided(decide, act, unitOfWork));
     if (tried.conflict) return { act, conflict: tried.conflict };
     const { result } = tried;
     if (act.prepared.steps.length === 0) return { result, act, conflict: null };
@@ -150,10 +151,16 @@ export class Commands {
     for (let attempt = 1; ; attempt++) {
       const unitOfWork = this.unitOfWork(context);
       const act = unitOfWork.act();
-      const tried = await onOneMoment(unitOfWork, () => decide(act, unitOfWork));
+      const tried = await onOneMoment(unitOfWork, () => this.decided(decide, act, unitOfWork));
       if (!tried.conflict) return { result: tried.result, act };
       if (attempt === USER_ATTEMPTS) throw new ConcurrentUpdate(tried.conflict);
     }
+  }
+
+  private async decided<R>(decide: Decide<R>, act: Act, unitOfWork: UnitOfWork): Promise<R> {
+    const result = await decide(act, unitOfWork);
+    await limitMails(this.log.database, this.registry, act);
+    return result;
   }
 
   private async between(first: Act, { kind, id }: Conflict): Promise<StoredEvent[]> {

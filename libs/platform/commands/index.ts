@@ -5,6 +5,7 @@ export * from './core.module';
 export * from './correlation';
 export * from './ids';
 export { KeyedMutex } from './keyed-mutex';
+export { refuseAbove, TOO_MANY_MAILS } from './mail-limit';
 export * from './meanwhile';
 export * from './outcomes';
 export { asNamedCommand, forgetNamedCommands, type NamedCommand } from './named-command';

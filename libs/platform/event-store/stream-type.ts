@@ -60,6 +60,8 @@ export interface StreamType<S, F extends Fact = Fact> {
    * often.
    */
   readonly isContended?: true;
+  /** Types of facts that send a mail when a user presses for it: a few an hour on one stream. */
+  readonly mailsByPress?: readonly string[];
   /**
    * Increment this number when the shape of the state changes. Snapshots with a lower number are then
    * ignored.

@@ -1,13 +1,13 @@
 import { echoedValues, type Conflict, type Outcome, type Refusal } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, fieldErrorsOf, type SavedAnswer } from '@floorplan/kernel/wire';
-import type { Saved } from '../commands';
+import { TOO_MANY_MAILS, type Saved } from '../commands';
 import { saved } from './done';
 import { forbidden, invalid, notFound, Problem, Refused } from './problem';
 import { localisedFieldErrors, reasonOf, textOf } from '../texts';
 
 /**
- * Returns the error response to a refusal: 404, 403, 400 for invalid fields, or otherwise 409. It carries the
- * refusal's code.
+ * Returns the error response to a refusal: 404, 403, 400 for invalid fields, 429 for too many mails,
+ * or otherwise 409. It carries the refusal's code.
  */
 export function problemOf(refusal: Refusal): Problem {
   if (refusal.code === 'NOT_FOUND') return notFound();
@@ -16,6 +16,13 @@ export function problemOf(refusal: Refusal): Problem {
   const fields = fieldErrorsOf(refusal);
   if (fields.length > 0) return invalid(fields);
   const text = reasonOf(refusal);
+  if (refusal.code === TOO_MANY_MAILS) {
+    const headers = { 'Retry-After': String(refusal.params?.['seconds']) };
+    return new Problem(429, refusal.code, text, {
+      headers,
+      extra: { Status: { Status: 'ERROR', Message: text } },
+    });
+  }
   if (refusal.kind === 'forbidden') return new Problem(403, refusal.code, text);
   return new Refused(refusal.code, text, refusal.params);
 }

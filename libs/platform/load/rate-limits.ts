@@ -7,10 +7,8 @@ import { DEFAULT_RATE_LIMITS, HTTP_OPTIONS, type HttpOptions } from '../http/htt
 import { Problem } from '../http/problem';
 import { textOf } from '../texts';
 
-export type RateLimitName = 'sign-in' | 'sign-in-address' | 'partner' | 'letter';
+export type RateLimitName = 'sign-in' | 'sign-in-address' | 'partner';
 
-/** Letters to the staff per user and hour. */
-const LETTERS_PER_HOUR = 10;
 /** The limit per address is this many times the limit per user and address. */
 const USERS_OF_ADDRESS = 10;
 
@@ -53,7 +51,6 @@ export class RateLimits {
       );
     create('sign-in', rateLimits.signInsPerMinute, 60_000);
     create('sign-in-address', USERS_OF_ADDRESS * rateLimits.signInsPerMinute, 60_000);
-    create('letter', LETTERS_PER_HOUR, 3_600_000);
     create('partner', rateLimits.partnerRequestsPerSecond, 1_000);
     if (redis) this.partners = new LeasedPermits(redis, rateLimits.partnerRequestsPerSecond, 1_000);
   }

@@ -72,6 +72,16 @@ export class Outbox {
     return mail?.state;
   }
 
+  /** Seconds since each mail of the last hour whose cause begins with one of the texts, newest first. */
+  async ages(causes: readonly string[]): Promise<number[]> {
+    const rows = await this.database.query<{ age: number }>(
+      `select extract(epoch from clock_timestamp() - created_at)::float8 as age from mail
+        where cause ^@ any($1) and created_at > clock_timestamp() - interval '1 hour' order by created_at desc`,
+      [causes],
+    );
+    return rows.map(({ age }) => age);
+  }
+
   /** Returns ids of mail to send now. Mail that has been due longest comes first. */
   async due(most: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(

@@ -8,6 +8,7 @@ export const CONTRACT_NO_CLAIM = 'residual-contract-no';
 /** Stream of one residual-value contract. Its readers are the facility, its organisation and the importer. */
 export const residualStream = {
   category: RESIDUAL_VALUE_CATEGORY,
+  mailsByPress: ['residual-value/PriceRequested', 'residual-value/Reminded'] as const,
   initialState: initialResidual,
   evolve: (state: ResidualState, fact: ResidualEvent): ResidualState => evolveResidual(state, fact),
   readers: ({ terms, facility }: ResidualState) => ({

@@ -114,6 +114,17 @@ export class ReportSchedules {
     return found.length > 0;
   }
 
+  /** Beginnings of the causes of mails that the user asked for with this schedule or another of its report. */
+  async askedCauses({ userId }: UserScope, id: number): Promise<string[]> {
+    const rows = await this.database.query<{ cause: string }>(
+      `select 'report_schedule:' || s.id || '/asked ' as cause
+         from report_schedule own join report_schedule s using (user_id, report)
+        where own.id = $2 and own.user_id = $1`,
+      [userId, id],
+    );
+    return rows.map(({ cause }) => cause);
+  }
+
   /** Schedules whose day has come, also when it was missed. */
   due(today: string): Promise<StoredSchedule[]> {
     return this.database.query<StoredSchedule>(

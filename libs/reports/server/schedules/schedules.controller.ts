@@ -10,8 +10,9 @@ import {
   type SavedAnswer,
   type StatusAnswer,
 } from '@floorplan/kernel/wire';
-import { Clock } from '@floorplan/platform/commands';
+import { Clock, outcomeOf, refuseAbove } from '@floorplan/platform/commands';
 import { answerOf, done, invalid, notFound, Problem } from '@floorplan/platform/http';
+import { Outbox } from '@floorplan/platform/mail';
 import { textOf } from '@floorplan/platform/texts';
 import {
   MOST_SCHEDULES,
@@ -44,6 +45,7 @@ export class SchedulesController {
     private readonly schedules: ReportSchedules,
     private readonly runs: RunReports,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
   ) {}
 
   @Get(scheduleRoutes.all)
@@ -119,6 +121,8 @@ export class SchedulesController {
     @UserScopeOf() scope: UserScope,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StatusAnswer> {
+    const sent = await this.outbox.ages(await this.schedules.askedCauses(scope, id));
+    answerOf(await outcomeOf(async () => refuseAbove(sent)));
     if (!(await this.schedules.ask(scope, id))) throw notFound();
     return { Status: done('report.msg_schedule_asked') };
   }

@@ -1,4 +1,5 @@
 import { DailyJobs, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
+import { Outbox } from '@floorplan/platform/mail';
 import { Logger, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { ReportSchedules } from './report-schedules';
@@ -17,7 +18,7 @@ export const sendDueJob: JobDefinition<Record<string, never>> = { ...job, name: 
 export const forgetFilesJob: JobDefinition<Record<string, never>> = { ...job, name: 'forget-report-files' };
 export const sendAskedJob: JobDefinition<Record<string, never>> = { ...job, name: 'send-asked-reports' };
 
-@Module({ controllers: [SchedulesController], providers: [ReportSchedules] })
+@Module({ controllers: [SchedulesController], providers: [ReportSchedules, Outbox] })
 export class SchedulesApiModule {}
 
 /** Mails the reports of the day at 06:00, those that users wait for each minute, and deletes old files by night. */

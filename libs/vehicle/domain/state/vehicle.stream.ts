@@ -7,6 +7,7 @@ import { evolveVehicle, initialVehicle } from './vehicle.state';
 /** Stream type of vehicles. */
 export const vehicleStream = {
   category: VEHICLE_CATEGORY,
+  mailsByPress: ['vehicle/DealerReminded'] as const,
   initialState: initialVehicle,
   versions: { 'vehicle/FinancingStarted': [periodBeginsWithApproval] },
   evolve: (state: VehicleState, fact: VehicleEvent): VehicleState => evolveVehicle(state, fact),
