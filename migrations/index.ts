@@ -88,6 +88,7 @@ import { IndexOfWarnings1700000000218 } from './0218-index-of-warnings';
 import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
 import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insurance-errors';
 import { ReaderLeases1700000000225 } from './0225-reader-leases';
+import { ReportAddresses1700000000226 } from './0226-report-addresses';
 import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contracts';
 import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
@@ -190,4 +191,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   VatBasesOfBillingParts1700000000232,
   BalloonsOfPaymentTerms1700000000233,
   DeliveriesOfConcerns1700000000234,
+  ReportAddresses1700000000226,
 ];

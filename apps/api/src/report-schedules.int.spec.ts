@@ -8,10 +8,11 @@ import { eventually } from '@floorplan/platform/testing';
 import {
   limitedTo,
   ReportSources,
+  type AnyonesSchedulesAnswer,
   type ReportSchedule,
   type ReportSchedulesAnswer,
 } from '@floorplan/reports/contracts';
-import { ReportSchedules, RunReports, SendSchedules } from '@floorplan/reports/server';
+import { AllowedAddresses, ReportSchedules, RunReports, SendSchedules } from '@floorplan/reports/server';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
@@ -35,6 +36,7 @@ Logger.overrideLogger(false);
 beforeAll(async () => {
   ({ t, admin } = await serviceContractApp());
   deo = await t.as('deo');
+  await own('slut@example.se');
   await storeContract(t, 504_001, { on: '2026-03-20' });
   await storeContract(t, 504_002, {
     on: '2026-03-20',
@@ -51,6 +53,10 @@ beforeEach(async () => {
   await t.db.owner.query('update app_user set is_active = true');
 });
 
+/** Gives all dealers an address of their own. */
+async function own(address: string): Promise<void> {
+  for (let Id = 101; Id <= 108; Id++) await admin.post('/api/v1/dealers', { Id, EndEmails: address });
+}
 const body = (over: object = {}, lists: Record<string, string> = LISTS) => ({
   ...{ Key: 'ADDITIONAL_CONTRACT', Frequency: 'WEEKLY', Address: 'a@example.se' },
   Parameters: Object.entries(lists).map(([Key, Value]) => ({ Key, Value })),
@@ -78,7 +84,8 @@ function workerOn(day: string, outbox = t.app.get(Outbox)) {
   const schedules = new ReportSchedules(database, clock);
   const send = new SendSchedules(
     ...([schedules, t.app.get(UserScopes), runs, t.app.get(Commands)] as const),
-    ...([t.app.get(DocumentStore), outbox, clock, 'https://portal.example'] as const),
+    ...([t.app.get(DocumentStore), outbox, clock] as const),
+    ...([t.app.get(AllowedAddresses), 'https://portal.example'] as const),
   );
   return { send, runs };
 }
@@ -154,7 +161,9 @@ test('refuses unknown reports and choices, missing values, fixed days and wrong 
 test('keeps the schedules of a user from others, and ends them', async () => {
   const id = await save(deo);
   expect(await rowsOf(admin)).toEqual([]);
-  for (const path of [`/${id}/end`, `/${id}/run`]) expect(await statusOf(admin, path)).toBe(404);
+  const imp = await t.as('imp');
+  for (const path of [`/${id}/end`, `/${id}/run`]) expect(await statusOf(imp, path)).toBe(404);
+  expect(await statusOf(admin, `/${id}/run`)).toBe(404);
   expect(await statusOf(admin, '', body({ Id: id }))).toBe(404);
   expect([await statusOf(deo, `/${id}/end`), await statusOf(deo, `/${id}/end`)]).toEqual([200, 200]);
   expect(await rowsOf(deo)).toEqual([]);
@@ -365,4 +374,46 @@ test('runs a report ten times an hour when the user asks for it, also by schedul
   }
   expect(await statusOf(admin, `/${ids[0]}/run`)).toBe(429);
   expect(await statusOf(deo, `/${await save(deo)}/run`)).toBe(200);
+});
+
+test.each([
+  ['in a domain of the party', 'slut@bilhuset.example', 'eva@Bilhuset.example', 200],
+  ['in another domain', 'slut@bilhuset.example', 'eva@elsewhere.example', 400],
+  ['in a subdomain of the party', 'slut@bilhuset.example', 'eva@mail.bilhuset.example', 400],
+  ['in a domain that ends alike', 'slut@bilhuset.example', 'eva@ondbilhuset.example', 400],
+  ['in a domain that everybody shares', 'bilhuset@gmail.com', 'eva@gmail.com', 400],
+  ['that the party has in a domain that everybody shares', 'bilhuset@gmail.com', 'Bilhuset@gmail.com', 200],
+])('mails reports of a party to an address %s, or refuses it by name', async (_, known, address, status) => {
+  await own(known);
+  const answer = await deo.post(API, body({ Address: address }));
+  expect(answer.statusCode).toBe(status);
+  if (status === 400)
+    expect(answer.json()).toMatchObject({
+      Errors: [{ Field: 'Address', Message: expect.stringContaining(address) }],
+    });
+  await own('slut@example.se');
+});
+
+test('mails to an address that staff have allowed, until they no longer do', async () => {
+  const allow = (ReportEmails: string | null) => admin.post('/api/v1/dealers', { Id: 101, ReportEmails });
+  expect(await statusOf(deo, '', body({ Address: 'revisor@byra.example' }))).toBe(400);
+  expect((await allow('revisor@byra.example')).statusCode).toBe(200);
+  const id = await save(deo, { Address: 'revisor@byra.example' });
+  expect(await statusOf(deo, '', body({ Address: 'annan@byra.example' }))).toBe(400);
+  await allow(null);
+  await statusOf(deo, `/${id}/run`);
+  expect(await workerOn('2026-03-31').send.sendAsked()).toBe(1);
+  expect(await rowsOf(deo)).toMatchObject([{ LastOutcome: 'ADDRESS_NOT_ALLOWED' }]);
+  expect(await mails()).toEqual([]);
+});
+
+test('shows the schedules of all users to staff only, who can end them', async () => {
+  const id = await save(deo);
+  await save(admin);
+  expect((await deo.get(`${API}/everyone`)).statusCode).toBe(403);
+  const { Rows } = (await admin.get(`${API}/everyone`)).json<AnyonesSchedulesAnswer>();
+  expect(Rows.map(({ Id, Party }) => [Id, Party !== ''])).toContainEqual([id, true]);
+  expect(Rows).toHaveLength(2);
+  expect(await statusOf(admin, `/${id}/end`)).toBe(200);
+  expect(await rowsOf(deo)).toEqual([]);
 });

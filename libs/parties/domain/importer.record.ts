@@ -54,6 +54,11 @@ export const importer = describeRecord({
       max: 1000,
       help: 'record.emails_help',
     }),
+    /** Addresses that staff have allowed for scheduled reports, besides those in the party's own domains. */
+    reportEmails: optional('emails', 'ReportEmails', {
+      max: 1000,
+      help: 'record.report_emails_help',
+    }),
     /** Language of documents and of mail with documents. */
     language: choice('Language', LANGUAGES, { initial: 'sv-SE' }),
     /** URL to which `resend_vehicles` posts. Null when no URL is configured. */

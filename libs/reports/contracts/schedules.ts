@@ -5,6 +5,7 @@ import { REPORT_TYPES } from './routes';
 /** Addresses of the caller's scheduled reports. */
 export const scheduleRoutes = {
   all: '/api/v1/reports/schedules',
+  everyone: '/api/v1/reports/schedules/everyone',
   end: '/api/v1/reports/schedules/:id/end',
   run: '/api/v1/reports/schedules/:id/run',
 } as const;
@@ -24,6 +25,7 @@ export const SCHEDULE_OUTCOMES = [
   'FAILED',
   'USER_LOCKED',
   'NOT_ALLOWED',
+  'ADDRESS_NOT_ALLOWED',
   'CHOICE_GONE',
 ] as const;
 export type ScheduleOutcome = (typeof SCHEDULE_OUTCOMES)[number];
@@ -52,6 +54,18 @@ export type ReportSchedule = z.infer<typeof reportSchedule>;
 
 export const reportSchedulesAnswer = listAnswer(reportSchedule);
 export type ReportSchedulesAnswer = z.infer<typeof reportSchedulesAnswer>;
+
+/** A schedule of any user, as staff see it. */
+export const anyonesSchedule = reportSchedule
+  .extend({
+    User: z.string().nullable().describe('Name of the user; null for a locked one'),
+    Party: z.string().describe('Name of the party for which the user acts'),
+  })
+  .meta({ id: 'AnyonesSchedule' });
+export type AnyonesSchedule = z.infer<typeof anyonesSchedule>;
+
+export const anyonesSchedulesAnswer = listAnswer(anyonesSchedule);
+export type AnyonesSchedulesAnswer = z.infer<typeof anyonesSchedulesAnswer>;
 
 /** A schedule to save. Id 0 saves a new one. A date has no value: its days follow its preset at each run. */
 export const saveScheduleRequest = z

@@ -5,6 +5,7 @@ import { Global, Module } from '@nestjs/common';
 import { ReportAnswers } from './report-answers';
 import { ReportsController } from './reports.controller';
 import { RunReports } from './run-reports';
+import { AllowedAddresses } from './schedules/allowed-addresses';
 
 const partyParameters = {
   provide: PartyParameters,
@@ -15,8 +16,8 @@ const partyParameters = {
 /** The registry in which contexts register their reports, and the class that runs them. For both hosts. */
 @Global()
 @Module({
-  providers: [ReportSources, RunReports, partyParameters],
-  exports: [ReportSources, RunReports, partyParameters],
+  providers: [ReportSources, RunReports, AllowedAddresses, partyParameters],
+  exports: [ReportSources, RunReports, AllowedAddresses, partyParameters],
 })
 export class ReportsModule {}
 

@@ -1,4 +1,4 @@
-import type { UserScope } from '@floorplan/identity/domain';
+import { isActingStaff, type UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { MOST_SCHEDULES, type Frequency, type ScheduleOutcome } from '@floorplan/reports/contracts';
@@ -51,6 +51,13 @@ export class ReportSchedules {
     );
   }
 
+  /** The schedules of all users. */
+  everyone(): Promise<StoredSchedule[]> {
+    return this.database.query<StoredSchedule>(
+      `select ${COLUMNS} from report_schedule where ended_at is null order by user_id, id`,
+    );
+  }
+
   /** Saves a new schedule. Saving the same one again returns the same id. */
   add({ userId }: UserScope, values: ScheduleValues): Promise<number | 'TOO_MANY'> {
     const parameters = [userId, ...columnsOf(values)];
@@ -94,12 +101,12 @@ export class ReportSchedules {
     }
   }
 
-  /** Ends a schedule of the user. @returns whether the user has it; an ended one stays ended */
-  async end({ userId }: UserScope, id: number): Promise<boolean> {
+  /** Ends a schedule of the user, or of anybody for staff. @returns whether there is one; an ended one stays ended */
+  async end(scope: UserScope, id: number): Promise<boolean> {
     const found = await this.database.query(
       `update report_schedule set ended_at = coalesce(ended_at, $3), asked_at = null
-        where user_id = $1 and id = $2 returning id`,
-      [userId, id, this.clock.now()],
+        where (user_id = $1 or $4) and id = $2 returning id`,
+      [scope.userId, id, this.clock.now(), isActingStaff(scope)],
     );
     return found.length > 0;
   }

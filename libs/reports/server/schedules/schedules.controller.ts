@@ -1,4 +1,5 @@
-import { ChangesOwnSettings, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { ChangesOwnSettings, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { UserScopes } from '@floorplan/identity/contracts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseEmails } from '@floorplan/kernel';
 import {
@@ -10,15 +11,18 @@ import {
   type SavedAnswer,
   type StatusAnswer,
 } from '@floorplan/kernel/wire';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { Clock, outcomeOf, refuseAbove } from '@floorplan/platform/commands';
 import { answerOf, done, invalid, notFound, Problem } from '@floorplan/platform/http';
 import { Outbox } from '@floorplan/platform/mail';
 import { textOf } from '@floorplan/platform/texts';
 import {
+  anyonesSchedulesAnswer,
   MOST_SCHEDULES,
   reportSchedulesAnswer,
   saveScheduleRequest,
   scheduleRoutes,
+  type AnyonesSchedulesAnswer,
   type ReportSchedule,
   type ReportSchedulesAnswer,
   type SaveScheduleRequest,
@@ -26,6 +30,7 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { RunReports } from '../run-reports';
+import { AllowedAddresses } from './allowed-addresses';
 import { ReportSchedules, type StoredSchedule } from './report-schedules';
 import { fixedDays, runOn, selectionText, storedValues } from './schedule-values';
 
@@ -34,6 +39,10 @@ const unknownField = (Field: string): FieldError => ({
 });
 const wrongAddress = (): FieldError => ({
   ...{ Field: 'Address', Code: 'INVALID_EMAIL', Message: textOf('report.err_address') },
+});
+const closedAddress = (address: string): FieldError => ({
+  ...{ Field: 'Address', Code: 'INVALID_VALUE' },
+  Message: textOf('report.err_address_not_allowed', { address }),
 });
 
 /** Reports that the caller gets by mail. Schedules of others do not exist for the caller. */
@@ -46,6 +55,9 @@ export class SchedulesController {
     private readonly runs: RunReports,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
+    private readonly addresses: AllowedAddresses,
+    private readonly users: UserScopes,
+    private readonly parties: PartiesReader,
   ) {}
 
   @Get(scheduleRoutes.all)
@@ -54,6 +66,23 @@ export class SchedulesController {
   async list(@UserScopeOf() scope: UserScope): Promise<ReportSchedulesAnswer> {
     const stored = await this.schedules.of(scope);
     const Rows = await Promise.all(stored.map((one) => this.describe(scope, one)));
+    return { Rows, Total: Rows.length };
+  }
+
+  @Get(scheduleRoutes.everyone)
+  @StaffOnly()
+  @ApiOperation({ summary: 'Reports that users get by mail' })
+  @ApiResponse({ status: 200, standardSchema: anyonesSchedulesAnswer })
+  async everyone(@UserScopeOf() scope: UserScope): Promise<AnyonesSchedulesAnswer> {
+    const parties = await this.parties.parties();
+    const stored = await this.schedules.everyone();
+    const Rows = await Promise.all(
+      stored.map(async (one) => {
+        const user = await this.users.of(one.userId);
+        const row = await this.describe(scope, one);
+        return { ...row, User: user?.name ?? null, Party: user ? partyOf(user, parties) : '' };
+      }),
+    );
     return { Rows, Total: Rows.length };
   }
 
@@ -76,6 +105,7 @@ export class SchedulesController {
       ...fixedDays(description, body.Parameters).map(unknownField),
     ];
     if (errors.length > 0) throw invalid(errors);
+    if (!(await this.addresses.allows(scope, addresses![0]!))) throw invalid([closedAddress(addresses![0]!)]);
     const parameters = storedValues(body.Parameters);
     const run = runOn(body.Key, description.parameters, parameters, this.clock.today());
     const chosen = await this.runs.choose(scope, run);
@@ -102,7 +132,7 @@ export class SchedulesController {
   @Post(scheduleRoutes.end)
   @ChangesOwnSettings()
   @HttpCode(200)
-  @ApiOperation({ summary: 'No longer get a report by mail' })
+  @ApiOperation({ summary: 'No longer get a report by mail; staff end those of all users' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
   async end(
     @UserScopeOf() scope: UserScope,
@@ -139,4 +169,9 @@ export class SchedulesController {
       LastOutcome: lastOutcome,
     };
   }
+}
+
+function partyOf({ role, roleId }: UserScope, { importers, organisations, dealers }: Parties): string {
+  const all = { IMP: importers, DEO: organisations, DEA: dealers, admin: [] }[role];
+  return all.find(({ id }) => id === roleId)?.name ?? '';
 }

@@ -11,6 +11,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { ReportTooSlow, RunReports, type ChosenReport } from '../run-reports';
 import { FileTooLarge, workbookOf } from './report-file';
+import { AllowedAddresses } from './allowed-addresses';
 import { ReportSchedules, type StoredSchedule } from './report-schedules';
 import { runOn, selectionText } from './schedule-values';
 
@@ -23,7 +24,7 @@ const FILES_GUARD = 'report-files';
 const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 /** Why no mail can be sent. */
-type Stop = Extract<ScheduleOutcome, 'USER_LOCKED' | 'NOT_ALLOWED' | 'CHOICE_GONE'>;
+type Stop = Extract<ScheduleOutcome, 'USER_LOCKED' | 'NOT_ALLOWED' | 'ADDRESS_NOT_ALLOWED' | 'CHOICE_GONE'>;
 
 /** A scheduled report that its user may run. */
 interface Allowed {
@@ -44,6 +45,7 @@ export class SendSchedules {
     private readonly store: DocumentStore,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly addresses: AllowedAddresses,
     @Inject(PORTAL_URL) private readonly portal: string,
   ) {}
 
@@ -83,9 +85,10 @@ export class SendSchedules {
     return outcome;
   }
 
-  private async allow({ userId, report, parameters }: StoredSchedule): Promise<Allowed | Stop> {
+  private async allow({ userId, report, parameters, address }: StoredSchedule): Promise<Allowed | Stop> {
     const scope = await this.scopes.of(userId);
     if (!scope) return 'USER_LOCKED';
+    if (!(await this.addresses.allows(scope, address))) return 'ADDRESS_NOT_ALLOWED';
     const description = this.runs.of(scope).find(({ key }) => key === report);
     if (!description) return 'NOT_ALLOWED';
     const run = runOn(report, description.parameters, parameters, this.clock.today());

@@ -94,7 +94,7 @@ const dealers: RecordScreen<DealerRow> = {
       ],
     },
     { title: 'record.settings', fields: ['PinCodeAfterPayment', 'Language'] },
-    { title: 'record.addresses', fields: ['StockEmails', 'InvoiceEmails', 'EndEmails'] },
+    { title: 'record.addresses', fields: ['StockEmails', 'InvoiceEmails', 'EndEmails', 'ReportEmails'] },
   ],
   context: (row) => (
     <>

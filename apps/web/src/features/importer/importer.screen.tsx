@@ -54,7 +54,7 @@ const importers: RecordScreen<ImporterRow> = {
         'Language',
       ],
     },
-    { title: 'record.addresses', fields: ['PaymentEmails', 'ErrorEmails', 'ResendUrl'] },
+    { title: 'record.addresses', fields: ['PaymentEmails', 'ErrorEmails', 'ReportEmails', 'ResendUrl'] },
   ],
 };
 

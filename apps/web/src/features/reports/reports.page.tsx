@@ -1,10 +1,12 @@
+import { isStaffRole } from '@floorplan/identity/domain';
 import type { ReportType } from '@floorplan/reports/contracts';
 import { LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../app/layout/page';
-import { useApi } from '../../app/session/session';
+import { useApi, useUser } from '../../app/session/session';
 import { ChosenReport } from './chosen-report';
 import { reportsQuery } from './reports-query';
+import { EveryonesSchedules } from './schedules/everyones-schedules';
 import { ScheduleList } from './schedules/schedule-list';
 
 const TITLES: Readonly<Record<ReportType, string>> = {
@@ -21,6 +23,7 @@ export const ServiceReportsPage = () => <Reports type="AdditionalContract" />;
 /** Reports of a type: one is chosen, its parameters are filled in, and it is run. */
 function Reports({ type }: { type: ReportType }) {
   const { t } = useTexts();
+  const { Role: role } = useUser();
   const query = useQuery(reportsQuery(useApi(), type));
   const { data, error } = query;
   return (
@@ -37,6 +40,7 @@ function Reports({ type }: { type: ReportType }) {
             <ChosenReport reports={data.Rows} />
           )}
           <ScheduleList />
+          {isStaffRole(role) && <EveryonesSchedules />}
         </div>
       )}
     </Page>

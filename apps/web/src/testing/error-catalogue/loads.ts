@@ -201,6 +201,18 @@ export const LOADS: readonly Load[] = [
     ['Schemalagda rapporter kunde inte hämtas: {status}', 'Unable to load scheduled reports: {status}'],
     { 'GET /api/v1/reports': { Rows: [], Total: 0 } },
   ],
+  [
+    '/start/reports/Vehicle',
+    'GET /api/v1/reports/schedules/everyone',
+    [
+      'Allas schemalagda rapporter kunde inte hämtas: {status}',
+      'Unable to load everybody’s scheduled reports: {status}',
+    ],
+    {
+      'GET /api/v1/reports': { Rows: [], Total: 0 },
+      'GET /api/v1/reports/schedules': { Rows: [], Total: 0 },
+    },
+  ],
   // Requests that load stocktakes.
   [
     '/start/inventorytakings',

@@ -34,7 +34,8 @@ const OK = { Status: 'OK', Message: '' };
 async function show(...rows: object[]) {
   const server = serverFor(admin)
     .on('GET /api/v1/reports', { json: { Rows: [REPORT], Total: 1 } })
-    .on(`GET ${PATH}`, { json: { Rows: rows, Total: rows.length } });
+    .on(`GET ${PATH}`, { json: { Rows: rows, Total: rows.length } })
+    .on(`GET ${PATH}/everyone`, { json: { Rows: [], Total: 0 } });
   await showPage(<ServiceReportsPage />, paths.serviceReports);
   return server;
 }
@@ -137,4 +138,24 @@ test('changes a schedule in the dialog, which begins with what was saved', async
     ...{ Id: 5, Key: 'ADDITIONAL_CONTRACT', Frequency: 'MONTHLY', Address: 'b@example.se' },
     Parameters: [{ Key: 'MAK', Value: '0' }],
   });
+});
+
+test('shows staff the schedules of all users, and ends one after a question', async () => {
+  const rows = [{ ...SCHEDULE, User: 'Eva Berg', Party: 'Bilhuset', LastOutcome: 'ADDRESS_NOT_ALLOWED' }];
+  const server = serverFor(admin)
+    .on('GET /api/v1/reports', { json: { Rows: [REPORT], Total: 1 } })
+    .on(`GET ${PATH}`, { json: { Rows: [], Total: 0 } })
+    .on(`GET ${PATH}/everyone`, { json: { Rows: rows, Total: 1 } });
+  server.on(`POST ${PATH}/5/end`, { json: { Status: OK } });
+  await showPage(<ServiceReportsPage />, paths.serviceReports);
+  await screen.findByRole('heading', { name: 'Allas schemalagda rapporter' });
+  for (const text of ['Eva Berg', 'Bilhuset', 'Inte skickad: adressen är inte tillåten'])
+    screen.getByText(text);
+  server.on(`GET ${PATH}/everyone`, { json: { Rows: [], Total: 0 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Avsluta Serviceavtal för Eva Berg' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Avsluta' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('table', { name: 'Allas schemalagda rapporter' })).toBeNull(),
+  );
+  expect(server.calls.some(({ method, path }) => method === 'POST' && path === `${PATH}/5/end`)).toBe(true);
 });

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
-const SCHEDULES = ['report-schedules'] as const;
+export const SCHEDULES = ['report-schedules'] as const;
 /** Milliseconds until a report that the user asked for is looked up again. */
 const ASKED_AGAIN_MS = 15_000;
 
