@@ -19,6 +19,7 @@ export const manifest: ContextManifest = {
   shared: ({ CODE_KEY }) => [ClientsModule.forRoot(CODE_KEY)],
   worker: () => [UserScopesModule],
   api: (environment) => [
+    UserScopesModule,
     IdentityApiModule.forRoot({
       publicUrl: environment.PUBLIC_URL,
       tokenKey: environment.TOKEN_KEY,

@@ -19,7 +19,7 @@ export class DatabaseUserScopes extends UserScopes {
   }
 }
 
-/** Lets other contexts work with the rights of a user. For the worker. */
+/** Lets other contexts work with the rights of a user. */
 @Global()
 @Module({
   providers: [Users, Scopes, { provide: UserScopes, useClass: DatabaseUserScopes }],
