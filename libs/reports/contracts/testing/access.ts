@@ -18,10 +18,10 @@ export const access: AccessExpectations = {
     }),
   },
   'GET /api/v1/reports/schedules': { statuses: '200 200 200 200 200 200 200 403 403 401' },
-  'GET /api/v1/reports/schedules/everyone': { statuses: '200 200 200 403 403 403 403 403 403 401' },
+  'GET /api/v1/reports/schedules/everyone': { statuses: '200 200 403 403 403 403 403 403 403 401' },
   // Only staff may choose any address.
   'POST /api/v1/reports/schedules': {
-    statuses: '200 200 200 404 400 404 404 403 403 401',
+    statuses: '200 200 400 404 400 404 404 403 403 401',
     body: () => ({
       ...{ Key: 'ADDITIONAL_CONTRACT', Frequency: 'WEEKLY', Address: 'a@example.se' },
       Parameters: [
