@@ -2,7 +2,11 @@ import type { SignedIn } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { PLANNING_ROUTE, type PlanningAnswer } from '@floorplan/residual-value/contracts';
+import {
+  PLANNING_ROUTE,
+  type PlanningAnswer,
+  type ResidualContractAnswer,
+} from '@floorplan/residual-value/contracts';
 import type { ResidualEvent } from '@floorplan/residual-value/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROTOCOL, STAFF } from '../../../libs/residual-value/domain/testing/contracts';
@@ -86,5 +90,9 @@ test('compares the latest market value with the residual value, for holders of f
   expect(RiskMonths).toEqual([
     { Month: addDays(today, 20).slice(0, 7), RVGuarantee: 'DNB', Contracts: 1, Difference: -20_000 },
   ]);
+  const page = async (who: SignedIn, name: string) =>
+    (await who.get(`/api/v1/residualvalue_contracts/${no[name]}`)).json<ResidualContractAnswer>().MarketValue;
+  expect(await page(admin, 'near')).toBe(contract!.residual_value / 100 - 20_000);
+  expect([await page(admin, 'later'), await page(await t.as('dea'), 'near')]).toEqual([null, null]);
   expect(await planning(await t.as('dea'))).toMatchObject({ Risks: [], RiskTotal: 0, RiskMonths: [] });
 });

@@ -191,6 +191,9 @@ export const residualContract = residualRow
     AggregatedAmount: kronor.nullable().describe('Sum of the lines; null but for staff'),
     CustomerCosts: z.array(settlementLine).describe('Lines of the total deduction'),
     AllowedMileage: id.nullable().describe('Kilometres that the term driven so far allows'),
+    MarketValue: kronor
+      .nullable()
+      .describe('Of the latest job with the contract, net of VAT; null for callers without fncMarketValue'),
     WeardownRows: z.array(z.object({ Description: text, Amount: kronor })),
     Invoices: z
       .array(z.object({ Id: id, Number: id, Category: id }))

@@ -2,8 +2,9 @@ import { hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain
 import { formatIdentityNumber, kronorOfOre, vatOnNet } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
-import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import { MARKET_VALUE_FUNCTION, type ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import {
   allowedNow,
   endPriceOf,
@@ -20,6 +21,7 @@ import {
 } from '@floorplan/residual-value/domain';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
+import { latestMarketValue } from '../market-values/latest-market-value';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import { costsFor, extensionsFor, kronorOrNull, resultFor, termsAnswer } from './residual-amounts';
 import { reasonFor, seesCosts, seesResidualValue } from './residual-scope';
@@ -37,6 +39,7 @@ export class ResidualDescriptions {
   constructor(
     private readonly parties: PartiesReader,
     private readonly loans: LoanStarter,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
@@ -108,6 +111,7 @@ export class ResidualDescriptions {
       ...resultFor(scope, contract),
       CustomerCosts: costsFor(scope, contract).CustomerCosts,
       AllowedMileage: allowedNow(contract, today),
+      MarketValue: await this.marketValue(scope, contract),
       WeardownRows: (seesCosts(scope) ? contract.costs.weardown : []).map(({ description, amount }) => ({
         Description: description,
         Amount: kronorOfOre(amount),
@@ -123,6 +127,15 @@ export class ResidualDescriptions {
       Rvp: rvpOf(scope, contract),
       Actions,
     };
+  }
+
+  private async marketValue(scope: UserScope, { id }: ResidualState): Promise<number | null> {
+    if (!hasFunction(scope, MARKET_VALUE_FUNCTION)) return null;
+    const [row] = await this.database.query<{ value: number | null }>(
+      `select ${latestMarketValue('k')} / 100.0::float8 as value from residual_value_contract k where k.id = $1`,
+      [id],
+    );
+    return row?.value ?? null;
   }
 }
 

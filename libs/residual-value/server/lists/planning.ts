@@ -11,6 +11,7 @@ import {
 import { needsOf } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { residualsSeen } from '../contracts/residual-scope';
+import { latestMarketValue } from '../market-values/latest-market-value';
 
 /** Days ahead of which the ends are listed. */
 const DAYS_AHEAD = 84;
@@ -71,9 +72,7 @@ export class ResidualPlanning {
                 k.residual_value / 100.0::float8 as "ResidualValue",
                 (m.company_price - k.residual_value) / 100.0::float8 as "Difference"
            from ${CONTRACTS}
-           join lateral (select v.company_price from market_value_job j
-                           join market_value v on v.job_id = j.id and v.contract_no = k.contract_no
-                          where v.contract_id = k.id order by j.date desc, j.id desc limit 1) m on true
+           join lateral ${latestMarketValue('k')} m on true
           where k.status_code = 0 and ${residualsSeen(scope, 'k')}),
        listed as (select * from risk order by "EndDate", id limit ${MOST_ROWS}),
        month as (

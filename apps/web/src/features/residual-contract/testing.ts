@@ -75,7 +75,11 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
     { Part: 'weardown', Amount: 8_400, Trace: 'Repad dörr 8 400,00' },
     { Part: 'customerCost', Amount: 2_500, Trace: '' },
   ],
-  ...{ AllowedMileage: 60_000, WeardownRows: [{ Description: 'Repad dörr', Amount: 8_400 }] },
+  ...{
+    AllowedMileage: 60_000,
+    MarketValue: 171_000,
+    WeardownRows: [{ Description: 'Repad dörr', Amount: 8_400 }],
+  },
   OpenFields: ['Price', 'ReleasingPrice', 'ImporterSupport', 'Mileage', 'InternalComment', 'ExtendAvailable'],
   ...{ Invoices: [], Documents: [], PriceRequested: true, PricePrograms: [], Rvp: rvp() },
   Actions: actions('end_contract', 'update_endprice', 'add_note'),

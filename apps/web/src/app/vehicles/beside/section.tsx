@@ -49,7 +49,7 @@ export function Facts({
   return (
     <dl className="facts">
       {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value, mono]) => (
           <div key={label} className="fact">
             <dt>{label}</dt>

@@ -6,7 +6,7 @@ import { CompanyDialog } from './company-dialog';
 import { CustomerCostDialog } from './customer-cost-dialog';
 import { EndDialog } from './end-dialog';
 import { ExtendDialog } from './extend-dialog';
-import { UploadDialog, UploadSettlementDialog } from './file-dialog';
+import { SettleDialog, UploadDialog } from './file-dialog';
 import { FinanceDialog } from './finance-dialog';
 import { InvoiceDialog } from './invoice-dialog';
 import { ReminderDialog } from './mail-dialog';
@@ -41,6 +41,7 @@ const PRIMARY = { isPrimary: true } as const;
 /** All actions with a dialog, in the order of the menu. The first possible primary ones are buttons. */
 export const ACTIONS_ON_SCREEN: readonly ResidualActionOnScreen[] = [
   end('end_contract', 'rv.btn_end', 'flag', EndDialog, PRIMARY),
+  end('upload_settlement_file', 'rv.btn_settle', 'calculator', SettleDialog, PRIMARY),
   end('releasing', 'rv.btn_releasing', 'replay', ReleasingDialog, PRIMARY),
   customer('send_customer_invoice', 'rv.btn_send_invoice', 'send', InvoiceDialog, PRIMARY),
   price('request_end_contract_price', 'rv.btn_request_price', 'envelope', RequestPriceDialog, PRIMARY),
@@ -57,7 +58,6 @@ export const ACTIONS_ON_SCREEN: readonly ResidualActionOnScreen[] = [
   customer('customer_cost', 'rv.btn_customer_cost', 'calculator', CustomerCostDialog),
   customer('update_invoiced', 'rv.btn_invoiced', 'check-square', simple.InvoicedDialog),
   other('upload_file', 'rv.btn_upload', 'upload', UploadDialog),
-  other('upload_settlement_file', 'rv.btn_upload_settlement', 'upload', UploadSettlementDialog),
   other('remove_document', 'rv.btn_remove_document', 'trash', simple.RemoveDocumentDialog),
   other('update_dealer', 'rv.btn_update_dealer', 'building', simple.DealerDialog),
   other('send_reminder', 'rv.btn_reminder', 'bell', ReminderDialog),

@@ -1,9 +1,10 @@
 import { RESIDUAL_VALUE_ROUTES, type ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { AskDialog, Field, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { sendFile } from '../../../app/files/send-file';
 import { address } from '../../../app/session/api-client';
+import { SettlementLines } from '../detail/amount-panels';
 import type { ActDialogProps } from './act-dialog-props';
 import { useResidualChange } from './use-residual-act';
 
@@ -15,10 +16,11 @@ interface Props extends ActDialogProps {
   title: string;
   confirm: string;
   path: string;
+  children?: ReactNode;
 }
 
 /** Dialog that uploads a document of a contract: a PDF or a picture. */
-function FileDialog({ contract, onClose, title, confirm, path }: Props) {
+function FileDialog({ contract, onClose, title, confirm, path, children }: Props) {
   const { t } = useTexts();
   const toast = useToast();
   const change = useResidualChange(contract);
@@ -49,6 +51,7 @@ function FileDialog({ contract, onClose, title, confirm, path }: Props) {
       onConfirm={() => void send()}
       onCancel={onClose}
     >
+      {children}
       <Field
         label={t('rv.document')}
         help={t('rv.file_help', { size: MEGABYTES })}
@@ -105,14 +108,18 @@ export function UploadDialog(props: ActDialogProps) {
   );
 }
 
-export function UploadSettlementDialog(props: ActDialogProps) {
+/** Dialog that settles an ended contract: shows the calculated amount and files the settlement. */
+export function SettleDialog(props: ActDialogProps) {
   const { t } = useTexts();
   return (
     <FileDialog
       {...props}
-      title={t('rv.dlg_upload_settlement_title')}
-      confirm={t('rv.btn_upload_settlement')}
+      title={t('rv.dlg_settle_title')}
+      confirm={t('rv.btn_settle_confirm')}
       path={address(RESIDUAL_VALUE_ROUTES.uploadSettlement, { contractNo: props.contract.ContractNo })}
-    />
+    >
+      <p>{t('rv.dlg_settle_text')}</p>
+      <SettlementLines contract={props.contract} />
+    </FileDialog>
   );
 }

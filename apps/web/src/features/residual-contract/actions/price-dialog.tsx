@@ -3,11 +3,12 @@ import {
   type ResidualActAnswer,
   type ResidualContractAnswer,
 } from '@floorplan/residual-value/contracts';
-import { initialValues, useTexts, type FormField, type FormValues } from '@floorplan/ui';
+import { initialValues, useTexts, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';
+import { PriceBasis } from './price-basis';
 import { ResidualDialog } from './residual-dialog';
 
 /** Fields that can be changed now, as the server says. */
@@ -76,6 +77,9 @@ function bodyOf(fields: readonly FormField[], values: FormValues, Version: numbe
   return { ...Object.fromEntries(changed), Version };
 }
 
+const numberOf = (value: FormValue | undefined): number | null =>
+  typeof value === 'number' && !Number.isNaN(value) ? value : null;
+
 /** Dialog that saves the end price, and moves the contract to another dealer when one is chosen. */
 export function PriceDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
@@ -102,6 +106,12 @@ export function PriceDialog({ contract, onClose }: ActDialogProps) {
       around={saveAndMove}
       done="residualvalue-contracts.msg_price_update_ok"
       failed="residualvalue-contracts.msg_price_update_failed"
-    />
+    >
+      <PriceBasis
+        contract={contract}
+        price={numberOf(values['Price'])}
+        driven={numberOf(values['Mileage'] ?? contract.CurrentMileage)}
+      />
+    </ResidualDialog>
   );
 }

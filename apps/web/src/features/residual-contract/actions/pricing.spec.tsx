@@ -23,6 +23,21 @@ test('saves only the changed fields of an open contract', async () => {
 });
 
 // P3-RESIDUAL-78
+test('shows what the price is judged by, and compares the typed price with it', async () => {
+  await openAction('update_endprice', 'Uppdatera pris');
+  const facts = () => plain(document.querySelector('[role=dialog] dl')!.textContent);
+  for (const part of ['Restvärde182 000,00 kr', 'Marknadsvärde171 000,00 kr', 'Tillåten körsträcka60 000 km'])
+    expect(facts()).toContain(part);
+  expect(facts()).toContain('Körd sträcka67 850 kmÖver tillåten sträcka7 850 km');
+  expect(facts()).toContain('jämfört med restvärdet−17 000,00 kr');
+  type(/^Slutpris/, '190 000');
+  type(/^Aktuell/, '50000');
+  expect(facts()).toContain('jämfört med restvärdet8 000,00 kr');
+  expect(facts()).toContain('jämfört med marknadsvärdet19 000,00 kr');
+  expect(facts()).not.toContain('Över tillåten');
+});
+
+// P3-RESIDUAL-78
 test('saves nothing while an amount is not a number', async () => {
   const server = await openAction('update_endprice', 'Uppdatera pris');
   type(/^Slutpris/, 'mycket');

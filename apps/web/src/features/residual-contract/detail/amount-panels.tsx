@@ -56,17 +56,27 @@ export function CostPanel({ contract }: Props) {
 /** The calculated amount of the finance company, line by line. */
 export function SettlementPanel({ contract }: Props) {
   const { t } = useTexts();
-  const money = useAmount();
-  const lines = useLines(contract.Settlement);
   const { AggregatedAmount } = contract;
   if (AggregatedAmount === null) return null;
   const outcome = AggregatedAmount < 0 ? 'rv.deficit' : 'rv.surplus';
   return (
     <Panel title={t('rv.sec_settlement')} aside={<span className="soft">{t(outcome)}</span>}>
-      <AmountLines
-        label={t('rv.sec_settlement')}
-        lines={[...lines, [t('rv.col_aggregated'), money(AggregatedAmount)]]}
-      />
+      <SettlementLines contract={contract} />
     </Panel>
+  );
+}
+
+/** Lines of the settlement with their sum; blank for those who may not see it. */
+export function SettlementLines({ contract }: Props) {
+  const { t } = useTexts();
+  const money = useAmount();
+  const lines = useLines(contract.Settlement);
+  const { AggregatedAmount } = contract;
+  if (AggregatedAmount === null) return null;
+  return (
+    <AmountLines
+      label={t('rv.sec_settlement')}
+      lines={[...lines, [t('rv.col_aggregated'), money(AggregatedAmount)]]}
+    />
   );
 }

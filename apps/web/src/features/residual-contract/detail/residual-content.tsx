@@ -111,11 +111,18 @@ function Head({ contract, releasing }: { contract: ResidualContractAnswer; relea
 
 const FAILED = 9;
 
-/** What needs attention: an exceeded limit, and refusals of the vehicle register. */
+/** What needs attention: too many kilometres, an exceeded limit, and refusals of the vehicle register. */
 function Warnings({ contract }: { contract: ResidualContractAnswer }) {
-  const { t } = useTexts();
-  const { LimitFlagged, TrafficStop, OwnerChange } = contract;
+  const { t, format } = useTexts();
+  const { LimitFlagged, TrafficStop, OwnerChange, CurrentMileage, AllowedMileage } = contract;
+  const over = (CurrentMileage ?? 0) - (AllowedMileage ?? 0);
+  const isOver = AllowedMileage !== null && over > 0;
   const texts = [
+    isOver &&
+      t('rv.too_far', {
+        ...{ over: format.number(over), driven: format.number(CurrentMileage!) },
+        allowed: format.number(AllowedMileage),
+      }),
     LimitFlagged && t('rv.limit_flagged'),
     ...[[t('rv.traffic_status'), TrafficStop] as const, [t('rv.owner_status'), OwnerChange] as const].map(
       ([name, { Status, Reason }]) =>

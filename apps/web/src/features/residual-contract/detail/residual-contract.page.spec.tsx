@@ -1,7 +1,7 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import type { Language } from '@floorplan/ui';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { staff } from '../../../testing/error-catalogue/runner';
@@ -52,6 +52,26 @@ test('explains the settlement and the customer costs line by line', async () => 
   expect(panel('Kundkostnad')).toContain('Övermil7 850 km × 1,20 kr9 420,00 kr');
   expect(panel('Kundkostnad')).toContain('Totalt avdrag20 320,00 kr');
   expect(panel('Kundkostnad')).toContain('Onormalt slitageRepad dörr 8 400,008 400,00 kr');
+});
+
+// P3-RESIDUAL-75
+test('warns of a car that has been driven too far, and of no other', async () => {
+  await open();
+  expect(plain(document.querySelector('.message')!.textContent)).toBe(
+    'Bilen har gått 7 850 km för långt: 67 850 km, avtalet tillåter 60 000 km hittills',
+  );
+  cleanup();
+  await open({ CurrentMileage: 60_000 });
+  expect(screen.queryByText(/för långt/)).toBeNull();
+});
+
+// P3-RESIDUAL-77
+test('offers to settle an ended contract as a main action, with the calculated amount', async () => {
+  await open({ Status: 2, Actions: actions('upload_settlement_file') });
+  fireEvent.click(screen.getByRole('button', { name: 'Avräkna' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /avräkna avtalet/ }));
+  expect(plain(dialog.getByRole('table').textContent)).toContain('Beräknat belopp−9 500,00 kr');
+  dialog.getByRole('button', { name: 'Avräkna avtalet' });
 });
 
 // P3-RESIDUAL-75
