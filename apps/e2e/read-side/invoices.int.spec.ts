@@ -109,6 +109,17 @@ describe('invoice for the final payment of a vehicle', () => {
     expect(rows.some(({ Id }) => Id === buyout.Id)).toBe(isListed);
   });
 
+  test('answers the type ACC as the stock value, to those who may see that', async () => {
+    const at = `/api/v1/invoices?type=ACC&date_from=${TODAY}`;
+    const wanted = await admin.must(
+      admin.get<InvoicesAnswer>(`/api/v1/invoices/searchaccounting?date=${TODAY}`),
+    );
+    expect(await admin.must(admin.get(at))).toEqual(wanted);
+    expect((await clients.dea.get(at)).status).toBe(403);
+    const narrowed = await admin.must(admin.get<InvoicesAnswer>(`${at}&id=999999`));
+    expect([wanted.Total, narrowed.Total]).toEqual([1, 0]);
+  });
+
   // P1-BILL-02 P1-BILL-04
   test('credits the invoice when the end is undone, and issues a new invoice when the financing ends again', async () => {
     expect((await act(ended, 'undo', { reason: 'Fel bil' })).CanBeUndone).toBeUndefined();

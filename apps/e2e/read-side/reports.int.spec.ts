@@ -102,6 +102,10 @@ test('returns the same capital as the stock value of the day', async () => {
     admin.get<StockValueAnswer>(`/api/v1/invoices/searchaccounting?date=${TODAY}&limit=1000`),
   );
   expect(Sums.TotalAmount).toBeGreaterThan(0);
+  const ofType = await admin.must(
+    admin.get<StockValueAnswer>(`/api/v1/invoices?type=ACC&date_from=${TODAY}&limit=1000`),
+  );
+  expect(ofType.Sums).toEqual(Sums);
   const byDay = await run('STOCK_VALUE_DAY', { DATE: ['2026-03-20', TODAY] });
   const today = byDay.filter(([day]) => day === TODAY);
   expect(ore(column(today, 4))).toBe(ore([Sums.TotalAmount]));

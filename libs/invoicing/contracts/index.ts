@@ -17,4 +17,5 @@ export * from './payments-list';
 export * from './search';
 export * from './statement';
 export * from './statement-list';
+export * from './stock-values';
 export * from './vehicle-documents';

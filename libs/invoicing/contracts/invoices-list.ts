@@ -24,6 +24,9 @@ export const OVERDUE_STATUSES: readonly InvoiceStatus[] = ['OVERDUE'];
 /** Function keys of the lists. */
 export const INVOICE_FUNCTIONS = { IMP: 'fncImporterInvoices', DEA: 'fncDealerInvoices' } as const;
 
+/** Function key of the stock value, which is listed as documents of the type `ACC`. */
+export const STOCK_VALUE_FUNCTION = 'fncStockValue';
+
 /** Function keys by kind of receiver. Only staff see documents to customers. */
 export const RECEIVER_FUNCTIONS = { ...INVOICE_FUNCTIONS, CUS: 'fncResidualValueCustomerCost' } as const;
 

@@ -84,8 +84,12 @@ export const invoicesContract = {
   /**
    * With `externalId` the answer is one row: the latest of the importers' own invoices with that number or
    * id. `receiverId` then selects the importer (0 = any), and the filter fields are ignored.
+   *
+   * With `type` `ACC` the answer is the stock value at the end of `date_from`, today by default. `id` then selects
+   * a dealer; other filter fields but `userRoleId` are ignored.
    */
   query: contract.query.extend({
+    type: z.enum([...RECEIVER_SIDES, 'ACC']).default('IMP'),
     receiverType: z.enum(RECEIVER_SIDES).optional(),
     receiverId: anyId,
     externalId: z.string().min(1).max(100).optional(),

@@ -4,6 +4,8 @@ import {
   INVOICE_FUNCTIONS,
   RECEIVER_FUNCTIONS,
   INVOICE_ROUTES,
+  STOCK_VALUE_FUNCTION,
+  StockValueLists,
   invoiceCalculation,
   invoiceCalculationQuery,
   invoiceDetail,
@@ -18,11 +20,13 @@ import {
   type InvoicesFilter,
   type InvoicesOfVehicleQuery,
   type InvoicesQuery,
+  type StockValueChoice,
   type InvoiceTransactionsAnswer,
 } from '@floorplan/invoicing/contracts';
 import { idParam } from '@floorplan/kernel/wire';
+import { Clock } from '@floorplan/platform/commands';
 import { forbidden, notFound, PDF_CONTENT, Problem, sendDocument } from '@floorplan/platform/http';
-import { Lists, type ListExport } from '@floorplan/platform/lists';
+import { Lists, type List, type ListExport, type ListFilter } from '@floorplan/platform/lists';
 import { textOf } from '@floorplan/platform/texts';
 import {
   Body,
@@ -42,6 +46,8 @@ import { InvoiceDocuments } from './documents/invoice-documents';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
+type StockValueList = List<UserScope, unknown, StockValueChoice & ListFilter>;
+
 /** Requires the function key of the list with this type. @throws 403 */
 function requireType(scope: UserScope, { type }: Pick<InvoicesFilter, 'type'>): void {
   if (!hasFunction(scope, RECEIVER_FUNCTIONS[type])) throw forbidden();
@@ -56,25 +62,49 @@ export class InvoicesController {
     private readonly list: InvoicesList,
     private readonly details: InvoiceDetails,
     private readonly documents: InvoiceDocuments,
+    private readonly stockValues: StockValueLists<StockValueList>,
+    private readonly clock: Clock,
   ) {}
 
   @Get(INVOICE_ROUTES.list)
-  @ApiOperation({ summary: 'Documents to importers or dealers, or one invoice of an importer' })
+  @RequiresFunction(...Object.values(INVOICE_FUNCTIONS), STOCK_VALUE_FUNCTION)
+  @ApiOperation({
+    summary: 'Documents to importers or dealers, one invoice of an importer, or the stock value',
+  })
   @ApiResponse({ status: 200, standardSchema: invoicesContract.answer })
   async invoices(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: invoicesContract.query }) query: InvoicesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | StreamableFile | object> {
-    const { receiverType, receiverId, externalId, ...asked } = query;
+    const { receiverType, receiverId, externalId, type, ...asked } = query;
     if (externalId === undefined) {
-      requireType(scope, asked);
-      return this.lists.answer(reply, this.list, scope, asked);
+      if (type === 'ACC') return this.stockValue(scope, query, reply);
+      requireType(scope, { type });
+      return this.lists.answer(reply, this.list, scope, { ...asked, type });
     }
     requireType(scope, { type: receiverType ?? 'IMP' });
     const found = receiverType === 'DEA' ? null : await this.list.external(scope, externalId, receiverId);
     if (!found) throw notFound();
     return found;
+  }
+
+  /** The stock value at the end of a day: the same answer as its own list gives. */
+  private async stockValue(
+    scope: UserScope,
+    { date_from: date = this.clock.today(), id, userRoleId, ...query }: InvoicesQuery,
+    reply: FastifyReply,
+  ): Promise<string | StreamableFile> {
+    if (!hasFunction(scope, STOCK_VALUE_FUNCTION)) throw forbidden();
+    const [dealer, importer] = scope.role === 'IMP' ? [0, userRoleId] : [userRoleId, 0];
+    const choice = {
+      date,
+      dealerId: [id, dealer].filter(Boolean),
+      importerId: [importer].filter(Boolean),
+    };
+    const { limit, sort, descending, format, text } = query;
+    const list = await this.stockValues.on(scope, choice);
+    return this.lists.answer(reply, list, scope, { ...choice, limit, sort, descending, format, text });
   }
 
   @Post(INVOICE_ROUTES.export)

@@ -9,7 +9,7 @@ export type {
 } from './description';
 export { JsonList } from './json-list';
 export { listController, type ListAccess, type ListCalls } from './list-controller';
-export type { ListExport } from './list';
+export type { List, ListExport, ListFilter } from './list';
 export { matching, type Found } from './list-sql';
 export { Lists } from './lists';
 export { RecordList, rowOf } from './record-list';

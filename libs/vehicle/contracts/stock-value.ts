@@ -1,5 +1,6 @@
 import { businessDate, listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
+import { partyFilter } from './vehicle-list';
 
 /**
  * Outstanding capital of a dealer's vehicles of one finance type at the end of a day, in kronor. The row has
@@ -35,6 +36,8 @@ export type StockValueRow = z.infer<typeof stockValueRow>;
 const contract = listContract('StockValue', stockValueRow, {
   /** The day at the end of which the capital is outstanding. It must not be in the future. */
   date: businessDate,
+  dealerId: partyFilter.dealerId,
+  importerId: partyFilter.importerId,
 });
 export type StockValueFilter = z.infer<typeof contract.filter>;
 export type StockValueQuery = z.infer<typeof contract.query>;

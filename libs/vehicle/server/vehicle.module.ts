@@ -1,7 +1,7 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { MESSAGE_INTAKE, MessageTypes } from '@floorplan/job-process/message-types';
 import { AccruedSources, BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
-import { BilledChargesReader, ExternalInvoices } from '@floorplan/invoicing/contracts';
+import { BilledChargesReader, ExternalInvoices, StockValueLists } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
@@ -119,6 +119,7 @@ const paidDocuments = { provide: PaidDocuments, useClass: CodeReleases };
 const billedCharges = { provide: BilledChargesReader, useClass: StoredBilledCharges };
 const vehiclesByPlate = { provide: VehiclesByPlate, useClass: StoredVehiclesByPlate };
 const loanStarter = { provide: LoanStarter, useClass: StartLoan };
+const stockValueLists = { provide: StockValueLists, useExisting: StockValues };
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
 /** Providers for API and worker: projections, streams, new financings and actions. */
@@ -149,6 +150,9 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     ActionPayoffs,
     billedCharges,
     externalInvoices,
+    HeldPlansReader,
+    StockValues,
+    stockValueLists,
     paidDocuments,
     vehiclesByPlate,
     loanStarter,
@@ -157,6 +161,8 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
   exports: [
     billedCharges,
     externalInvoices,
+    StockValues,
+    stockValueLists,
     paidDocuments,
     FinishTerms,
     PartiesNow,
@@ -272,8 +278,6 @@ export class VehicleModule {
     VehicleLive,
     WhatIfs,
     WhatIfVehiclesList,
-    HeldPlansReader,
-    StockValues,
     VehicleGroups,
   ],
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => ledger?.stop());
 
 async function read(query: object, by = scope()): Promise<InvoicesAnswer & { Sums: { OpenAmount: number } }> {
-  const asked = invoicesContract.query.parse({ type: 'DEA', ...query });
+  const asked = { ...invoicesContract.query.parse(query), type: 'DEA' as const };
   return JSON.parse(await list.read(by, asked)) as InvoicesAnswer & { Sums: { OpenAmount: number } };
 }
 async function found(query: object, by = scope()): Promise<string[]> {
@@ -64,7 +64,8 @@ test('refuses a last day before the first one, in the list and in a file', async
   const [date_from, date_to] = ['2026-07-01', '2026-06-30'];
   const refusal = { status: 400, errors: [{ Field: 'date_to', Code: 'DATES_REVERSED' }] };
   await expect(read({ date_from, date_to })).rejects.toMatchObject(refusal);
-  const all = invoicesContract.query.parse({ type: 'DEA', date_from, date_to, limit: 100_000 });
+  const asked = invoicesContract.query.parse({ date_from, date_to, limit: 100_000 });
+  const all = { ...asked, type: 'DEA' as const };
   await expect(list.pieces(scope(), all).next()).rejects.toMatchObject(refusal);
   const file = {
     Format: 'csv',

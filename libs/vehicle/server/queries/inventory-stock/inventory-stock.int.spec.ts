@@ -180,7 +180,7 @@ describe('InventoryMonths', () => {
 
   test('returns the same amounts as the stock value of the same day', async () => {
     for (const { Day, NoOfVehicles, Amount } of await rowsOf()) {
-      const day = await values.on(STAFF, Day);
+      const day = await values.on(STAFF, stockValueContract.query.parse({ date: Day }));
       const answer = JSON.parse(
         await day.read(STAFF, stockValueContract.query.parse({ date: Day })),
       ) as StockValueAnswer;

@@ -92,7 +92,7 @@ async function rowsOf(Key: string, sent: readonly Sent[], scope = STAFF) {
 }
 
 async function stockValue(date: string, scope = STAFF): Promise<readonly (string | number)[][]> {
-  const list = await values.on(scope, date);
+  const list = await values.on(scope, stockValueContract.query.parse({ date }));
   const text = await list.read(scope, stockValueContract.query.parse({ date }));
   const { Rows } = JSON.parse(text) as StockValueAnswer;
   return Rows.map(({ ReceiverName, CategoryName, TotalAmount }) => [

@@ -29,7 +29,7 @@ export class StockValueController {
     @Query({ schema: stockValueContract.query }) query: StockValueQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | StreamableFile> {
-    return this.lists.answer(reply, await this.values.on(scope, query.date), scope, query);
+    return this.lists.answer(reply, await this.values.on(scope, query), scope, query);
   }
 
   @Post(STOCK_VALUE_ROUTES.export)
@@ -41,6 +41,6 @@ export class StockValueController {
     @Body({ schema: stockValueContract.exportRequest }) body: ListExport<StockValueFilter>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.lists.export(reply, await this.values.on(scope, body.Filter.date), scope, body);
+    return this.lists.export(reply, await this.values.on(scope, body.Filter), scope, body);
   }
 }

@@ -34,9 +34,10 @@ const STAFF = {
   ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
 } as unknown as UserScope;
 
-async function on(date: string, scope = STAFF): Promise<StockValueAnswer> {
-  const list = await values.on(scope, date);
-  return JSON.parse(await list.read(scope, stockValueContract.query.parse({ date }))) as StockValueAnswer;
+async function on(date: string, scope = STAFF, among: object = {}): Promise<StockValueAnswer> {
+  const query = stockValueContract.query.parse({ date, ...among });
+  const list = await values.on(scope, query);
+  return JSON.parse(await list.read(scope, query)) as StockValueAnswer;
 }
 const shown = async (date: string, scope = STAFF) =>
   (await on(date, scope)).Rows.map(({ Id, NetAmount, VATAmount, TotalAmount }) =>
@@ -70,6 +71,16 @@ test('reduces the capital of an instalment plan on the day after an instalment i
   expect(await demo('2026-04-30')).toEqual([]);
   expect(await demo('2026-05-31')).toEqual(['101-AVBETALNING 320000 80000 400000']);
   expect(await demo('2026-06-01')).toEqual(['101-AVBETALNING 312000 78000 390000']);
+});
+
+test('narrows the rows and sums to the chosen dealers and importers', async () => {
+  const ids = async (among: object) => (await on(TODAY, STAFF, among)).Rows.map(({ Id }) => Id);
+  const all = await ids({});
+  expect(await ids({ dealerId: '205' })).toEqual(all.filter((id) => id.startsWith('205-')));
+  expect(await ids({ dealerId: '101,205', importerId: '0' })).toEqual(all);
+  expect(await ids({ importerId: '999' })).toEqual([]);
+  expect((await on(TODAY, STAFF, { dealerId: '205' })).Sums.TotalAmount).toBe(320_000);
+  expect(await ids({ sort: 'DueDate' })).toHaveLength(all.length);
 });
 
 test('returns sums that equal the sums of all rows', async () => {

@@ -1,5 +1,6 @@
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { seesAll, type UserScope } from '@floorplan/identity/domain';
+import { StockValueLists, type StockValueChoice } from '@floorplan/invoicing/contracts';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -63,6 +64,8 @@ const COLUMNS: { readonly [Name in keyof StockValueRow]-?: SqlColumn<Reader> } =
 const among = (column: string, ids: readonly number[] | 'all'): string =>
   ids === 'all' ? 'true' : ids.length === 0 ? 'false' : `${column} in (${ids.join(', ')})`;
 
+const allOr = (ids: readonly number[]) => (ids.length === 0 ? 'all' : ids);
+
 /** SQL condition on `p`: vehicles of the reader's importers at the reader's dealers. */
 const seen = (scope: UserScope): string =>
   seesAll(scope)
@@ -83,6 +86,8 @@ const tableOf = (day: string, held: string, plans: readonly HeldPlans[]): string
             as r(dealer_id bigint, finance_type text, vehicles bigint, capital bigint, net bigint)) p
    group by dealer_id, finance_type)`;
 
+const NO_CONDITION = () => undefined;
+
 const description = (table: string): ListDescription<Reader, StockValueFilter, typeof COLUMNS> => ({
   table,
   alias: 'v',
@@ -90,32 +95,34 @@ const description = (table: string): ListDescription<Reader, StockValueFilter, t
   columns: COLUMNS,
   language: ({ scope }) => localeOf(scope),
   order: STOCK_VALUE_ORDER,
-  // No conditions are needed, because the table contains only rows of the requested day that the reader may
-  // see.
+  // No conditions are needed, because the table contains only what was chosen and the reader may see.
   scope: () => undefined,
-  filters: { date: () => undefined },
+  filters: { date: NO_CONDITION, dealerId: NO_CONDITION, importerId: NO_CONDITION },
 });
 
 export type StockValueList = JsonList<UserScope, Reader, StockValueFilter>;
 
 /** Capital outstanding at the end of a day, as known now. */
 @Injectable()
-export class StockValues {
+export class StockValues extends StockValueLists<StockValueList> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly plans: HeldPlansReader,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
-   * Returns the list of one day for one reader.
+   * Returns the list of one day for one reader, of all or of the chosen dealers and importers.
    * @throws 400 when the day is in the future
    */
-  async on(scope: UserScope, day: string): Promise<StockValueList> {
+  async on(scope: UserScope, { date: day, dealerId, importerId }: StockValueChoice): Promise<StockValueList> {
     if (day > this.clock.today())
       throw invalid([{ Field: 'date', Code: 'DAY_TO_COME', Message: FIELD_ERROR_TEXTS.DAY_TO_COME }]);
     const held = `not p.is_removed and p.from_day <= date '${day}'
-      and (p.until_day is null or p.until_day > date '${day}') and ${seen(scope)}`;
+      and (p.until_day is null or p.until_day > date '${day}') and ${seen(scope)}
+      and ${among('p.dealer_id', allOr(dealerId))} and ${among('p.importer_id', allOr(importerId))}`;
     const plans = await this.plans.on(day, held);
     return new JsonList(this.database, description(tableOf(day, held, plans)), () => ({ scope }));
   }

@@ -46,6 +46,14 @@ test('requests the day in the URL, and reports a day in the future', async () =>
   expect(server.callsTo(CALL).at(-1)!.query.get('date')).toBe(stockholmDay(new Date()));
 });
 
+test('requests the dealers and importers that are chosen', async () => {
+  const server = serve(serverFor(staff), row);
+  await showPage(<StockValuePage />, `${PATH}?dealerId=101%2C205&importerId=3`);
+  await screen.findByText('1 delsumma');
+  const { query } = server.callsTo(CALL)[0]!;
+  expect([query.get('dealerId'), query.get('importerId')]).toEqual(['101,205', '3']);
+});
+
 test('exports net and VAT too, for the day that the list shows', async () => {
   const server = serve(serverFor(staff), row).on(`POST ${CALL}/export`, { status: 500, json: {} });
   await showPage(<StockValuePage />, `${PATH}?date=2026-03-31`);

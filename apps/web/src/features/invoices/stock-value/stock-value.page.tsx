@@ -3,7 +3,9 @@ import type { StockValueFilter, StockValueRow } from '@floorplan/vehicle/contrac
 import { stockholmDay, type Card, type CellContext, type Column, type ListDescription } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useNow } from '../../../app/browser/use-now';
+import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
 import type { ServedList } from '../../../app/lists/served-list';
+import { numbersOf } from '../../../app/vehicles/lists/vehicle-list-parts';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 
 const columns: readonly Column<StockValueRow>[] = [
@@ -36,6 +38,8 @@ const stockValueList = (today: string): ListDescription<StockValueRow> => ({
   columns,
   leaves: ['InvoiceDate', 'ReceiverOrgNo', 'Specification'],
   filters: [
+    { key: 'importerId', label: 'lbl.importer', kind: 'choices' },
+    { key: 'dealerId', label: 'lbl.dealer', kind: 'choices' },
     {
       ...{ key: 'date', label: 'invoice.acc_day', kind: 'date', initial: today },
       notAfter: { day: today, problem: 'invoice.acc_future' },
@@ -48,19 +52,28 @@ const stockValueList = (today: string): ListDescription<StockValueRow> => ({
   exportPath: STOCK_VALUE_ROUTES.export,
 });
 
+type StockValueChoice = Pick<StockValueFilter, 'date' | 'importerId' | 'dealerId'>;
+
 const served: ServedList = {
   name: ['vehicle', 'stock-value'],
   fetch: (api, filter, signal) =>
     api.get(STOCK_VALUE_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
 };
 
-function useScreen(): ServedListScreen<StockValueRow, Pick<StockValueFilter, 'date'>> {
+const useOptions = () => ({ importerId: useImporterOptions(), dealerId: useDealerOptions() });
+
+function useScreen(): ServedListScreen<StockValueRow, StockValueChoice> {
   const today = stockholmDay(useNow());
   const description = useMemo(() => stockValueList(today), [today]);
   return {
     description,
     served,
-    filterOf: ({ date }) => ({ date: date || today }),
+    filterOf: ({ date, importerId, dealerId }) => ({
+      date: date || today,
+      importerId: numbersOf(importerId),
+      dealerId: numbersOf(dealerId),
+    }),
+    useOptions,
     texts: {
       title: 'invoice.title_ACC',
       count: 'invoice.acc_count',
