@@ -88,7 +88,10 @@ function actions(): void {
         .waitFor();
       expect(await violationsNow(dealer)).toEqual([]);
       await dialog.getByRole('button', { name: 'Begär lån på 150 000 kr' }).click();
-      await dealer.getByText('Låneförfrågan är skickad').first().waitFor();
+      await dealer
+        .getByText(/^Lån på 150\s000 kr är begärt\./)
+        .first()
+        .waitFor();
       await status(dealer, 'Finansiering väntar');
 
       const staff = await portal.signedIn('admin', `/start/vehicle_approval/${ownCar}`);

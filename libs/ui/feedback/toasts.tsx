@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTexts } from '../i18n/i18n';
 import { useClearBottom } from './clear-bottom';
 
@@ -34,15 +43,27 @@ const ICONS = {
   danger: 'times-circle',
 };
 
-type Shown = ToastMessage & { readonly id: number };
+/** Messages this many milliseconds old belong to the page that is left. Later ones are about what led away. */
+const FROM_PAGE_BEFORE = 1_000;
+
+const isGoodNews = ({ tone }: ToastMessage): boolean => tone === 'success' || tone === 'info';
+
+type Shown = ToastMessage & { readonly id: number; readonly at: number };
 
 const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
+const LeavePage = createContext<() => void>(() => undefined);
 
 /**
  * Returns the function that shows a message. Success messages disappear by themselves; failures stay until
  * the user closes them.
  */
 export const useToast = () => useContext(Toasts);
+
+/** Closes the messages of the page that the user left, except failures. Call it where the path is known. */
+export function useToastsOf(page: string): void {
+  const leave = useContext(LeavePage);
+  useEffect(() => leave, [leave, page]);
+}
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -54,17 +75,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       // A repeated message replaces the earlier one.
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
-      setShown((all) => [{ ...message, id }, ...all.filter((one) => !isSame(one))].slice(0, 4));
-      const isGoodNews = message.tone === 'success' || message.tone === 'info';
-      const goneAfter = message.goneAfter ?? (isGoodNews ? GONE_AFTER : null);
+      setShown((all) =>
+        [{ ...message, id, at: Date.now() }, ...all.filter((one) => !isSame(one))].slice(0, 4),
+      );
+      const goneAfter = message.goneAfter ?? (isGoodNews(message) ? GONE_AFTER : null);
       if (goneAfter !== null) setTimeout(() => close(id), goneAfter);
     },
     [close],
   );
+  const leave = useCallback(() => {
+    const now = Date.now();
+    setShown((all) => all.filter((one) => !isGoodNews(one) || now - one.at < FROM_PAGE_BEFORE));
+  }, []);
   return (
     <Toasts.Provider value={show}>
-      {children}
-      <ToastStack shown={shown} close={close} />
+      <LeavePage.Provider value={leave}>
+        {children}
+        <ToastStack shown={shown} close={close} />
+      </LeavePage.Provider>
     </Toasts.Provider>
   );
 }

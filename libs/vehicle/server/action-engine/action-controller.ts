@@ -1,5 +1,6 @@
 import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
+import { formatOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { addRoute, answerOf, OutcomeNotKept } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
@@ -34,11 +35,15 @@ async function answer(
   { dry_run: dryRun, explain, seen, expected_preview: expected }: ActionQuery,
 ): Promise<object> {
   if (!dryRun || row.secret) {
-    const { done, warning, more } = answerOf(
+    const { done, asked, warning, more } = answerOf(
       await actions.carryOut(scope, id, row, body, { seen, expected }),
     );
+    const Message = textOf(
+      done,
+      asked === null ? {} : { amount: formatOre(asked, asked % 100 === 0 ? 0 : 2) },
+    );
     const Warning = warning === null ? {} : { Warning: textOf(warning) };
-    return { Status: { Status: 'OK', Message: textOf(done) }, ...Warning, ...more };
+    return { Status: { Status: 'OK', Message }, ...Warning, ...more };
   }
   const Preview = answerOf(await actions.preview(scope, id, row, body, explain));
   return {

@@ -1,4 +1,5 @@
 import type { UserScope } from '@floorplan/identity/domain';
+import type { Ore } from '@floorplan/kernel';
 import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { ActionContext, Vehicle, VehicleAction, VehicleEvent } from '@floorplan/vehicle/domain';
@@ -33,6 +34,8 @@ export interface ActionSteps<Body, Known> {
 /** Result of an action: the text key of the confirmation, and additional fields of the answer. */
 export interface ActionResult {
   readonly done: string;
+  /** Amount that a request asks for, which the confirmation names; null for other actions. */
+  readonly asked: Ore | null;
   /** Text key of a warning; null when there is none. */
   readonly warning: string | null;
   readonly more: object;
@@ -52,6 +55,8 @@ export interface ServerAction<Body, Known> {
   readonly inQuery?: ZodObject;
   /** Text key of the confirmation. */
   readonly done: string | ((facts: readonly VehicleEvent[]) => string);
+  /** Returns the amount that a request asks for. */
+  readonly asked?: (facts: readonly VehicleEvent[]) => Ore | null;
   /** Returns the text key of a warning for the changed vehicle, or null. */
   readonly warningFor?: (after: Vehicle, dealer: DealerWithMakes) => string | null;
   /** Returns additional fields of the answer from the facts and the changed vehicle. */

@@ -266,11 +266,12 @@ export class VehicleActions {
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
     await this.billing.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
     const done = typeof on.done === 'function' ? on.done(facts) : on.done;
+    const asked = on.asked?.(facts) ?? null;
     const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
     const warning = on.warningFor?.(after, dealer) ?? null;
     const undoable = canBeUndone(vehicle, after, caller) && { CanBeUndone: true };
     const fields = on.answerFields?.(facts, after, dealer);
-    return { done, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
+    return { done, asked, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
   }
 
   /** Appends the dealer's discounts when the action gives a dealer the vehicle. */

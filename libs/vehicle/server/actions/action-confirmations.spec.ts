@@ -56,10 +56,14 @@ const CONFIRMATIONS: readonly (readonly [Name, sv: string, en: string, facts?: r
   ['removeFee', 'Avgiften är borttagen', 'The fee has been removed'],
   [
     'requestEndFinancing',
-    'Begäran om slutbetalning är skickad',
-    'The request to end financing has been sent',
+    'Slutbetalning är begärd: 1 234,50 kr. Den som har rätt att slutbetala svarar.',
+    'A buyout of SEK 1 234,50 has been requested. Someone with the right to end financing will answer.',
   ],
-  ['requestLoan', 'Låneförfrågan är skickad', 'The loan request has been sent'],
+  [
+    'requestLoan',
+    'Lån på 1 234,50 kr är begärt. Finansbolaget svarar.',
+    'A loan of SEK 1 234,50 has been requested. The finance company will answer.',
+  ],
   [
     'returnToImporter',
     'Fordonet är returnerat till importören',
@@ -76,7 +80,11 @@ const CONFIRMATIONS: readonly (readonly [Name, sv: string, en: string, facts?: r
   ['startFinancing', 'Finansieringen är godkänd', 'The financing has been approved'],
   ['swap', 'Bilbytet är klart', 'The swap is complete'],
   ['swap', 'Anläggningen är bytt', 'The site has been changed', [fact('vehicle/DealerChanged')]],
-  ['transferToDemo', 'Fordonet är flyttat till demo', 'The vehicle has been transferred to demo'],
+  [
+    'transferToDemo',
+    'Flytt till demo är begärd: 1 234,50 kr. Återförsäljaren och importören godkänner.',
+    'A transfer to demo has been requested: SEK 1 234,50. The dealer and the importer are to approve it.',
+  ],
   ['transferVehicle', 'Fordonet är överlåtet', 'The vehicle has been transferred'],
   ['undo', 'Åtgärden är ångrad', 'The action has been undone'],
   ['updateObjectData', 'Objektsuppgifterna är uppdaterade', 'The object data has been updated'],
@@ -86,9 +94,20 @@ const CONFIRMATIONS: readonly (readonly [Name, sv: string, en: string, facts?: r
 test.each(CONFIRMATIONS)('%s is confirmed with "%s"', (name, sv, en, facts = []) => {
   const { done } = SERVER_ACTIONS[name];
   const key = typeof done === 'function' ? done(facts) : done;
-  expect([textIn('sv-SE', key), textIn('en-GB', key)]).toEqual([sv, en]);
+  const shown = ['sv-SE', 'en-GB'].map((language) => textIn(language, key, { amount: '1 234,50' }));
+  expect(shown).toEqual([sv, en]);
 });
 
 test('the table of confirmations contains every action', () => {
   expect([...new Set(CONFIRMATIONS.map(([name]) => name))]).toEqual(Object.keys(SERVER_ACTIONS));
+});
+
+// P1-ERR-06
+test.each([
+  ['requestEndFinancing', fact('vehicle/EndRequested', { amount: 123_450 }), 123_450],
+  ['requestLoan', fact('vehicle/LoanRequested', { amount: 5_000_000 }), 5_000_000],
+  ['transferToDemo', fact('vehicle/MovedToDemo', { capital: 31_000_000 }), 31_000_000],
+  ['addNote', fact('vehicle/NoteAdded'), undefined],
+] as const)('%s names the amount that is asked for in its confirmation', (name, one, amount) => {
+  expect(SERVER_ACTIONS[name].asked?.([one])).toBe(amount);
 });

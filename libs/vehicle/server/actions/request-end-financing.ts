@@ -34,5 +34,6 @@ export const requestEndFinancing = serverAction({
   body: request,
   summary: 'Ask those who may that a financing be ended',
   done: 'vehicle.msg_end_requested',
+  asked: ([fact]) => (fact?.type === 'vehicle/EndRequested' ? fact.data.amount : null),
   steps: RequestEndSteps,
 });

@@ -23,5 +23,6 @@ export const requestLoan = serverAction({
   body: request,
   summary: 'Ask for a loan on a dealer’s own car',
   done: 'vehicle.msg_loan_requested',
+  asked: ([fact]) => (fact?.type === 'vehicle/LoanRequested' ? fact.data.amount : null),
   steps: RequestLoanSteps,
 });

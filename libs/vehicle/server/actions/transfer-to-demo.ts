@@ -48,5 +48,6 @@ export const transferToDemo = serverAction({
   body: request,
   summary: 'Ask for a consigned vehicle to become a demo vehicle',
   done: 'vehicle.msg_to_demo_ok',
+  asked: ([fact]) => (fact?.type === 'vehicle/MovedToDemo' ? fact.data.capital : null),
   steps: TransferToDemoSteps,
 });

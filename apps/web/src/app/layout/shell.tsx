@@ -1,6 +1,6 @@
-import { useBelow, useKeys, useNarrow, useTexts, type KeyBinding } from '@floorplan/ui';
+import { useBelow, useKeys, useNarrow, useTexts, useToastsOf, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { OfferedActionsProvider } from '../palette/offered-actions';
 import { Palette, PALETTE_KEYS } from '../palette/palette';
@@ -22,6 +22,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   useGoKeys();
+  useToastsOf(useLocation().pathname);
   usePaletteKeys(setPalette);
   const narrow = useNarrow();
   // On tablet widths the menu shows only icons and expands while the user works in it.

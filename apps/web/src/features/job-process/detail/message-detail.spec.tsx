@@ -203,15 +203,23 @@ test('focuses the error summary after the server rejects a field', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Märke: '));
 });
 
-test('shows a link to the vehicle that the repaired message creates', async () => {
-  server.on('POST /api/v1/processes/processdetail', { json: {} });
-  const { type, save } = await openEdit();
-  type('Invoice.TotalAmount', '400 000');
-  fireEvent.click(screen.getByRole('button', { name: 'Skrivfel i meddelandet' }));
-  server.on('GET /api/v1/processes/processdetail/4', {
-    json: processDetail({ Row: processRow({ State: 'succeeded', Status: 'OK', VehicleId: 953 }) }),
-  });
-  save();
-  await screen.findByText('YV1ZZZ00XTZ000001 är finansierat');
-  expect(screen.getAllByText('Öppna fordonet').length).toBeGreaterThan(0);
-});
+test.each([
+  [{ json: { StatusCode: 0 } }, 'är finansierat'],
+  [{ json: { StatusCode: 6 } }, 'väntar på godkännande'],
+  [{ status: 404, json: { Message: 'Finns inte' } }, 'finns i portalen'],
+])(
+  'shows a link to the vehicle that the repaired message creates, with what became of it: %j',
+  async (vehicle, became) => {
+    server.on('GET /api/v1/vehicles/953', vehicle);
+    server.on('POST /api/v1/processes/processdetail', { json: {} });
+    const { type, save } = await openEdit();
+    type('Invoice.TotalAmount', '400 000');
+    fireEvent.click(screen.getByRole('button', { name: 'Skrivfel i meddelandet' }));
+    server.on('GET /api/v1/processes/processdetail/4', {
+      json: processDetail({ Row: processRow({ State: 'succeeded', Status: 'OK', VehicleId: 953 }) }),
+    });
+    save();
+    await screen.findByText(`YV1ZZZ00XTZ000001 ${became}`);
+    expect(screen.getAllByText('Öppna fordonet').length).toBeGreaterThan(0);
+  },
+);
