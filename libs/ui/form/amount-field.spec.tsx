@@ -55,10 +55,9 @@ test('asks which of two amounts a text means, and has no value before the answer
       .map(({ textContent }) => textContent),
   ).toEqual(['320\u00a0000\u00a0kr', '320,00\u00a0kr']);
   expect(values).toEqual([NaN]);
-  expect(field().validity.valid).toBe(false);
 
   fireEvent.click(within(question).getByRole('button', { name: /^320\s000/ }));
-  expect([field().value, values.at(-1), field().validity.valid]).toEqual(['320\u00a0000', 320_000, true]);
+  expect([field().value, values.at(-1)]).toEqual(['320\u00a0000', 320_000]);
   expect(screen.queryByRole('group')).toBeNull();
   expect(document.activeElement).toBe(field());
 });

@@ -1,6 +1,6 @@
 import { hasTwoReadings, readNumber, type NumberReading } from '@floorplan/kernel';
 import { InputText } from 'primereact/inputtext';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { NumberQuestion } from './number-question';
 
@@ -47,11 +47,8 @@ export function AmountField(props: {
   const isUnread = Number.isNaN(valueOf(typed, reading));
   const isReported = isUnread && (isLeft || props.invalid);
   const asks = isReported && hasTwoReadings(reading);
+  const showsOwnError = isReported && !asks && !props.invalid;
   const isMarked = props.invalid || isReported;
-
-  // The browser does not submit a form with a text that is not understood.
-  const problem = isUnread ? t('vehicle.err_numeric') : '';
-  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
 
   const take = (value: number) => {
     setTyped(shown(value));
@@ -72,7 +69,9 @@ export function AmountField(props: {
           autoComplete="off"
           invalid={isMarked}
           aria-invalid={isMarked}
-          aria-describedby={isReported ? `${props.describedBy ?? ''} ${note}`.trim() : props.describedBy}
+          aria-describedby={
+            asks || showsOwnError ? `${props.describedBy ?? ''} ${note}`.trim() : props.describedBy
+          }
           onChange={(event) => {
             setTyped(event.target.value);
             setLeft(false);
@@ -94,7 +93,7 @@ export function AmountField(props: {
         )}
       </span>
       {asks && <NumberQuestion id={note} reading={reading} unit={unit} onAnswer={take} />}
-      {isReported && !asks && !props.invalid && (
+      {showsOwnError && (
         <span id={note} className="field-error">
           {t('vehicle.err_numeric')}
         </span>

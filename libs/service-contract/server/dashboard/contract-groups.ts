@@ -7,7 +7,7 @@ import {
   type PendingItems,
 } from '@floorplan/dashboard/contracts';
 import { hasFunction, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { addDays, daysBetween, formatPlate } from '@floorplan/kernel';
+import { addDays, daysBetween, formatPlate, type Language } from '@floorplan/kernel';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, rowBatches, Where } from '@floorplan/platform/event-store';
@@ -170,13 +170,16 @@ export class ContractGroups implements DashboardSource {
       ...{ Id: row.id, VehicleId: null, ProcessId: null, MessageType: null },
       ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
       Identification: `${row.id} ${formatPlate(row.license_number)}`,
-      StatusMessage: textIn(
-        languageOfScope(scope),
-        group === SOLD ? `dash.contract_sold_${row.state}` : `dash.${group}_item`,
-        { customer: row.customer_name, date: (group === SOLD ? row.state_day : row.date) ?? '' },
-      ),
+      StatusMessage: itemText(row, group, languageOfScope(scope)),
       Date: row.date,
       DaysWaited: Math.max(0, daysBetween(row.since, this.clock.today())),
     };
   }
+}
+
+function itemText(row: Row, group: Group, language: Language): string {
+  const customer = row.customer_name;
+  if (group === SOLD)
+    return textIn(language, `dash.contract_sold_${row.state}`, { customer, date: row.state_day ?? '' });
+  return textIn(language, `dash.${group}_item`, { customer, date: row.date });
 }

@@ -41,6 +41,7 @@ const FEE = {
 export const PREVIEW = {
   ...{ Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] },
   Payoff: null,
+  Warnings: [],
 };
 /** Differences between the limit book and the vehicles. */
 export const CORRECTIONS = [{ CreditLimitType: 'F1', MakeId: 1, Before: 200_000, After: 100_000 }];

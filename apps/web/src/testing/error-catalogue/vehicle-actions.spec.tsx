@@ -16,7 +16,16 @@ import { ACTION_CASES, type ActionCase } from './vehicle-actions';
 const VEHICLE = '/api/v1/vehicles/35';
 const DONE = 'Gjort';
 const ok = { Status: { Status: 'OK', Message: DONE } };
-const PREVIEW = { Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [], Payoff: null };
+const PREVIEW = {
+  Events: [],
+  Changes: [],
+  Charges: [],
+  Documents: [],
+  Mails: [],
+  Limits: [],
+  Warnings: [],
+  Payoff: null,
+};
 const base = {
   ...{ ...standing, EndRequest: null, EndQuote: null, Specification: [], Undoable: null },
   Dealer: { ...standing.Dealer, BranchOrganizationNumber: null, BranchOrganizationNumberRental: null },

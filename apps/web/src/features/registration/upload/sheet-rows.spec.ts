@@ -91,7 +91,9 @@ test('adds predictions of corrected rows unless they were edited or sent meanwhi
   const corrected = withCell([row(2), row(3)], 3, 'Make', 'Bil');
   expect(corrected.map(({ isPredicted }) => isPredicted)).toEqual([true, false]);
   const Findings = [{ Field: 'Make', Code: 'UNKNOWN_MAKE', Message: 'Okänt märke', Waits: true }];
-  const preview = { Rows: [{ Findings, Sent: null }] } as unknown as Parameters<typeof withPredictions>[2];
+  const preview = { Rows: [{ Findings, Warnings: [], Sent: null }] } as unknown as Parameters<
+    typeof withPredictions
+  >[2];
   expect(looks(withPredictions(corrected, [corrected[1]!], preview))).toEqual(['ready', 'willWait']);
   const again = withCell(corrected, 3, 'Make', 'Nordvik');
   expect(withPredictions(again, [corrected[1]!], preview)).toEqual(again);
