@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { migrate } from '@floorplan/migrations/migrate';
 import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { KeptPostgres } from '../embedded/kept-postgres';
 import { freePort, removeEmbeddedData, StartError } from '../embedded/postgres';
 import { build } from './build';
 import { Child } from './child';
+import { embeddedEnvironment } from './embedded-environment';
 import { loadDemo } from '../demo/load-demo';
 import { announce, occupy, requireFreePort, secretsOf } from './folder';
 import { giveUp, step } from './progress';
@@ -96,36 +96,12 @@ class Copy {
       DATABASE_URL: `${this.postgres.url}${DATABASE}`,
       CODE_KEY: secrets.CODE_KEY,
     });
-    const publicUrl = process.env.PUBLIC_URL || `http://localhost:${this.port}`;
-    const sandboxPort = await freePort();
-    const smtpPort = await freePort();
-    return {
-      ...process.env,
-      PORT: String(this.port),
-      HOST: this.host,
-      PUBLIC_URL: publicUrl,
-      FLOORPLAN_DATA: this.dataDir,
-      DATABASE_URL: `${this.postgres.url}${DATABASE}`,
-      REDIS_URL: '',
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_STAFF: 'finans@example.se',
-      OUTGOING_HOSTS: [process.env.OUTGOING_HOSTS, `127.0.0.1:${sandboxPort}`, new URL(publicUrl).host]
-        .filter(Boolean)
-        .join(','),
-      SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-      REGISTER_URL: `http://127.0.0.1:${sandboxPort}/sandbox/register`,
-      SHOP_URL: `http://127.0.0.1:${sandboxPort}/sandbox/shop`,
-      CREDIT_URL: `http://127.0.0.1:${sandboxPort}/sandbox/credit`,
-      ESIGN_URL: `http://127.0.0.1:${sandboxPort}/sandbox/esign`,
-      RELEASING_URL: `${publicUrl}/sandbox/releasing`,
-      RV_PRICE_MAIL: 'slutpris@example.se',
-      ESIGN_KEY: randomBytes(32).toString('hex'),
-      OIDC_ISSUER: `${publicUrl}/sandbox`,
-      OIDC_CLIENT_ID: 'lagerportalen',
-      ...secrets,
-    };
+    return embeddedEnvironment(process.env, {
+      ...{ port: this.port, host: this.host, dataDir: this.dataDir, secrets },
+      databaseUrl: `${this.postgres.url}${DATABASE}`,
+      sandboxPort: await freePort(),
+      smtpPort: await freePort(),
+    });
   }
 
   private async run(environment: NodeJS.ProcessEnv, embedded: boolean): Promise<void> {

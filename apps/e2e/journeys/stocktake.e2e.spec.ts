@@ -159,7 +159,8 @@ function stocktake(): void {
 
       const path = new URL(page.url()).pathname.slice('/app'.length).replace('/count', '');
       const other = await portal.signedIn('deo', path);
-      await other.getByRole('button', { name: 'Ta bort inventeringen' }).click();
+      await other.getByRole('button', { name: 'Åtgärder' }).click();
+      await other.getByRole('menuitem', { name: 'Ta bort inventeringen' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Ta bort inventeringen' }).click();
       await page.getByText('Inventeringen finns inte längre').waitFor();
       await page.getByText(cars[0]!.chassis, { exact: true }).waitFor();

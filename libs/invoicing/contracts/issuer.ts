@@ -8,4 +8,6 @@ export abstract class Issuer {
   abstract readonly organisationNumber: string;
   /** Digits only, without a hyphen. */
   abstract readonly bankgiro: string;
+  /** Municipality of the company's seat; absent when it is not set. */
+  abstract readonly seat?: string;
 }

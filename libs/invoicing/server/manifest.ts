@@ -11,11 +11,17 @@ import { IssuerModule } from './issuer';
 import { BILLING_QUEUE } from './runs/run-kinds';
 import { DocumentSourcesModule } from './runs/document-sources.module';
 
-const issuerOf = ({ PROVIDER_NAME, PROVIDER_ORGNO, PROVIDER_BANKGIRO }: Environment): DynamicModule =>
+const issuerOf = ({
+  PROVIDER_NAME,
+  PROVIDER_ORGNO,
+  PROVIDER_BANKGIRO,
+  PROVIDER_SEAT,
+}: Environment): DynamicModule =>
   IssuerModule.with({
     name: PROVIDER_NAME,
     organisationNumber: PROVIDER_ORGNO,
     bankgiro: PROVIDER_BANKGIRO,
+    ...(PROVIDER_SEAT && { seat: PROVIDER_SEAT }),
   });
 
 export const manifest: ContextManifest = {

@@ -38,7 +38,10 @@ const flag = z
 /** Longest permitted pause: a week, in minutes. */
 const MOST_MINUTES = 10_080;
 
-const DEMO_ISSUER = { name: 'Finansbolaget AB', organisationNumber: '559900-0139', bankgiro: '5550-0011' };
+const DEMO_ISSUER = {
+  ...{ name: 'Finansbolaget AB', seat: 'Västerås' },
+  ...{ organisationNumber: '559900-0139', bankgiro: '5550-0011' },
+};
 
 /** Schema of a number written in digits; `parse` returns null for an invalid one. */
 const digits = (what: string, example: string, parse: (text: string) => string | null) =>
@@ -75,6 +78,7 @@ const Variables = z.object({
       'must be mail addresses with commas between, like finans@example.se, chef@example.se',
     ),
   PROVIDER_NAME: z.string().max(100, 'has at most 100 characters').optional(),
+  PROVIDER_SEAT: z.string().max(100, 'has at most 100 characters').optional(),
   PROVIDER_ORGNO: digits('an organisation number', DEMO_ISSUER.organisationNumber, parseOrganisationNumber),
   PROVIDER_BANKGIRO: digits('a bankgiro number', DEMO_ISSUER.bankgiro, parseBankgiro),
   DUE_TERMS: dueTerms,
@@ -186,6 +190,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...data,
     PUBLIC_URL: publicUrl,
     PROVIDER_NAME: data.PROVIDER_NAME ?? DEMO_ISSUER.name,
+    ...(data.PROVIDER_NAME === undefined && { PROVIDER_SEAT: data.PROVIDER_SEAT ?? DEMO_ISSUER.seat }),
     PROVIDER_ORGNO: data.PROVIDER_ORGNO ?? parseOrganisationNumber(DEMO_ISSUER.organisationNumber)!,
     PROVIDER_BANKGIRO: data.PROVIDER_BANKGIRO ?? parseBankgiro(DEMO_ISSUER.bankgiro)!,
     production: data.NODE_ENV === 'production',

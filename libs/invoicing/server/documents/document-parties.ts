@@ -77,10 +77,12 @@ export const addressOf = (
   ].filter(Boolean);
 
 /** Text about the issuer at the foot of each page. Line breaks are possible only between its parts. */
-export const footOf = ({ name, organisationNumber, bankgiro }: Issuer, words: Words): string =>
+export const footOf = ({ name, organisationNumber, bankgiro, seat }: Issuer, words: Words): string =>
   [
     name,
+    ...(seat ? [words.t('doc.seat', { place: seat })] : []),
     ...numbersOf(organisationNumber, words),
+    words.t('doc.f_tax'),
     `${words.t('invoice.bankgiro')} ${formatBankgiro(bankgiro)}`,
   ]
     .map((part) => part.replaceAll(' ', NO_BREAK_SPACE))

@@ -22,7 +22,7 @@ test('names provider, receiver, vehicle, dates, rows, VAT and payment of an invo
   expect([title, date]).toEqual(['Faktura 1000123', '2026-06-17']);
   expect(pageText).toBe('Faktura 1000123 · Sida {page} av {pages}');
   expect(foot.replaceAll('\u00a0', ' ')).toBe(
-    'Finansbolaget AB · Org.nr 559900-0139 · Momsreg.nr SE559900013901 · Bankgiro 5550-0011',
+    'Finansbolaget AB · Säte Västerås · Org.nr 559900-0139 · Momsreg.nr SE559900013901 · Godkänd för F-skatt · Bankgiro 5550-0011',
   );
   expect(textOf(buyout).split('|')).toEqual([
     ...['Finansbolaget AB', 'Mälarbil Västerås City', '721 30 Västerås', 'Org.nr 559900-0063'],

@@ -36,7 +36,7 @@ const textOf = (of: PrintedStatement) =>
 test('names the parties, the period and the last day of recording, and shows each row with the balance', () => {
   const { title, date, foot, pageText } = statementDocument(printed('sv-SE'));
   expect([title, date]).toEqual(['Kontoutdrag Mälarbil Västerås City 2026-06-01 – 2026-06-30', '2026-07-02']);
-  expect(foot.replaceAll('\u00a0', ' ')).toContain('Finansbolaget AB · Org.nr 559900-0139');
+  expect(foot.replaceAll('\u00a0', ' ')).toContain('Finansbolaget AB · Säte Västerås · Org.nr 559900-0139');
   expect(pageText).toBe('Kontoutdrag · Sida {page} av {pages}');
   expect(textOf(printed('sv-SE')).split('|')).toEqual([
     ...['Finansbolaget AB', 'Mälarbil Västerås City', '721 30 Västerås', 'Org.nr 559900-0063'],

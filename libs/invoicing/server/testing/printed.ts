@@ -6,6 +6,7 @@ export const ISSUED_BY: Issuer = {
   name: 'Finansbolaget AB',
   organisationNumber: '5599000139',
   bankgiro: '55500011',
+  seat: 'Västerås',
 };
 
 /** All texts of a part of a printed document, in reading order. Empty table cells count as empty texts. */

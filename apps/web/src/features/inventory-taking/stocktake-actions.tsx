@@ -1,7 +1,15 @@
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import { STOCKTAKE_ROUTES, type StocktakeAnswer } from '@floorplan/inventory-taking/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
-import { ActionButton, AskDialog, readAgain, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import {
+  ActionButton,
+  AskDialog,
+  MenuButton,
+  readAgain,
+  savingFailure,
+  useTexts,
+  useToast,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
@@ -66,15 +74,6 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
           onClick={() => void documents.open([address(STOCKTAKE_ROUTES.document, { id })])}
         />
       )}
-      {stocktake.MayRemove && (
-        <Button
-          outlined
-          severity="danger"
-          icon="pi pi-trash"
-          label={t('invt.btn_remove')}
-          onClick={() => setAsked(remove)}
-        />
-      )}
       {stocktake.MaySign && (
         <ActionButton
           outlined
@@ -89,6 +88,13 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
           <i className="pi pi-qrcode" aria-hidden="true" />{' '}
           {t(stocktake.Status === 'PLANNED' ? 'invt.btn_start' : 'invt.btn_continue')}
         </Link>
+      )}
+      {stocktake.MayRemove && (
+        <MenuButton
+          label={t('action.menu')}
+          icon="ellipsis-v"
+          items={[{ key: 'remove', label: t('invt.btn_remove'), icon: 'trash', run: () => setAsked(remove) }]}
+        />
       )}
       {asked && <Confirm act={asked} onClose={() => setAsked(null)} />}
     </>

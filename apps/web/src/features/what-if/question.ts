@@ -1,3 +1,4 @@
+import { formatNumber } from '@floorplan/kernel';
 import { isInterest } from '@floorplan/pricing/domain';
 import type { FeeRow, InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { FormField, FormValues, Translate } from '@floorplan/ui';
@@ -30,22 +31,35 @@ function mostFollowed({ rates, programs }: Choices, today: string): number | nul
   return most?.id ?? null;
 }
 
-const rateFields = (choices: Choices, chosen: number | undefined, today: string): readonly FormField[] => [
-  {
-    ...{ name: 'InterestRateId', label: 'whatif.rate', kind: 'choice', required: REQUIRED },
-    options: choices.rates.map(({ Id, Name }) => ({ value: Id, label: Name })),
-    initial: choices.rates.find(({ Id }) => Id === chosen)?.Id ?? mostFollowed(choices, today),
-  },
-  {
-    ...{ name: 'InterestRate', label: 'interest.new_value', kind: 'percent', required: REQUIRED },
-    help: 'interest.value_help',
-  },
-  {
-    ...{ name: 'ValidFrom', label: 'interest.new_valid_from', kind: 'date', required: REQUIRED },
-    initial: today,
-    help: 'interest.valid_from_help',
-  },
-];
+/** Value of a base rate today in per cent; null before its first value. */
+const rateToday = ({ rates }: Choices, id: unknown, today: string): number | null =>
+  rates.find(({ Id }) => Id === id)?.Rates.findLast(({ ValidFrom }) => ValidFrom <= today)?.Value ?? null;
+
+function rateFields(
+  choices: Choices,
+  values: FormValues,
+  { rate: chosen, today, t }: { rate: number | undefined; today: string; t: Translate },
+): readonly FormField[] {
+  const initial = choices.rates.find(({ Id }) => Id === chosen)?.Id ?? mostFollowed(choices, today);
+  const now = rateToday(choices, values['InterestRateId'] ?? initial, today);
+  return [
+    {
+      ...{ name: 'InterestRateId', label: 'whatif.rate', kind: 'choice', required: REQUIRED },
+      options: choices.rates.map(({ Id, Name }) => ({ value: Id, label: Name })),
+      initial,
+      ...(now !== null && { helpText: t('whatif.rate_now', { rate: formatNumber(now, 2) }) }),
+    },
+    {
+      ...{ name: 'InterestRate', label: 'interest.new_value', kind: 'percent', required: REQUIRED },
+      help: 'interest.value_help',
+    },
+    {
+      ...{ name: 'ValidFrom', label: 'interest.new_valid_from', kind: 'date', required: REQUIRED },
+      initial: today,
+      help: 'interest.valid_from_help',
+    },
+  ];
+}
 
 const feeFields = (
   choices: Choices,
@@ -87,7 +101,7 @@ export const fieldsOf = (
   choices: Choices,
   { values, rate, today, t }: { values: FormValues; rate: number | undefined; today: string; t: Translate },
 ): readonly FormField[] =>
-  kind === 'rate' ? rateFields(choices, rate, today) : feeFields(choices, values, today, t);
+  kind === 'rate' ? rateFields(choices, values, { rate, today, t }) : feeFields(choices, values, today, t);
 
 export function requestOf(kind: Kind, values: FormValues): WhatIfRequest {
   const number = (name: string) => values[name] as number;

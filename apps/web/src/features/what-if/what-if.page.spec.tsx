@@ -36,7 +36,19 @@ const pages = (
 const server = (change: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =>
   serverFor(user)
     .on('GET /api/v1/interestrates', {
-      json: { Rows: [{ Id: 7, Name: 'STIBOR 3 mån', Rates: [] }], Total: 1 },
+      json: {
+        Rows: [
+          {
+            ...{ Id: 7, Name: 'STIBOR 3 mån' },
+            Rates: [
+              { ValidFrom: '2020-01-01', Value: 1 },
+              { ValidFrom: '2024-01-01', Value: 4.1 },
+              { ValidFrom: '2999-01-01', Value: 9 },
+            ],
+          },
+        ],
+        Total: 1,
+      },
     })
     .on('GET /api/v1/fees', { json: { Rows: [], Total: 0 } })
     .on('GET /api/v1/priceprograms', { json: { Rows: [], Total: 0 } })
@@ -132,4 +144,10 @@ test('offers only the finance types that the user may use', async () => {
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Konsignation · Ränta · Importör',
   ]);
+});
+
+test('shows the rate in force today beside the new one', async () => {
+  server();
+  await showPage(pages, '/start/what-if?kind=rate&rate=7');
+  await screen.findByText('Gäller i dag: 4,10 %');
 });

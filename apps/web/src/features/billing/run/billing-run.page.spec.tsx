@@ -32,6 +32,18 @@ describe('the page of a billing run', () => {
     expect(link.getAttribute('href')).toBe(`/start/billing/2026-05/documents/${PREPARATION}?category=9`);
   });
 
+  test('compares nothing in the first month, when nothing was billed before', async () => {
+    const first = run();
+    const Categories = first.Calculation!.Categories.map((row) => ({ ...row, PreviousAmount: 0 }));
+    serverFor(staff()).on(`GET ${RUN}`, {
+      json: { ...first, Calculation: { ...first.Calculation!, Categories } },
+    });
+    await show();
+    await screen.findByText('Klar att granska');
+    for (const row of texts('row').slice(1)) expect(row).toMatch(/ingen jämförelse$/);
+    expect(texts('row').at(-1)).not.toContain('0,00ingen');
+  });
+
   test('issues the shown calculation after the user confirms its sum', async () => {
     const server = serverFor(staff())
       .on(`GET ${RUN}`, { json: run() })

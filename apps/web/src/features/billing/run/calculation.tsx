@@ -63,6 +63,8 @@ export function CalculationView({
   const amount = (kronor: number) => format.money(kronor, 2);
   const sum = (of: 'NetAmount' | 'VATAmount' | 'TotalAmount' | 'PreviousAmount') =>
     Categories.reduce((all, row) => all + row[of], 0);
+  // In the first month nothing was billed before.
+  const isComparable = Categories.some(({ PreviousAmount }) => PreviousAmount !== 0);
   const columns: readonly SmallColumn<CategorySum | 'all'>[] = [
     {
       ...{ key: 'category', header: 'billing.col_category' },
@@ -91,13 +93,18 @@ export function CalculationView({
       ] as const
     ).map(([key, header]): SmallColumn<CategorySum | 'all'> => ({
       ...{ key, header, money: true },
-      cell: (row) => amount(row === 'all' ? sum(key) : row[key]),
+      cell: (row) =>
+        key === 'PreviousAmount' && !isComparable ? null : amount(row === 'all' ? sum(key) : row[key]),
     })),
     {
       ...{ key: 'change', header: 'billing.col_change', money: true },
       cell: (row) =>
-        amount(
-          row === 'all' ? sum('TotalAmount') - sum('PreviousAmount') : row.TotalAmount - row.PreviousAmount,
+        isComparable ? (
+          amount(
+            row === 'all' ? sum('TotalAmount') - sum('PreviousAmount') : row.TotalAmount - row.PreviousAmount,
+          )
+        ) : (
+          <span className="soft">{t('billing.no_comparison')}</span>
         ),
     },
   ];

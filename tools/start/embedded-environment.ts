@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+
+/** What the embedded profile has started. */
+export interface EmbeddedParts {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly sandboxPort: number;
+  readonly smtpPort: number;
+  readonly secrets: object;
+}
+
+/**
+ * Settings of the processes in the embedded profile, with the sandbox as every outside party. Other settings are
+ * the caller's, such as the Redis of `REDIS_URL`.
+ */
+export function embeddedEnvironment(given: NodeJS.ProcessEnv, parts: EmbeddedParts): NodeJS.ProcessEnv {
+  const { port, host, dataDir, databaseUrl, sandboxPort, smtpPort, secrets } = parts;
+  const publicUrl = given.PUBLIC_URL || `http://localhost:${port}`;
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  return {
+    ...given,
+    PORT: String(port),
+    HOST: host,
+    PUBLIC_URL: publicUrl,
+    FLOORPLAN_DATA: dataDir,
+    DATABASE_URL: databaseUrl,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_STAFF: 'finans@example.se',
+    OUTGOING_HOSTS: [given.OUTGOING_HOSTS, `127.0.0.1:${sandboxPort}`, new URL(publicUrl).host]
+      .filter(Boolean)
+      .join(','),
+    SANDBOX_URL: sandbox,
+    REGISTER_URL: `${sandbox}/sandbox/register`,
+    SHOP_URL: `${sandbox}/sandbox/shop`,
+    CREDIT_URL: `${sandbox}/sandbox/credit`,
+    ESIGN_URL: `${sandbox}/sandbox/esign`,
+    RELEASING_URL: `${publicUrl}/sandbox/releasing`,
+    RV_PRICE_MAIL: 'slutpris@example.se',
+    ESIGN_KEY: randomBytes(32).toString('hex'),
+    OIDC_ISSUER: `${publicUrl}/sandbox`,
+    OIDC_CLIENT_ID: 'lagerportalen',
+    ...secrets,
+  };
+}
