@@ -12,6 +12,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { ApiModule } from '../../apps/api/src/api.module';
 import { CONTEXTS } from '../../apps/contexts';
 import { z } from 'zod';
+import { descriptionsByName } from './named-schemas';
 import { routesOf, tableOf } from './route-table';
 
 const FILE = 'docs/api.md';
@@ -53,6 +54,15 @@ test('has no reference in the OpenAPI document that leads nowhere', async () => 
   const known = new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`));
   expect(references.length).toBeGreaterThan(100);
   expect(references.filter((to) => !known.has(to))).toEqual([]);
+});
+
+test('gives each schema a name of its own', () => {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  const names = descriptionsByName(controllers.map(({ metatype }) => metatype as Type));
+  expect(names.size).toBeGreaterThan(300);
+  expect([...names].filter(([, described]) => described.size > 1).map(([name]) => name)).toEqual([]);
 });
 
 test('lists the live topics of all manifests in docs/api.md', () => {

@@ -73,7 +73,7 @@ export type PaymentResult = z.infer<typeof paymentResult>;
 /** Results in the order of the request. Status ERROR when a row was refused. */
 export const paymentsAnswer = z
   .object({ Status: status, Results: z.array(paymentResult) })
-  .meta({ id: 'PaymentsAnswer' });
+  .meta({ id: 'ReceivedPaymentsAnswer' });
 export type PaymentsAnswer = z.infer<typeof paymentsAnswer>;
 
 /** A received payment. Kronor. */

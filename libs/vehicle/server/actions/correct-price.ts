@@ -22,7 +22,7 @@ const request = z
     invoiceno: requiredText(50),
     reverse_invoiceno: z.string().max(50).nullish(),
   })
-  .meta({ id: 'PriceCorrectionRequest' });
+  .meta({ id: 'CorrectVehiclePriceRequest' });
 
 /** Loads the VAT rate of the importer and the charges that are already billed. */
 @Injectable()
