@@ -100,7 +100,7 @@ async function call(
   // Signing out ends the session, so this call gets a session of its own.
   const client = route.endsWith('/logout') ? await signIn(system, caller) : callers.get(caller)!;
   const body = method === 'POST' ? (expectation.body?.(about) ?? {}) : undefined;
-  return String((await client.call(method, path, body)).status);
+  return String((await client.call(method, `${path}${expectation.query ?? ''}`, body)).status);
 }
 
 const ACTION_ROUTES: ReadonlySet<string> = new Set(

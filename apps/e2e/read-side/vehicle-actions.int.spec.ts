@@ -5,7 +5,8 @@ import type { BatchRowsAnswer } from '@floorplan/kernel/wire';
 import { eventually } from '@floorplan/platform/testing';
 import {
   type ActionAnswer,
-  type BatchStartedAnswer,
+  type BatchEndedAnswer,
+  BatchStartedAnswer,
   type VehicleAnswer,
   type VehicleEventsAnswer,
 } from '@floorplan/vehicle/contracts';
@@ -340,7 +341,7 @@ test('approves many demo vehicles in a batch, and continues after one approval f
   );
   expect(listed.Rows).toMatchObject([{ VehicleId: waiting, ApproveStatus: 'WAIT_IMP' }]);
   const approval = { vehicleids: [consigned, waiting], approvetype: 'IMP' };
-  const start = () => imp.must(imp.post<BatchStartedAnswer>('/api/v1/approvedemos', approval));
+  const start = () => imp.must(imp.post<BatchStartedAnswer>('/api/v1/approvedemos?wait=0', approval));
   const resultsOf = async ({ BatchId }: BatchStartedAnswer, by = imp) => {
     const rows = await eventually('the batch to end', async () => {
       const { Rows } = await by.must(by.get<BatchRowsAnswer>(`/api/v1/batches/${BatchId}/rows`));
@@ -361,7 +362,7 @@ test('approves many demo vehicles in a batch, and continues after one approval f
   await system.workers[0]!.stop();
   const before = await start();
   const moved = await admin.must(
-    admin.post<BatchStartedAnswer>('/api/v1/transfervehicles', {
+    admin.post<BatchStartedAnswer>('/api/v1/transfervehicles?wait=0', {
       vehicleids: [running],
       ...bodies.transferVehicle(await read(running!)),
     }),
@@ -376,6 +377,23 @@ test('approves many demo vehicles in a batch, and continues after one approval f
     ['failed', 'CHANGED_MEANWHILE'],
   ]);
   expect(await resultsOf(moved, admin)).toEqual([['failed', 'CHANGED_MEANWHILE']]);
-  expect(await resultsOf(await start())).toEqual([['failed', 'WRONG_STATUS'], ['done']]);
+  // Callers who wait get the outcomes at once.
+  const answer = await imp.post<BatchEndedAnswer>('/api/v1/approvedemos', approval);
+  expect([answer.status, answer.body]).toMatchObject([
+    200,
+    {
+      ...{ Status: { Status: 'ERROR', Message: '1 av 2 fordon är klara' }, Response: { Status: 'ERROR' } },
+      ObjectStatus: [
+        {
+          VehicleId: consigned,
+          Status: 'ERROR',
+          Code: 'WRONG_STATUS',
+          Message: expect.stringMatching(/^[A-ZÅÄÖ]/),
+        },
+        { VehicleId: waiting, Status: 'OK', Code: null, Message: '' },
+      ],
+    },
+  ]);
+  expect(await resultsOf(answer.body)).toEqual([['failed', 'WRONG_STATUS'], ['done']]);
   expect((await read(waiting!)).StatusCode).toBe(0);
 });

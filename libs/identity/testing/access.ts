@@ -18,6 +18,8 @@ export interface AccessFixtures {
 export interface AccessExpectation {
   /** Expected status per caller, in the order of CALLERS. */
   readonly statuses: string;
+  /** Query of the call, like `?wait=0`. */
+  readonly query?: string;
   readonly body?: (fixtures: AccessFixtures) => unknown;
   readonly ids?: (fixtures: AccessFixtures) => Record<string, string | number>;
   /**

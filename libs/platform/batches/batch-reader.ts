@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@floorplan/kernel';
 import { NOT_REACHED, type BatchOutcome } from '@floorplan/kernel/batches';
 import type {
@@ -12,6 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { Where } from '../event-store';
 import { countsOf, type BatchState } from './batch.state';
 import { Batches } from './batches';
+
+const ASK_EVERY_MS = 150;
 
 /** The caller in two forms: the context's own type, and the actor that facts name. */
 export interface BatchAsker {
@@ -102,6 +105,17 @@ export class BatchReader {
       ),
     ]);
     return { Rows: rows.map(({ id, state }) => this.answerOf(id, state, by)), Total: counted!.n };
+  }
+
+  /** The batch at its end; undefined when it has not come to it in time. */
+  async ended(id: string, withinMs: number): Promise<BatchState | undefined> {
+    const until = Date.now() + withinMs;
+    for (;;) {
+      const state = await this.batches.state(id);
+      if (state.status !== 'running') return state;
+      if (Date.now() >= until) return undefined;
+      await pause(ASK_EVERY_MS);
+    }
   }
 
   /** The batch's rows in order, each with its outcome if it has one. */

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { actionPreview } from './action-preview';
 import { batchStartedAnswer } from './end-financings';
 
+const MOST_SECONDS = 20;
+
 /** With `dry_run=true` the batch is not started, and the answer contains a preview. */
-export const batchQuery = z.strictObject({ dry_run: flag.default(false) });
+export const batchQuery = z.strictObject({
+  dry_run: flag.default(false),
+  /** Maximum number of seconds to wait for the outcomes of the vehicles. */
+  wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
+});
 export type BatchQuery = z.infer<typeof batchQuery>;
 
 const { Charges, Limits } = actionPreview.shape;
@@ -44,5 +50,26 @@ export const batchPreviewAnswer = z
   .meta({ id: 'VehicleBatchPreviewAnswer' });
 export type BatchPreviewAnswer = z.infer<typeof batchPreviewAnswer>;
 
-/** Answer to the start of a batch: the batch id, or with `dry_run=true` the preview. */
-export type BatchAnswer = z.infer<typeof batchStartedAnswer> | BatchPreviewAnswer;
+/** Outcomes of the vehicles of a batch that has ended. `Response.Status` is OK when all are OK. */
+export const batchEndedAnswer = batchStartedAnswer
+  .extend({
+    Response: z.object({ Status: z.enum(['OK', 'ERROR']) }),
+    ObjectStatus: z.array(
+      z.object({
+        Identification: z.object({ Id: z.string().describe('Plate, or chassis number') }),
+        VehicleId: z.number().int(),
+        Status: z.enum(['OK', 'ERROR']),
+        /** Reason code of a vehicle that was left as it is; null when it is OK. */
+        Code: z.string().nullable(),
+        Message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'VehicleBatchEndedAnswer' });
+export type BatchEndedAnswer = z.infer<typeof batchEndedAnswer>;
+
+/** Without outcomes, a request answers 200 with the preview, or 202 with the batch while it is not at its end. */
+export const batchDoneAnswer = z.union([batchEndedAnswer, batchPreviewAnswer]);
+
+/** Answer to a request for a batch: the batch, its outcomes, or with `dry_run=true` the preview. */
+export type BatchAnswer = z.infer<typeof batchStartedAnswer> | BatchEndedAnswer | BatchPreviewAnswer;

@@ -19,6 +19,7 @@ import { Payoffs } from './reckoning/payoff';
 import { VehicleChoices } from './reference/vehicle-choices';
 import { ACTION_BATCHES } from './batches/action-batches';
 import { PreviewActionBatches } from './batches/preview-action-batch';
+import { BatchEnds } from './batches/batch-ends';
 import { StartActionBatches } from './batches/start-action-batch';
 import { DemoVehiclesController } from './commands/demo-vehicles/demo-vehicles.controller';
 import { EndFinancingsController } from './commands/end-financings/end-financings.controller';
@@ -261,6 +262,7 @@ export class VehicleModule {
     TransferVehiclesList,
     PreviewActionBatches,
     StartActionBatches,
+    BatchEnds,
     UpdateLimitBook,
     LimitHolders,
     LimitBooks,

@@ -148,6 +148,8 @@ export const access: AccessExpectations = {
   // Only importers can approve several demo vehicles at once. The vehicles of another importer do not exist
   // for an importer.
   'POST /api/v1/approvedemos': {
+    // The worker is stopped.
+    query: '?wait=0',
     statuses: '202 403 202 400 403 403 403 403 403 401',
     body: ({ vehicle: id }) => ({ vehicleids: [id], approvetype: 'IMP' }),
   },
@@ -157,6 +159,8 @@ export const access: AccessExpectations = {
     body: () => VEHICLE_FILE,
   },
   'POST /api/v1/transfervehicles': {
+    // The worker is stopped.
+    query: '?wait=0',
     statuses: '202 403 403 403 202 403 403 403 403 401',
     body: ({ vehicle: id }) => ({ vehicleids: [id], dealeridto: 999_999 }),
   },

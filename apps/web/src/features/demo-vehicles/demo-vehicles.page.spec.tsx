@@ -81,9 +81,9 @@ test('asks an importer to confirm before the chosen demo vehicles are approved i
   fireEvent.click(dialog.getByRole('button', { name: 'Godkänn 1 demobil' }));
   const posted = () => calls.callsTo(VEHICLE_ROUTES.approveDemos).filter(({ body }) => body);
   await waitFor(() =>
-    expect(posted().map(({ query, body }) => [query.get('dry_run'), body])).toEqual([
+    expect(posted().map(({ query, body }) => [query.get('dry_run') ?? query.get('wait'), body])).toEqual([
       ['true', { vehicleids: [35, 36], approvetype: 'IMP' }],
-      [null, { vehicleids: [35], approvetype: 'IMP' }],
+      ['0', { vehicleids: [35], approvetype: 'IMP' }],
     ]),
   );
   await screen.findByText('Fel när demobil skulle godkännas av importör: Nej');

@@ -41,7 +41,7 @@ export function useDemoBatch(route: string, failed: string) {
   const start = async (body: object) => {
     setBusy(true);
     try {
-      const { BatchId } = await api.post<BatchStartedAnswer>(route, body);
+      const { BatchId } = await api.post<BatchStartedAnswer>(route, body, { query: { wait: 0 } });
       void queries.invalidateQueries({ queryKey: BATCHES_KEY });
       void navigate(`${paths.demoBatchResult}?batch=${BatchId}`);
     } catch (error) {
