@@ -1,5 +1,5 @@
 import type { SignedIn } from '@floorplan/identity/testing';
-import { addDays } from '@floorplan/kernel';
+import { addDays, addMonths } from '@floorplan/kernel';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import type { ReportResult, ReportsAnswer } from '@floorplan/reports/contracts';
 import { contractStream, type ContractEvent, type ContractState } from '@floorplan/service-contract/domain';
@@ -54,6 +54,25 @@ const run = (who: SignedIn, over: Record<string, string> = {}) => {
 };
 const idsOf = async (who: SignedIn, over: Record<string, string> = {}) =>
   (await run(who, over)).json<ReportResult>().Rows.map(({ Fields }) => Fields[0]!.Value);
+
+test('offers the contracts that end from this month to the end of the month after the next, as the preset says', async () => {
+  const answer = await admin.get(`${API}?type=AdditionalContract`);
+  const report = answer.json<ReportsAnswer>().Rows.find(({ Key }) => Key === 'CONTRACTS_ENDING')!;
+  const days = report.Parameters.find(({ Key }) => Key === 'ENDS')!;
+  expect([report.Title, days.Preset]).toEqual(['Serviceavtal som löper ut', 'm0m1']);
+  const first = `${today.slice(0, 7)}-01`;
+  expect([days.Value, days.Value1]).toEqual([first, addDays(addMonths(first, 3), -1)]);
+  const endsOf = async (from: string, to: string) => {
+    const Parameters = report.Parameters.map(({ Key, Value, Value1 }) =>
+      Key === 'ENDS' ? { Key, Value: from, Value1: to } : { Key, Value, Value1 },
+    );
+    const found = await admin.post(API, { Key: report.Key, Parameters });
+    return found.json<ReportResult>().Rows.map(({ Fields }) => [Fields[0]!.Value, Fields[10]!.Value]);
+  };
+  const end = addDays(addMonths(today, 36), -1);
+  expect(await endsOf(end, end)).toEqual([['503001', end]]);
+  expect(await endsOf(days.Value, days.Value1)).toEqual([]);
+});
 
 // P3-SERVICE-32
 test('offers the report of service contracts with the choices of the caller', async () => {

@@ -6,6 +6,7 @@ import { textIn } from '@floorplan/platform/texts';
 import {
   type Choice,
   limitedTo,
+  type Preset,
   type ReportSql,
   type ReportDescription,
   type Values,
@@ -14,6 +15,12 @@ import { CONTRACT_STATUSES, contractStatusCode } from '@floorplan/service-contra
 import { Injectable } from '@nestjs/common';
 import { contractsSeen } from '../contracts/contract-scope';
 import { Sellers } from '../lookups/sellers';
+
+interface Sources {
+  readonly sellers: Sellers;
+  readonly makes: MakesReader;
+  readonly parties: PartiesReader;
+}
 
 const kronor = (column: string) => `(k.${column} / 100.0)::float8`;
 
@@ -26,13 +33,17 @@ const codes = CONTRACT_STATUSES.filter((status) => status !== 'absent').map(cont
 const statusText = (where: Where, language: 'sv-SE' | 'en-GB'): string =>
   `case k.status_code ${codes.map((code) => `when ${code} then ${where.value(textIn(language, `contract.status_${code}`))}`).join(' ')} end`;
 
-/**
- * Service contracts by make or organisation, days of signing and status. A contract that nobody has signed counts by the
- * day on which it was made.
- */
-@Injectable()
-export class AdditionalContractReport implements ReportDescription {
-  readonly key = 'ADDITIONAL_CONTRACT';
+/** The day by which a report selects and sorts contracts: its parameter, and its value as SQL. */
+interface ChosenBy {
+  readonly key: string;
+  readonly preset: Preset;
+  readonly day: string;
+  readonly order: 'asc' | 'desc';
+}
+
+/** Service contracts by make or organisation, days and status. */
+abstract class ContractsReport implements ReportDescription {
+  abstract readonly key: string;
   readonly type = 'AdditionalContract';
   readonly functionKey = 'fncServiceReports';
   readonly columns = [
@@ -56,21 +67,23 @@ export class AdditionalContractReport implements ReportDescription {
   ] as const;
   readonly parameters: ReportDescription['parameters'];
 
-  constructor(sellers: Sellers, makes: MakesReader, parties: PartiesReader) {
+  protected constructor(
+    { sellers, makes, parties }: Sources,
+    private readonly by: ChosenBy,
+  ) {
     this.parameters = [
       { key: 'MAK', type: 'List', choices: (scope) => makesOf(scope, sellers, makes) },
       { key: 'DEO', type: 'List', choices: (scope) => organisationsOf(scope, parties) },
-      { key: 'SIGNED', type: 'Date', preset: 'last30' },
+      { key: by.key, type: 'Date', preset: by.preset },
       { key: 'CONTRACT_STATUS', type: 'List', choices: (scope) => Promise.resolve(statuses(scope)) },
     ];
   }
 
   select(scope: UserScope, values: Values): ReportSql {
-    const { from, to } = values.days('SIGNED');
+    const { key, day, order } = this.by;
+    const { from, to } = values.days(key);
     const { rows, scoped } = limitedTo(scope, (caller) => new Where().and(contractsSeen(caller, 'k')));
-    const where = rows
-      .and('coalesce(k.signed_on, k.applied_on) >= ?::date', from)
-      .and('coalesce(k.signed_on, k.applied_on) <= ?::date', to);
+    const where = rows.and(`${day} >= ?::date`, from).and(`${day} <= ?::date`, to);
     const [make, organisation] = [values.id('MAK'), values.id('DEO')];
     const owners = [
       ...(make ? [`k.make_id = ${where.value(make)}`] : []),
@@ -87,8 +100,35 @@ export class AdditionalContractReport implements ReportDescription {
              ${kronor('importer_subvention')} as c14, ${kronor('dealer_subvention')} as c15,
              ${kronor('customer_cost')} as c16, ${kronor('billed')} as c17
         from service_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id ${where.sql}
-       order by coalesce(k.signed_on, k.applied_on) desc, k.id desc`;
+       order by ${day} ${order}, k.id ${order}`;
     return { sql, parameters: where.values, scoped };
+  }
+}
+
+/** Contracts by the day of signing. One that nobody has signed counts by the day on which it was made. */
+@Injectable()
+export class AdditionalContractReport extends ContractsReport {
+  readonly key = 'ADDITIONAL_CONTRACT';
+
+  constructor(sellers: Sellers, makes: MakesReader, parties: PartiesReader) {
+    const by = {
+      key: 'SIGNED',
+      preset: 'last30',
+      day: 'coalesce(k.signed_on, k.applied_on)',
+      order: 'desc',
+    } as const;
+    super({ sellers, makes, parties }, by);
+  }
+}
+
+/** Contracts by their last day, the next to end first: what a seller can renew. */
+@Injectable()
+export class ContractsEndingReport extends ContractsReport {
+  readonly key = 'CONTRACTS_ENDING';
+
+  constructor(sellers: Sellers, makes: MakesReader, parties: PartiesReader) {
+    const by = { key: 'ENDS', preset: 'm0m1', day: 'k.end_date', order: 'asc' } as const;
+    super({ sellers, makes, parties }, by);
   }
 }
 

@@ -1,12 +1,13 @@
 import { ReportSources } from '@floorplan/reports/contracts';
 import { Module } from '@nestjs/common';
 import { Sellers } from '../lookups/sellers';
-import { AdditionalContractReport } from './additional-contract.report';
+import { AdditionalContractReport, ContractsEndingReport } from './additional-contract.report';
 
 /** Reports of service contracts, for both hosts. */
-@Module({ providers: [Sellers, AdditionalContractReport] })
+@Module({ providers: [Sellers, AdditionalContractReport, ContractsEndingReport] })
 export class ContractReportsModule {
-  constructor(sources: ReportSources, report: AdditionalContractReport) {
-    sources.add(report);
+  constructor(sources: ReportSources, signed: AdditionalContractReport, ending: ContractsEndingReport) {
+    sources.add(signed);
+    sources.add(ending);
   }
 }
