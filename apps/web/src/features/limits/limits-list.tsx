@@ -36,6 +36,22 @@ function Unused({
   );
 }
 
+/** Used percentage above a bar, which is red when the limit is exceeded. */
+function UsedShare({ percent, context }: { percent: number | null | undefined; context: CellContext }) {
+  if (typeof percent !== 'number') return null;
+  return (
+    <span className="limit-share">
+      {percentOf(percent, context)}
+      <span className="dash-bar" aria-hidden="true">
+        <i
+          className={percent > 100 ? 'tone-danger' : undefined}
+          style={{ inlineSize: `${Math.min(100, Math.max(0, percent))}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
 /**
  * The four columns of one kind of limit: approved, used, unused, and the used percentage. The screen has
  * short headers, because the list has twelve such columns; files have the full headers.
@@ -80,6 +96,7 @@ const columnsOf = (
       ...column('PercentageUsed', '_pct'),
       type: 'number',
       text: (row, context) => percentOf(row[`${name}LimitPercentageUsed`], context),
+      cell: (row, context) => <UsedShare percent={row[`${name}LimitPercentageUsed`]} context={context} />,
     },
   ];
 };
@@ -107,6 +124,8 @@ const linesOf = (row: LimitRow, context: CellContext) =>
     ];
   });
 
+const MAKE: Column<LimitRow> = { key: 'Make', header: 'limit.col_make', type: 'text', telling: 2 };
+
 const NETTING: Column<LimitRow> = {
   key: 'CurrentNettingLimit',
   permission: 'CurrentNettingLimit',
@@ -118,11 +137,14 @@ const NETTING: Column<LimitRow> = {
 /** List of the limits of organisations. If an organisation distributes its limits, its makes follow it. */
 export const limitsList = ({
   isDealer,
+  hasMakes,
   mayNet,
   withNetting,
   bookPath,
 }: {
   isDealer: boolean;
+  /** Whether an organisation distributes its limits over makes. */
+  hasMakes: boolean;
   /** Whether the reader may see netting limits. */
   mayNet: boolean;
   withNetting: boolean;
@@ -139,7 +161,7 @@ export const limitsList = ({
       telling: 1,
     },
     { key: 'OrganizationNumber', header: 'limit.col_orgno', type: 'code', telling: 3 },
-    { key: 'Make', header: 'limit.col_make', type: 'text', telling: 2 },
+    ...(hasMakes ? [MAKE] : []),
     ...NAMES.flatMap((one) => columnsOf(one, bookPath)),
     ...(withNetting ? [NETTING] : []),
   ],

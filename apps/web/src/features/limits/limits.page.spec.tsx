@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { furnishBrowser } from '@floorplan/ui/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { LimitsPage } from './limits.page';
@@ -106,4 +106,20 @@ test('says why the limits could not be listed', async () => {
   server.on(`GET ${LIST}`, { status: 500, json: { Message: 'Trasigt' } });
   await showPage(<LimitsPage />, '/start/limits');
   await screen.findByText('Limiterna kunde inte hämtas: Trasigt');
+});
+
+test('draws how much of each limit is used, and has no column of makes while no limit is distributed', async () => {
+  await showPage(<LimitsPage />, '/start/limits');
+  await screen.findByText('77,9 %');
+  const bars = () => [...document.querySelectorAll<HTMLElement>('.limit-share i')];
+  expect(bars().map(({ style, className }) => [style.inlineSize, className])).toEqual([
+    ['77.9%', ''],
+    ['100%', 'tone-danger'],
+  ]);
+  expect(screen.queryByRole('columnheader', { name: 'Märke' })).not.toBeNull();
+  cleanup();
+  server.on(`GET ${LIST}`, { json: { Rows: Rows.slice(0, 1), Total: 1 } });
+  await showPage(<LimitsPage />, '/start/limits');
+  await screen.findByText('77,9 %');
+  expect(screen.queryByRole('columnheader', { name: 'Märke' })).toBeNull();
 });

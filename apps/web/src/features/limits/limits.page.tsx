@@ -38,19 +38,6 @@ function Limits() {
   const views = useListViews('limits');
   // The netting limit has a column only when the URL requests it.
   const toggled = useSearchParams()[0].get(NETTING) === 'true';
-  const description = useMemo(
-    () => ({
-      ...limitsList({
-        isDealer,
-        mayNet,
-        withNetting: mayNet && toggled,
-        bookPath: seesUse ? bookOfCategory : undefined,
-      }),
-      ...(seesUse && { rowPath: opens ? limitsOf : bookOf }),
-    }),
-    [isDealer, mayNet, toggled, opens, seesUse],
-  );
-  const state = useListState(description);
   const query = useQuery({
     queryKey: ['limits', 'list', toggled],
     queryFn: ({ signal }) =>
@@ -60,6 +47,21 @@ function Limits() {
       }),
     placeholderData: keepPreviousData,
   });
+  const hasMakes = query.data?.Rows.some(({ Make }) => Make !== null) ?? false;
+  const description = useMemo(
+    () => ({
+      ...limitsList({
+        isDealer,
+        hasMakes,
+        mayNet,
+        withNetting: mayNet && toggled,
+        bookPath: seesUse ? bookOfCategory : undefined,
+      }),
+      ...(seesUse && { rowPath: opens ? limitsOf : bookOf }),
+    }),
+    [isDealer, hasMakes, mayNet, toggled, opens, seesUse],
+  );
+  const state = useListState(description);
   const title = t(isDealer ? 'limit.title_dealer' : 'limit.title');
   return (
     <Page title={title} beside={query.data && <span className="page-count">{query.data.Total}</span>}>

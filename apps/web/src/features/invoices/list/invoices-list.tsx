@@ -37,7 +37,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
     ...(hasOneReceiver && CHOSEN),
   },
   // A truncated name is enough, because the names differ at the beginning.
-  { key: 'CategoryName', header: 'invoice.col_type', type: 'text', atMost: 14 },
+  { key: 'CategoryName', header: 'invoice.col_type', type: 'text', atMost: 20 },
   {
     ...{ key: 'InvoiceNumber', header: 'invoice.short_number', exportHeader: 'invoice.col_number' },
     ...{ type: 'code', link: true },
