@@ -152,10 +152,21 @@ export const ACTS: readonly Act[] = [
     act: (say) => giveReason(say, 'job.btn_rerun'),
   },
   {
+    does: 'runs a pending message again',
+    at: '/start/jobprocess/1003',
+    call: 'POST /api/v1/processes/update_pending',
+    failed: ['Väntande process kunde inte uppdateras', 'The pending process could not be updated'],
+    answers: {
+      ...MESSAGE_PAGE,
+      'GET /api/v1/processes/processdetail/4': { ...MESSAGE, Row: { ...MESSAGE.Row, Status: 'PENDING' } },
+    },
+    act: (say) => giveReason(say, 'job.btn_rerun'),
+  },
+  {
     does: 'rejects a message',
     at: '/start/jobprocess/1003',
     call: 'POST /api/v1/processes/update_pending',
-    failed: ['Meddelandet kunde inte avvisas', 'The message could not be rejected'],
+    failed: ['Väntande process kunde inte uppdateras', 'The pending process could not be updated'],
     answers: MESSAGE_PAGE,
     act: (say) => giveReason(say, 'job.btn_reject'),
   },

@@ -95,6 +95,7 @@ function AskReason({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isRerun = action === 'rerun';
+  const updatesPending = !isRerun || detail.Row.Status !== 'ERROR';
 
   const run = async (reason: string) => {
     setBusy(true);
@@ -104,7 +105,7 @@ function AskReason({
       await repaired(detail.Row, t(isRerun ? 'job.msg_rerun' : 'job.msg_rejected'));
       onClose();
     } catch (error) {
-      setFailure(savingFailureText(t(isRerun ? 'job.err_rerun' : 'job.err_reject'), error, t));
+      setFailure(savingFailureText(t(updatesPending ? 'job.upd_pending' : 'job.err_rerun'), error, t));
       setBusy(false);
     }
   };
