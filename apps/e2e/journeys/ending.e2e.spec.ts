@@ -83,7 +83,10 @@ function ending(): void {
       await move.getByRole('combobox', { name: /price list/i }).click();
       await dealer.getByRole('option', { name: /DEMO/ }).last().click();
       await move.getByRole('button', { name: 'Transfer to demo' }).click();
-      await dealer.getByText('The vehicle has been transferred to demo', { exact: true }).first().waitFor();
+      await dealer
+        .getByText(/^A transfer to demo has been requested: SEK/)
+        .first()
+        .waitFor();
       await dealer.getByRole('button', { name: 'Approve demo as dealer' }).click();
       await dealer.getByRole('dialog').getByRole('button', { name: 'Approve the vehicle' }).click();
       await dealer.getByText('The vehicle has been approved', { exact: true }).first().waitFor();
