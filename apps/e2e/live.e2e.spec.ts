@@ -144,6 +144,8 @@ test.each([
     expect([proxy.polls > 0, list.refetches > reads]).toEqual([passesPolling, !isOpen]);
   } finally {
     list.close();
+    // A reading that is under way must not meet APIs that stop.
+    await list.shown();
     proxy.close();
   }
 });

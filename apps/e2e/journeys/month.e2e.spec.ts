@@ -227,6 +227,9 @@ function month(): void {
       await beside.getByRole('heading', { name: 'Så räknades beloppen' }).waitFor();
       await beside.getByText('Summa av raderna').first().waitFor();
       expect(await violationsNow(page)).toEqual([]);
+      // Back closes the panel first, then leaves the transactions and the document.
+      await page.goBack();
+      await beside.waitFor({ state: 'hidden' });
       await page.goBack();
       await page.goBack();
       await page.getByRole('link', { name: /^Egna fakturor/ }).click();

@@ -46,7 +46,8 @@ export async function createHttpApp(
     clientErrorHandler: answerUnreadable,
     trustProxy: options.trustProxy ?? false,
     genReqId: (request: IncomingMessage) => correlationIdOf(request.headers),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }: { url?: string }) => withoutTrailingSlash(url),
   });
   const host: DynamicModule = { module: HttpHost, imports: [HttpModule.forRoot(options), root] };
   const app = await NestFactory.create<NestFastifyApplication>(host, adapter, {
@@ -73,6 +74,14 @@ export async function createHttpApp(
   readBodies(app);
   app.enableShutdownHooks();
   return app;
+}
+
+/** Calls of the API may end in a slash. The paths of the web and of its files stay as they are. */
+function withoutTrailingSlash(url: string): string {
+  if (!url.startsWith('/api/')) return url;
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.endsWith('/') ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
 /** Milliseconds that running requests get when the process shuts down. */

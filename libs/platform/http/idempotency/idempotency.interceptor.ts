@@ -101,7 +101,7 @@ function commandName(request: FastifyRequest): CommandName | null {
     return null;
   if (typeof key !== 'string' || !USABLE_KEY.test(key))
     throw new Problem(400, 'INVALID_IDEMPOTENCY_KEY', textOf('problem.INVALID_IDEMPOTENCY_KEY'));
-  const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '');
+  const path = request.url.split('?', 1)[0] ?? '';
   return {
     principal: context.principal,
     route: `${request.method} ${path}`,
