@@ -57,7 +57,7 @@ test('creates a partner client, which gets tokens after getting a secret [P2-USE
   const secret = await created('bank.1');
   expect(await read('bank.1')).toEqual({
     ...{ Id: 'bank.1', Version: 2, Name: 'Banken', LanguageCode: 'sv-SE', IsActive: true },
-    ...{ ImporterIds: [1], DealerIds: [], FinanceTypes: null, Rights: [] },
+    ...{ ImporterIds: [1], DealerIds: [], FinanceTypes: null, HoldsUnusualAmounts: false, Rights: [] },
   });
   const client = await signIn('bank.1', secret);
   expect((await client.get('/api/v1/integrations/probe')).json()).toMatchObject({ importerIds: [1] });
