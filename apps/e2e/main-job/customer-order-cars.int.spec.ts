@@ -130,12 +130,15 @@ describe('an order with others beside it', () => {
   test('leaves no link when the shop cancels it before the provider of signatures answers', async () => {
     const order = await ordered(245_000);
     const { Id: id } = (await deo.must(takeIn(order))).Order;
-    portal.beforeSigning = async () => {
-      await inShopDo(order.OriginalOrderId, 'cancelled');
-      await byHand(({ tend }) => tend.askShop());
-    };
-    await deo.must(act(id, 'sendapplication'));
-    await until(id, 'CANCELLED');
+    // The worker's parts are started first: the portal waits only five seconds for the provider.
+    await byHand(async ({ tend }) => {
+      portal.beforeSigning = async () => {
+        await inShopDo(order.OriginalOrderId, 'cancelled');
+        await tend.askShop();
+      };
+      await deo.must(act(id, 'sendapplication'));
+      await until(id, 'CANCELLED');
+    });
     await eventually('the link to be dead', async () => {
       const page = await portal.signingPage(id, 1);
       return page !== null && !page.includes('value="sign"');
