@@ -116,8 +116,12 @@ export const FUNCTION_GROUPS = {
 } as unknown as Readonly<Record<FunctionGroup, readonly FunctionKey[]>>;
 export type FunctionGroup = 'menu' | 'vehicle' | 'residual_value' | 'additional_contract';
 
+/** Function keys of reference lists that no role but staff holds by default, and that staff may grant to any user. */
+const GRANTABLE: readonly FunctionKey[] = ['fncImporters', 'fncFees', 'fncFeeDiscounts', 'fncInterests'];
+
 /** Whether only staff may hold the key. */
-export const isStaffFunction = (key: FunctionKey): boolean => HOLDERS[key].length === 0;
+export const isStaffFunction = (key: FunctionKey): boolean =>
+  HOLDERS[key].length === 0 && !GRANTABLE.includes(key);
 
 /**
  * Function keys of a role. These default keys apply to users without keys of their own. Staff hold every key.

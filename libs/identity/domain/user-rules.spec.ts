@@ -3,6 +3,7 @@ import {
   administersUsers,
   changesRights,
   completeUser,
+  defaultFunctions,
   lostAdministration,
   NEW_USER,
   wrongClientFields,
@@ -51,6 +52,17 @@ describe('fields of a user', () => {
   ])('are refused with %s [P2-USER-03]', (_, fields, field, code) => {
     expect(wrong({ ...dealer, ...fields })).toEqual([[field, code]]);
   });
+
+  test.each(['fncImporters', 'fncFees', 'fncFeeDiscounts', 'fncInterests'])(
+    'accepts the right %s for every role, which no role but staff has by default [P2-USER-17]',
+    (key) => {
+      const parties = { IMP: 1, DEO: 11, DEA: 101 } as const;
+      for (const role of ['IMP', 'DEO', 'DEA'] as const) {
+        expect(wrong({ ...dealer, role, roleId: parties[role], functions: [key] })).toEqual([]);
+        expect([...defaultFunctions(role)]).not.toContain(key);
+      }
+    },
+  );
 
   test('accepts each role with its own party, and every function key for staff [P2-USER-03]', () => {
     expect(wrong(dealer)).toEqual([]);

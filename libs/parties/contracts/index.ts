@@ -7,6 +7,8 @@ export * from './parties-reader';
 export * from './routes';
 export * from './search';
 export {
+  DEALINGS,
+  dealtWith,
   HELD_MAKES,
   LISTED_CONCERNS,
   LISTED_DEALERS,

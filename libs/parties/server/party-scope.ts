@@ -1,14 +1,5 @@
-import { LISTED_MAKES } from '@floorplan/catalogue/contracts';
 import { idsSql, seesAll, type Ids, type Scope } from '@floorplan/identity/domain';
-
-/**
- * SQL of the importers with which a dealer deals: those that have a number for the dealer, or whose make
- * the dealer sells.
- */
-const dealtWith = (dealer: string): string => `(
-  select (n ->> 'importerId')::bigint as id from jsonb_array_elements(${dealer}.numbers) n
-  union all
-  select m.importer_id from jsonb_array_elements(${dealer}.makes) h join ${LISTED_MAKES} m on m.id = (h ->> 'makeId')::bigint)`;
+import { dealtWith } from '@floorplan/parties/contracts';
 
 /** SQL condition that the dealer deals with at least one of the importers. */
 export const dealsWith = (dealer: string, importers: string): string =>

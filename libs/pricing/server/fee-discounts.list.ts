@@ -1,8 +1,14 @@
 import { LISTED_MAKES } from '@floorplan/catalogue/contracts';
-import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
-import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { LISTED_DEALERS, LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
-import { Database } from '@floorplan/platform/event-store';
+import { listAccess } from '@floorplan/identity/access';
+import {
+  canSeeChargesTo,
+  idsSql,
+  languageOfScope,
+  type Ids,
+  type UserScope,
+} from '@floorplan/identity/domain';
+import { DEALINGS, LISTED_DEALERS, LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
+import { Database, type Where } from '@floorplan/platform/event-store';
 import {
   JsonList,
   listController,
@@ -20,7 +26,7 @@ import {
 } from '@floorplan/pricing/contracts';
 import { FEE_TYPES, FEES, type Fee } from '@floorplan/pricing/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
-import { applyDecorators, Injectable, Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 
 /**
  * SQL expression of a property of fees. The expression lists all fees, because fees are defined in code and
@@ -67,6 +73,32 @@ const COLUMNS: { readonly [Name in keyof FeeDiscountRow]-?: SqlColumn<UserScope>
   Text: { sql: 'r.text', type: 'text', searched: true },
 };
 
+/** SQL condition that the column is one of the ids. */
+function within(column: string, ids: Ids): string {
+  const sql = idsSql(ids);
+  return sql ? `${column} in ${sql}` : 'true';
+}
+
+/**
+ * Limits the list to discounts on charges that the caller sees: of the caller's own dealers and organisations, or
+ * for the makes of the caller's importer, of the dealers with which the importer deals.
+ */
+function onlyDiscountsSeen(where: Where, scope: UserScope): void {
+  where.and('r.is_active');
+  const seen = FEES.filter(({ receiverType }) => canSeeChargesTo(scope, receiverType)).map(({ id }) => id);
+  if (seen.length < FEES.length) where.and(`r.fee_id in ${idsSql(seen)}`);
+  where.and(
+    `(${within('r.dealer_id', scope.dealerIds)} or ${within('r.dealer_organization_id', scope.organisationIds)})`,
+  );
+  const importers = idsSql(scope.importerIds);
+  if (!importers) return;
+  where.and(
+    `(r.make_id is null or r.make_id in (select id from ${LISTED_MAKES} own where own.importer_id in ${importers}))`,
+  );
+  where.and(`exists (select from ${DEALINGS} dealt where dealt.importer_id in ${importers}
+    and (dealt.dealer_id = r.dealer_id or dealt.dealer_organization_id = r.dealer_organization_id))`);
+}
+
 /** List of discounts on fees, which new financings get when they start. Sorted by dealer. */
 const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMNS> = {
   table: 'fee_discount',
@@ -78,8 +110,7 @@ const feeDiscounts: ListDescription<UserScope, FeeDiscountsFilter, typeof COLUMN
   },
   columns: COLUMNS,
   order: FEE_DISCOUNTS_ORDER,
-  // Only staff may use this list, because dealers must not see each other's discounts.
-  scope: (where) => where.and('r.is_active'),
+  scope: onlyDiscountsSeen,
   filters: {},
   language: languageOfScope,
 };
@@ -94,11 +125,7 @@ export class FeeDiscountsList extends JsonList<UserScope, UserScope, FeeDiscount
 const FeeDiscountsController = listController(FeeDiscountsList, {
   routes: { list: PRICING_ROUTES.feeDiscounts, export: PRICING_ROUTES.exportFeeDiscounts },
   contract: feeDiscountsContract,
-  access: {
-    scope: UserScopeOf,
-    reads: applyDecorators(StaffOnly(), RequiresFunction('fncFeeDiscounts')),
-    exports: ReadsOnly(),
-  },
+  access: listAccess('fncFeeDiscounts'),
   tag: 'fees',
   summary: 'Discounts that financings begin with',
 });

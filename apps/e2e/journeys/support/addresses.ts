@@ -71,7 +71,10 @@ const mayOpen = (path: string, visitor: Visitor): boolean => {
     enableServiceModuleAdmin: KEEP_CONTRACT_PRICES.includes(visitor),
   });
   const Functions = [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 }));
-  return !screen || mayOpenScreen(screen, { Functions, DealerGroupId: OF_GROUPS.includes(visitor) ? 1 : 0 });
+  return (
+    !screen ||
+    mayOpenScreen(screen, { Role: role, Functions, DealerGroupId: OF_GROUPS.includes(visitor) ? 1 : 0 })
+  );
 };
 
 const rotated = <T>(all: readonly T[], by: number): T[] => all.map((_, at) => all[(at + by) % all.length]!);

@@ -74,6 +74,14 @@ export interface RecordFormRules {
   readonly stored: (values: FormValues) => FormValues;
 }
 
+/** Heading of the page, with the API names of its fields. */
+export interface RecordGroup {
+  readonly title: string;
+  readonly fields: readonly string[];
+  /** Whether the page shows the group to a user who only reads it. By default it does. */
+  readonly isShown?: (user: CurrentUser) => boolean;
+}
+
 /** Definition of the list and the page of one kind of record. */
 export interface RecordScreen<Row extends RecordRow> {
   readonly name: string;
@@ -95,8 +103,7 @@ export interface RecordScreen<Row extends RecordRow> {
   readonly card?: ListDescription<Row>['card'];
   readonly filters?: readonly RecordFilter<Row>[];
   readonly useOptions?: () => RecordOptions;
-  /** Headings of the page, each with the API names of its fields. */
-  readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[];
+  readonly groups: readonly RecordGroup[];
   /** Fields of rows with the names of referenced records, by reference field. The default is the option's label. */
   readonly names?: Readonly<Record<string, keyof Row & string>>;
   /** Further buttons of the list, before the one that creates a record. Shown to users who may edit. */

@@ -140,13 +140,15 @@ function ReadOnly<Row extends RecordRow>(props: {
   options: RecordOptions;
 }) {
   const context = useTexts();
+  const user = useUser();
   const { description, groups, names = {} } = props.screen;
   const values = props.row as Readonly<Record<string, unknown>>;
   const shown = (wire: string, field: Field<unknown>) =>
     wire in names
       ? String(values[names[wire]!] ?? '')
       : shownValue(field, values[wire], props.options, context);
-  return groups.map(({ title, fields }) => (
+  const shownGroups = groups.filter(({ isShown }) => isShown?.(user) ?? true);
+  return shownGroups.map(({ title, fields }) => (
     <section className="panel" key={title}>
       <header>
         <h2>{context.t(title)}</h2>

@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { defaultFunctions } from '@floorplan/identity/domain';
+import { defaultFunctions, type Role } from '@floorplan/identity/domain';
 import { menuFor } from './menu';
 
-const userWith = (functions: ReadonlySet<string>, DealerGroupId = 0) => ({
+const userWith = (functions: ReadonlySet<string>, { DealerGroupId = 0, role = 'DEA' as Role } = {}) => ({
+  Role: role,
   Functions: [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
   DealerGroupId,
 });
-const texts = (functions: ReadonlySet<string>, groupId = 0) =>
-  menuFor(userWith(functions, groupId)).flatMap((group) => group.entries.map((entry) => entry.title));
+const texts = (functions: ReadonlySet<string>, of?: Parameters<typeof userWith>[1]) =>
+  menuFor(userWith(functions, of)).flatMap((group) => group.entries.map((entry) => entry.title));
 
 // P1-RIGHTS-01 P2-STOCK-15
 test.each([
@@ -166,12 +167,28 @@ test.each([
     ],
   ],
 ] as const)("shows %s the menu entries of the user's function keys", (role, entries) => {
-  expect(texts(defaultFunctions(role))).toEqual(entries);
+  expect(texts(defaultFunctions(role), { role })).toEqual(entries);
 });
+
+// P2-USER-17
+test.each(['IMP', 'DEO', 'DEA'] as const)(
+  'shows %s the lists of reference data that staff have granted, and nothing else',
+  (role) => {
+    const own = [...defaultFunctions(role)];
+    const granted = texts(new Set([...own, 'fncImporters', 'fncFees', 'fncFeeDiscounts', 'fncInterests']), {
+      role,
+    });
+    const shown = texts(new Set(own), { role });
+    expect(granted.filter((entry) => !shown.includes(entry))).toEqual([
+      ...['imp.title', 'make.title', 'model.title', 'accessory.title'],
+      ...['menu.fncFees', 'menu.fncFeeDiscounts', 'menu.fncInterests'],
+    ]);
+  },
+);
 
 // P2-TERM-12 P2-NET-08 P3-ORDER-10
 test('shows users of a dealer group the payment terms, net sale and customer orders without a function key', () => {
-  const [without, within] = [0, 7].map((groupId) => texts(defaultFunctions('DEA'), groupId));
+  const [without, within] = [0, 7].map((DealerGroupId) => texts(defaultFunctions('DEA'), { DealerGroupId }));
   expect(within!.filter((entry) => !without!.includes(entry))).toEqual([
     'menu.promotions',
     'promo.title_promotions',

@@ -5,13 +5,13 @@ import { admin, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
 import { RequireFunction } from './require-function';
 
-const show = (...keys: string[]) => {
-  serverFor({ ...admin, Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) });
-  const invoice = featureScreens.find(({ path }) => path === paths.invoiceOfReceiver)!;
+const show = (keys: readonly string[], { path = paths.invoiceOfReceiver as string, user = admin } = {}) => {
+  serverFor({ ...user, Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) });
+  const shown = featureScreens.find((screen) => screen.path === path)!;
   return showPage(
     <div className="page">
-      <RequireFunction screen={invoice}>
-        <p>Fakturan</p>
+      <RequireFunction screen={shown}>
+        <p>Sidan</p>
       </RequireFunction>
     </div>,
     paths.home,
@@ -21,13 +21,23 @@ const show = (...keys: string[]) => {
 test.each(['fncImporterInvoices', 'fncDealerInvoices'])(
   'shows an invoice to a user with the function key %s',
   async (key) => {
-    await show(key);
-    await screen.findByText('Fakturan');
+    await show([key]);
+    await screen.findByText('Sidan');
   },
 );
 
 test('names all rights of which one opens an invoice to a user without any of them', async () => {
-  await show('fncInventory');
+  await show(['fncInventory']);
   await screen.findByText('Du saknar behörigheten Importörsfakturor eller Återförsäljarfakturor');
-  expect(screen.queryByText('Fakturan')).toBeNull();
+  expect(screen.queryByText('Sidan')).toBeNull();
+});
+
+// P2-USER-17
+test('shows the accrued charges to staff only, whoever else may read the fees', async () => {
+  const { unmount } = await show(['fncFees'], { path: paths.interim });
+  await screen.findByText('Sidan');
+  unmount();
+  await show(['fncFees'], { path: paths.interim, user: { ...admin, Role: 'DEO' } });
+  await screen.findByText('Sidan är för finansbolagets personal');
+  expect(screen.queryByText('Sidan')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
-import type { FunctionKey } from '@floorplan/identity/domain';
+import { isStaffRole, type FunctionKey } from '@floorplan/identity/domain';
 import type { ComponentType } from 'react';
 
 /** Position and title of a screen in the left menu. */
@@ -33,6 +33,8 @@ export interface Screen {
   readonly functionKey: FunctionKey | readonly FunctionKey[];
   /** Whether users of a dealer group may open the screen without a function key. */
   readonly dealerGroups?: true;
+  /** Whether only staff may open the screen, whoever else holds its function key. */
+  readonly staffOnly?: true;
   readonly page: () => Promise<ComponentType>;
   readonly menu?: MenuPlace;
 }
@@ -41,14 +43,19 @@ export const functionKeysOf = ({ functionKey }: Pick<Screen, 'functionKey'>): re
   typeof functionKey === 'string' ? [functionKey] : functionKey;
 
 /** A user's rights to screens. */
-export type ScreenUser = Pick<CurrentUser, 'Functions' | 'DealerGroupId'>;
+export type ScreenUser = Pick<CurrentUser, 'Role' | 'Functions' | 'DealerGroupId'>;
 
-export const mayOpen = (
-  screen: Pick<Screen, 'functionKey' | 'dealerGroups'>,
-  { Functions, DealerGroupId }: ScreenUser,
-): boolean =>
-  (screen.dealerGroups === true && DealerGroupId > 0) ||
-  functionKeysOf(screen).some((key) => Functions.some(({ FnKey2 }) => FnKey2 === key));
+/** What decides who may open a screen. */
+export type ScreenAccess = Pick<Screen, 'functionKey' | 'dealerGroups' | 'staffOnly'>;
+
+/** Whether the screen is closed to the user whatever function keys the user holds. */
+export const isForOthers = ({ staffOnly }: ScreenAccess, { Role }: ScreenUser): boolean =>
+  staffOnly === true && !isStaffRole(Role);
+
+export const mayOpen = (screen: ScreenAccess, user: ScreenUser): boolean =>
+  !isForOthers(screen, user) &&
+  ((screen.dealerGroups === true && user.DealerGroupId > 0) ||
+    functionKeysOf(screen).some((key) => user.Functions.some(({ FnKey2 }) => FnKey2 === key)));
 
 /** One screen for each path of a feature. */
 export type Screens<Paths> = { readonly [Name in keyof Paths]: Screen };

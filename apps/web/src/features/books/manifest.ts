@@ -23,6 +23,7 @@ export const screens: Screens<typeof paths> = {
   },
   interim: {
     functionKey: INTERIM_KEY,
+    staffOnly: true,
     page: () => import('./interim.page').then((page) => page.InterimPage),
   },
 };

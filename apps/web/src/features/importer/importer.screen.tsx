@@ -1,3 +1,4 @@
+import { isNarrowedByDealer } from '@floorplan/identity/domain';
 import { IMPORTER_ROUTES, type ImporterRow } from '@floorplan/parties/contracts';
 import { importer } from '@floorplan/parties/domain';
 import { useParams } from 'react-router-dom';
@@ -54,7 +55,12 @@ const importers: RecordScreen<ImporterRow> = {
         'Language',
       ],
     },
-    { title: 'record.addresses', fields: ['PaymentEmails', 'ErrorEmails', 'ReportEmails', 'ResendUrl'] },
+    {
+      title: 'record.addresses',
+      fields: ['PaymentEmails', 'ErrorEmails', 'ReportEmails', 'ResendUrl'],
+      // Dealers do not get an importer's addresses.
+      isShown: ({ Role }) => !isNarrowedByDealer(Role),
+    },
   ],
 };
 

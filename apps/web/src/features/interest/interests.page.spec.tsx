@@ -235,6 +235,18 @@ test('does not show read-only users the buttons that add and withdraw a value', 
   expect(screen.queryByRole('button', { name: /^Ta tillbaka/ })).toBeNull();
 });
 
+// P2-USER-17
+test('shows a dealer organisation with the right to interest rates the values, and nothing that changes them', async () => {
+  const Functions = [{ FnKey2: 'fncInterests', RoleCode: 0 }];
+  const answered = server({ ...admin, Role: 'DEO', RoleCode: 0, Functions });
+  await showPage(<InterestsPage />, '/start/interests');
+  await screen.findByText('Gäller nu');
+  for (const name of ['Ny ränta', 'Lägg till räntesats', 'Vad händer om', /^Ta tillbaka/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Registrerad' })).toBeNull();
+  expect(answered.callsTo(`${RATES}/7/history`)).toEqual([]);
+});
+
 // P2-RATE-01
 test('creates a rate with its first value, and marks a name that is taken', async () => {
   let taken = true;
