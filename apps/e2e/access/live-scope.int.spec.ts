@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@floorplan/platform/testing';
-import type { Client } from '../support/client';
+import type { Answer, Client } from '../support/client';
 import { LiveList } from '../support/live-list';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
+import { randomUUID } from 'node:crypto';
 import { READER, System } from '../support/system';
 
 const INVENTORY = '/api/v1/dealers/inventory';
@@ -94,6 +95,50 @@ test('on every API, sends a saved make to the open lists of staff, and to nobody
     received(importer, message.Item.ChassisNumber),
   );
   expect(received(importer, 'Fjäll')).toBe(false);
+});
+
+const token = async (url: string, form: Record<string, string>) => {
+  const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return { status: answer.status, body: (await answer.json()) as { refresh_token: string; error?: string } };
+};
+
+test.each<[string, (id: number) => Promise<Answer>]>([
+  ['password is set', (id) => admin.post(`/api/v1/users/${id}/password`, { Password: 'nytt-losenord-9' })],
+  ['account is locked', (id) => admin.post(`/api/v1/users/${id}/lock`, {})],
+  ['rights are lowered', (id) => admin.post('/api/v1/users', { Id: id, Functions: ['fncLimits'] })],
+  ['dealer is changed', (id) => admin.post('/api/v1/users', { Id: id, RoleId: 102 })],
+])('on every API, ends the tokens and sockets of a user whose %s', async (_what, withdraw) => {
+  const [url, other] = system.urls() as [string, string];
+  const username = `gone-${randomUUID().slice(0, 8)}`;
+  const home = await dealerId('30101');
+  const { Id } = await admin.must(
+    admin.post<{ Id: number }>('/api/v1/users', {
+      Username: username,
+      Name: 'Maja Ek',
+      Role: 'DEA',
+      RoleCode: 0,
+      RoleId: home,
+      Dealers: [{ DealerPartyId: home, AuthLevel: 2 }],
+    }),
+  );
+  await admin.must(admin.post(`/api/v1/users/${Id}/password`, { Password: 'lager-demo' }));
+  const user = await system.user(username);
+  const { refresh_token } = (await token(url, { grant_type: 'password', username, password: 'lager-demo' }))
+    .body;
+  const open = [await listOf(user, url), await listOf(user, other)];
+  const staff = await listOf(admin, url);
+  await admin.must(withdraw(Id));
+  await eventually('the sockets to close', () => open.every((list) => !list.connected));
+  for (const at of [url, other]) {
+    const answer = await fetch(`${at}/api/v1/me`, { headers: { authorization: `Bearer ${user.token}` } });
+    expect(answer.status).toBe(401);
+    const renewed = await token(at, { grant_type: 'refresh_token', refresh_token });
+    expect([renewed.status, renewed.body.error]).toEqual([400, 'invalid_grant']);
+  }
+  const message = messages.next({}, { dealer: 'D0101' });
+  expect(await sender.outcome(message)).toMatchObject({ Status: 'OK' });
+  await eventually('staff to see the vehicle', () => received(staff, message.Item.ChassisNumber));
+  for (const list of open) expect(received(list, message.Item.ChassisNumber)).toBe(false);
 });
 
 test('stops sending notices of a vehicle when its dealer leaves the reader’s scope, and resumes when the dealer returns', async () => {

@@ -3,11 +3,11 @@ import type { ExportFormat } from '@floorplan/kernel/wire';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { fileNameOf, MEDIA_TYPES, MOST_ROWS, writeSheet, type Sheet } from '../documents';
-import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
+import { HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { Refused } from './problem';
 import { requestContext } from './request-context';
+import { endWithReader } from './streamed-answer';
 import { CallerSemaphore } from '../load/semaphore';
-import { endWhenUnread } from '../load/unread';
 
 /** A list to be sent as a file: file name, number of rows, and the rows as a stream. */
 export interface Exported {
@@ -35,7 +35,7 @@ export class Exports {
       if (total > MOST_ROWS[format]) throw tooManyRows(total, MOST_ROWS[format], sheet.language);
       const file = writeSheet(format, sheet);
       file.once('close', release);
-      endWhenUnread(reply, file, timeLimitsOf(this.options).unread);
+      endWithReader(reply, file, this.options);
       const name = fileNameOf(fileName, format);
       reply.headers({
         'content-type': MEDIA_TYPES[format],

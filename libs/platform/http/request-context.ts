@@ -14,6 +14,11 @@ export interface RequestContext {
   sees: (readers: Readers) => boolean;
   /** Language of the texts in the response. */
   language: string;
+  /**
+   * Calls `end` once the caller's session ends, also when it has ended already; undefined for callers without a
+   * session. @returns a function that stops the watch
+   */
+  onAccessEnded?: (end: () => void) => () => void;
 }
 
 const CORRELATION_HEADER = 'x-correlation-id';

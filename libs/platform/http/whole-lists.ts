@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { HTTP_OPTIONS, timeLimitsOf, type HttpOptions } from './http-options';
+import { HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { requestContext } from './request-context';
+import { endWithReader } from './streamed-answer';
 import { CallerSemaphore } from '../load/semaphore';
-import { endWhenUnread } from '../load/unread';
 
 /**
  * Lists up to this length are answered at once. Longer lists wait until few enough lists are being written.
@@ -43,7 +43,7 @@ export class WholeLists {
       const text = Readable.from(pieces, { objectMode: false });
       text.once('close', release);
       if (reply.raw.destroyed) text.destroy();
-      else endWhenUnread(reply, text, timeLimitsOf(this.options).unread);
+      else endWithReader(reply, text, this.options);
       return new StreamableFile(text, JSON_TYPE);
     } catch (error) {
       release();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query, Res } from '@nestjs/common';
 import {
   ChangesByGet,
   PartnerAllowed,
@@ -11,6 +11,8 @@ import {
 } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { Authenticator, UserAdministration } from '@floorplan/identity/server';
+import { Exports, WholeLists } from '@floorplan/platform/http';
+import type { FastifyReply } from 'fastify';
 import { signedIn, testApp, TEST_CODE_KEY, type SignedIn, type TestApp } from '@floorplan/identity/testing';
 import { Keys } from '../keys';
 import { Sessions } from '../sign-in/sessions';
@@ -18,8 +20,33 @@ import { SessionWatch } from './session-watch';
 import { eventually } from '@floorplan/platform/testing';
 import { VEHICLE_COLUMN_RIGHTS } from '@floorplan/vehicle/contracts';
 
+/** Two gigabytes: a reader who reads all of it was not stopped. */
+async function* long() {
+  for (let piece = 0; piece < 200_000; piece++) yield 'x'.repeat(10_000);
+}
+
 @Controller('api/v1')
 class Probe {
+  constructor(
+    private readonly exports: Exports,
+    private readonly lists: WholeLists,
+  ) {}
+
+  @Get('file')
+  file(@Res() reply: FastifyReply) {
+    const batches = (async function* () {
+      for await (const piece of long()) yield [[piece]];
+    })();
+    const columns = [{ key: 'a', header: 'a', type: 'text' as const }];
+    const sheet = { title: '', language: 'sv-SE' as const, columns, batches };
+    return this.exports.send(reply, () => Promise.resolve({ format: 'csv', fileName: '', total: 1, sheet }));
+  }
+
+  @Get('list')
+  list(@Res({ passthrough: true }) reply: FastifyReply) {
+    return this.lists.answer(reply, long);
+  }
+
   @Get('scope')
   scope(@ScopeOf() scope: Scope) {
     return scope.kind === 'user' ? { ...scope, functions: [...scope.functions] } : scope;
@@ -81,6 +108,7 @@ beforeAll(async () => {
     http: { rateLimits: { signInsPerMinute: 1000, partnerRequestsPerSecond: 3 } },
   });
   other = await testApp([ProbeModule], { db: t.db });
+  await other.app.listen(0, '127.0.0.1');
   administration = new UserAdministration(t.db.database, TEST_CODE_KEY, {
     kind: 'system',
     id: 'test',
@@ -241,6 +269,23 @@ describe('sessions', () => {
     await eventually('the session to end', async () => (await status(dea2.get('/api/v1/scope'))) === 401);
     await administration.setPassword('dea2', 'lager-demo');
   });
+
+  test.each(['file', 'list'])(
+    'stops the %s that a user reads when the session ends in another process',
+    async (kind) => {
+      const here = await t.as('imp2');
+      const answer = await fetch(`${await other.app.getUrl()}/api/v1/${kind}`, {
+        headers: { authorization: `Bearer ${here.accessToken}`, 'accept-encoding': 'identity' },
+      });
+      const reader = answer.body!.getReader();
+      await reader.read();
+      await here.get('/api/v1/me/logout');
+      const read = async () => {
+        while (!(await reader.read()).done);
+      };
+      await expect(read()).rejects.toThrow('terminated');
+    },
+  );
 
   test('notifies listeners that a session has ended when the session expires', async () => {
     const imp = await t.as('imp');

@@ -65,13 +65,14 @@ export class AuthGuard implements CanActivate, RouteGate {
 
   async admit(request: FastifyRequest, route: ServedBy): Promise<void> {
     if (this.isMarked(route, PUBLIC_ROUTE)) return;
-    const { scope: own } = await this.authenticator.authenticate(bearerOf(request));
+    const { scope: own, sessionId } = await this.authenticator.authenticate(bearerOf(request));
     const scope = readingIn(own, request.headers['accept-language']);
     const current = requestContext();
     if (current) {
       current.principal = principalOf(scope);
       current.language = scope.languageCode;
       current.sees = (readers) => canSeeFact(scope, readers);
+      if (sessionId !== null) current.onAccessEnded = (end) => this.authenticator.whenEnded(sessionId, end);
     }
     if (scope.kind === 'partner') await this.admitPartner(route, request, scope);
     else this.admitUser(route, request, scope);

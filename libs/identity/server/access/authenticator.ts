@@ -98,6 +98,18 @@ export class Authenticator implements OnModuleDestroy {
     });
   }
 
+  /**
+   * Calls `end` once the session ends, also when it has ended already. Registered before the check, so that an end
+   * in between is not missed. @returns a function that stops the watch
+   */
+  whenEnded(sessionId: string, end: () => void): () => void {
+    const stop = this.onSessionEnded((id) => {
+      if (id === sessionId) end();
+    });
+    this.scopeOf(sessionId).then((scope) => scope ?? end(), end);
+    return stop;
+  }
+
   private async recall(
     key: string,
     load: () => Promise<Authenticated | null>,
