@@ -263,6 +263,43 @@ test('sends a returned vehicle on to a new lease, at the price that staff approv
   expect((await act(dea, no, 'releasing', { ReleasingPrice: 1, ...right })).status).toBe(403);
 });
 
+const settledOf = (no: string) =>
+  t.app.get(Database).query<{ type: string; responsible: string | null }>(
+    `select e.type, e.data->>'responsible' as responsible from event e
+        where e.stream = (select 'residual-value:' || c.id from residual_value_contract c where c.contract_no = $1)
+          and e.type in ('residual-value/Ended', 'residual-value/Released', 'residual-value/Reset') order by e.position`,
+    [no],
+  );
+
+// P3-RESIDUAL-13
+test('is ended one way when it is ended in every way at once, with one document', async () => {
+  const no = await stored({}, PROTOCOL as never);
+  await act(admin, no, 'update_endprice', { Price: 165_000, ReleasingPrice: 150_000 });
+  const endings = (['DNB', 'RELEASING', 'AF', 'DNB', 'RELEASING', 'AF'] as const).map((responsible, n) =>
+    act(n % 2 ? deo : admin, no, 'end_contract', { SettlementResponsible: responsible, ...RETURNED }),
+  );
+  const answers = await Promise.all(endings);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const settled = await settledOf(no);
+  expect(settled).toHaveLength(1);
+  expect(await documentsOf(no)).toHaveLength(settled[0]!.responsible === 'AF' ? 1 : 0);
+});
+
+// P3-RESIDUAL-13
+test('leases no vehicle again whose contract staff reset at the same time', async () => {
+  const no = await returned('RELEASING');
+  await act(admin, no, 'update_endprice', { ReleasingPrice: 150_000 });
+  const release = () =>
+    act(deo, no, 'releasing', { ReleasingPrice: 150_000, CurrentMileage: 67_850, SupplierId: 102 });
+  const answers = await Promise.all([release(), act(admin, no, 'reset_status'), release()]);
+  expect(answers[1]!.status).toBe(200);
+  expect([200, 409]).toEqual(expect.arrayContaining([answers[0]!.status, answers[2]!.status]));
+  const types = (await settledOf(no)).map(({ type }) => type);
+  expect(types.at(-1)).toBe('residual-value/Reset');
+  expect(await release()).toMatchObject({ status: 409 });
+  expect(await detail(admin, no)).toMatchObject({ Status: 0, FinancingEndDate: null });
+});
+
 // P3-RESIDUAL-14
 test('orders the transport from an active company, moves it on, and calls it off at a reset', async () => {
   const no = await returned('NONE');
