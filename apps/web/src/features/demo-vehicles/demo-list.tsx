@@ -4,7 +4,8 @@ import {
   VEHICLE_ROUTES,
   type DemoVehicleRow,
 } from '@floorplan/vehicle/contracts';
-import type { Column, ListDescription } from '@floorplan/ui';
+import type { Column, Filter, FilterOption, FilterValues, ListDescription } from '@floorplan/ui';
+import type { ServedArrays, ServedList } from '../../app/lists/served-list';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import {
@@ -12,6 +13,7 @@ import {
   CHOSEN_COLUMNS,
   IDENTIFYING_COLUMNS,
   PARTY_FILTERS,
+  partyChoiceOf,
   servedAt,
   VEHICLE_COLUMNS,
   vehicleCard,
@@ -58,9 +60,13 @@ export const approveDemoList: ListDescription<DemoVehicleRow> = {
   exportPath: VEHICLE_ROUTES.exportApproveDemos,
 };
 
+/** The dealer from which vehicles are transferred. */
+const SOURCE: Filter = { key: 'dealerId', label: 'lbl.dealer', kind: 'choice', required: true };
+
 export const transferList: ListDescription<DemoVehicleRow> = {
   ...COMMON,
   name: 'transfer-vehicles',
+  filters: [SOURCE, ...PARTY_FILTERS.filter(({ key }) => key !== SOURCE.key)],
   columns: [
     ...IDENTIFYING_COLUMNS,
     VEHICLE_COLUMNS.City,
@@ -91,4 +97,23 @@ export interface DemoChoice extends PartyChoice {
 }
 
 export const servedApprovals = servedAt('approve-demos', VEHICLE_ROUTES.approveDemos);
-export const servedTransfers = servedAt('transfer-vehicles', VEHICLE_ROUTES.transferVehicles);
+
+const NOTHING: ServedArrays = { Columns: [], Rows: [], Total: 0, Sums: {} };
+const transfersOfDealer = servedAt('transfer-vehicles', VEHICLE_ROUTES.transferVehicles);
+
+/** Sends nothing while no dealer is chosen. */
+export const servedTransfers: ServedList = {
+  ...transfersOfDealer,
+  fetch: (api, filter, signal) =>
+    (filter as Partial<DemoChoice>).dealerId?.length
+      ? transfersOfDealer.fetch(api, filter, signal)
+      : Promise.resolve(NOTHING),
+};
+
+/** The choice with one dealer: the chosen one, or the only one that the user has. Without it no dealer. */
+export function transferChoiceOf(filters: FilterValues, dealers: readonly FilterOption[]): DemoChoice {
+  const choice = partyChoiceOf(filters);
+  const [only, ...others] = dealers;
+  if (only && others.length === 0) return { ...choice, dealerId: [Number(only.value)] };
+  return choice.dealerId.length === 1 ? choice : { ...choice, dealerId: [] };
+}

@@ -114,19 +114,53 @@ test('offers no actions in the list that contains all waiting demo vehicles', as
   expect(screen.getAllByRole('checkbox')).toEqual([screen.getByLabelText('Visa private label')]);
 });
 
-test("shows an empty transfer list without a dealer's name before the user chooses a dealer", async () => {
-  const json = { Columns, Rows: [], Total: 0, Sums: { Price: 0 } };
-  serverFor(user).on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json });
+const transfers = { ...user, Functions: [{ FnKey2: 'fncTransferVehicles', RoleCode: 10 }] };
+const dealers = (...names: readonly string[]) => ({
+  json: { Rows: names.map((Name, at) => ({ Id: 101 + at, Name, City: 'Västerås' })), Total: names.length },
+});
+const transferRows = (...of: readonly ReturnType<typeof row>[]) => ({
+  json: { Columns, Rows: of, Total: of.length, Sums: { Price: 0 } },
+});
+
+// P3-DEMO-04
+test('asks for the dealer before it lists vehicles to transfer, and then lists the vehicles of that dealer', async () => {
+  const calls = serverFor(transfers)
+    .on('GET /api/v1/dealers', dealers('Mälarbil', 'Götabil'))
+    .on(`GET ${VEHICLE_ROUTES.transferVehicles}`, transferRows(row(35)));
   await showPage(<TransferVehiclesPage />, '/start/transfervehicles');
+  await screen.findByText('Välj återförsäljaren som bilarna ska överlåtas från');
+  expect(calls.callsTo(VEHICLE_ROUTES.transferVehicles)).toEqual([]);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Återförsäljare' }));
+  expect(screen.queryByRole('option', { name: 'Alla' })).toBeNull();
+  fireEvent.click(await screen.findByRole('option', { name: /Mälarbil/ }));
+  await screen.findAllByText('Leasing');
+  expect(calls.callsTo(VEHICLE_ROUTES.transferVehicles)[0]!.query.getAll('dealerId')).toEqual(['101']);
+  expect(screen.queryByText(/^Välj återförsäljaren/)).toBeNull();
+});
+
+test.each([
+  ['the dealer in the URL', '?dealerId=102', ['Mälarbil', 'Götabil'], ['102']],
+  ['the only dealer of the user', '', ['Mälarbil'], ['101']],
+])('lists the vehicles to transfer of %s at once', async (_, search, names, asked) => {
+  const calls = serverFor(transfers)
+    .on('GET /api/v1/dealers', dealers(...names))
+    .on(`GET ${VEHICLE_ROUTES.transferVehicles}`, transferRows());
+  await showPage(<TransferVehiclesPage />, `/start/transfervehicles${search}`);
   await screen.findByText('Inga demobilar att överlåta');
+  expect(calls.callsTo(VEHICLE_ROUTES.transferVehicles)[0]!.query.getAll('dealerId')).toEqual(asked);
+});
+
+test('asks for one dealer when the URL names several', async () => {
+  const calls = serverFor(transfers).on('GET /api/v1/dealers', dealers('Mälarbil', 'Götabil'));
+  await showPage(<TransferVehiclesPage />, '/start/transfervehicles?dealerId=101,102');
+  await screen.findByText('Välj återförsäljaren som bilarna ska överlåtas från');
+  expect(calls.callsTo(VEHICLE_ROUTES.transferVehicles)).toEqual([]);
 });
 
 // P3-DEMO-04
 test('transfers demo vehicles to another dealer and shows the vehicles that failed', async () => {
-  const rows = { Columns, Rows: [row(35), row(36, 102)], Total: 2, Sums: { Price: 687_840 } };
-  const transfers = { ...user, Functions: [{ FnKey2: 'fncTransferVehicles', RoleCode: 10 }] };
   const calls = serverFor(transfers)
-    .on(`GET ${VEHICLE_ROUTES.transferVehicles}`, { json: rows })
+    .on(`GET ${VEHICLE_ROUTES.transferVehicles}`, transferRows(row(35), row(36)))
     .on('GET /api/v1/vehicles/35/available_dealers', {
       json: {
         Rows: [
@@ -136,14 +170,10 @@ test('transfers demo vehicles to another dealer and shows the vehicles that fail
       },
     })
     .on(`POST ${VEHICLE_ROUTES.transferVehicles}`, previewed);
-  await showPage(<TransferVehiclesPage />, '/start/transfervehicles');
+  await showPage(<TransferVehiclesPage />, '/start/transfervehicles?dealerId=101');
   await screen.findAllByText('Leasing');
-  const [, first, second] = screen.getAllByRole('checkbox');
-  for (const box of [first!, second!]) fireEvent.click(box);
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!);
   const button = (name: string) => screen.findByRole('button', { name });
-  expect((await button('Överlåt 2 fordon')).getAttribute('aria-disabled')).toBe('true');
-  screen.getByText('Välj återförsäljare att överlåta från');
-  fireEvent.click(second!);
   fireEvent.click(await button('Överlåt 1 fordon'));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Överlåt 1 fordon' }));

@@ -7,8 +7,11 @@ import {
   VEHICLE_TOPICS,
   type DemoVehicleRow,
 } from '@floorplan/vehicle/contracts';
-import type { ListDescription } from '@floorplan/ui';
+import type { FilterOption, FilterValues, ListDescription } from '@floorplan/ui';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDealerOptions } from '../../app/data/reference-data';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { useUser } from '../../app/session/session';
 import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
@@ -18,6 +21,7 @@ import {
   approveDemoList,
   servedApprovals,
   servedTransfers,
+  transferChoiceOf,
   transferList,
   waitingList,
   type DemoChoice,
@@ -59,10 +63,14 @@ const approving = (
   },
 });
 
-const transferring: ServedListScreen<DemoVehicleRow, DemoChoice> = {
+const transferring = (
+  dealers: readonly FilterOption[],
+  source: FilterValues,
+): ServedListScreen<DemoVehicleRow, DemoChoice> => ({
   description: transferList,
   served: servedTransfers,
-  filterOf: partyChoiceOf,
+  filterOf: (filters) => transferChoiceOf(filters, dealers),
+  missing: transferChoiceOf(source, dealers).dealerId.length > 0 ? null : 'transfer.choose_from',
   texts: {
     title: 'transfer.title',
     count: 'approvedemo.count',
@@ -81,7 +89,7 @@ const transferring: ServedListScreen<DemoVehicleRow, DemoChoice> = {
     const may = mayUse(VEHICLE_ACTIONS.transferVehicle, callerOfUser(useUser()));
     return may ? (chosen) => <TransferSelected chosen={chosen} filter={filter} /> : undefined;
   },
-};
+});
 
 const IMP = approving('IMP', approveDemoList);
 const DEA = approving('DEA', waitingList);
@@ -93,5 +101,10 @@ export const ApproveDemosPage = () => <ServedListPage screen={IMP} />;
  * that wait for approval instead.
  */
 export const WaitingDemosPage = () => <ServedListPage screen={DEA} />;
-/** Demo vehicles of a dealer, for transfer to another dealer. */
-export const TransferVehiclesPage = () => <ServedListPage screen={transferring} />;
+/** Demo vehicles of the chosen dealer, for transfer to another dealer. */
+export function TransferVehiclesPage() {
+  const dealers = useDealerOptions();
+  const dealerId = useSearchParams()[0].get('dealerId') ?? '';
+  const screen = useMemo(() => transferring(dealers, { dealerId }), [dealers, dealerId]);
+  return <ServedListPage screen={screen} />;
+}

@@ -30,10 +30,6 @@ interface TransferProps {
 export function TransferSelected({ chosen, filter }: TransferProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const oneDealer =
-    filter.dealerId.length === 1 ||
-    (chosen.selection.kind !== 'matching' &&
-      new Set(chosen.rows.map(({ DealerPartyId }) => DealerPartyId)).size === 1);
   const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
   return (
     <>
@@ -41,7 +37,7 @@ export function TransferSelected({ chosen, filter }: TransferProps) {
         size="small"
         icon="pi pi-arrow-right-arrow-left"
         label={t('transfer.btn_count', { count: chosen.count })}
-        reason={oneDealer ? tooMany : t('transfer.choose_from')}
+        reason={tooMany}
         onClick={() => setOpen(true)}
       />
       {open && <TransferDialog chosen={chosen} filter={filter} onClose={() => setOpen(false)} />}
