@@ -5,6 +5,8 @@ import { LiveList } from '../support/live-list';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import type { LiveNotice } from '../../../libs/ui/live/live-client';
 import { READER, System } from '../support/system';
 
 const INVENTORY = '/api/v1/dealers/inventory';
@@ -191,3 +193,32 @@ const noticesOf = (frame: string): { position: string }[] => {
   const [name, notices] = JSON.parse(frame) as [string, { position: string }[]];
   return name === 'notices' ? notices : [];
 };
+
+test('a thousand sockets that come back at once receive a new vehicle once each, and every call is answered', async () => {
+  const urls = system.urls();
+  const { token } = await system.user('imp');
+  const sockets = Array.from({ length: 1_000 }, (_, i) =>
+    io(urls[i % urls.length]!, { transports: ['websocket'], auth: { token }, forceNew: true }),
+  );
+  const notices = sockets.map((socket) => {
+    const seen: string[] = [];
+    socket.on('notices', (sent: LiveNotice[]) =>
+      seen.push(...sent.map(({ id, position }) => `${id} at ${position}`)),
+    );
+    return seen;
+  });
+  try {
+    await Promise.all(
+      sockets.map((socket) => socket.emitWithAck('join', { topic: 'vehicle.inventory', after: null })),
+    );
+    const message = messages.next({}, { dealer: 'D0101' });
+    const { VehicleId } = await sender.outcome(message);
+    const isTold = (seen: string[]) => seen.some((notice) => notice.startsWith(`${VehicleId} at `));
+    await eventually('every socket to receive it', () => notices.every(isTold));
+    await admin.must(admin.get('/api/v1/dashboards'));
+    for (const seen of notices) expect(new Set(seen).size).toBe(seen.length);
+    expect(sockets.filter(({ connected }) => !connected)).toEqual([]);
+  } finally {
+    for (const socket of sockets) socket.disconnect();
+  }
+});
