@@ -105,7 +105,7 @@ export async function loadDemo(
       later.add(demoContracts(app, { people, today, sandbox }));
       later.add(demoResidualContracts({ app, people }, today));
       later.add(demoInsurances(app, { people, today }));
-      later.add(demoOrders({ app, scope: people.deo, sandbox }, today));
+      later.add(demoOrders({ app, scope: people.deo, staff: people.admin, sandbox }, today));
     }
     let told = Date.now();
     await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {

@@ -1,9 +1,9 @@
-import type { ShopOrders } from '@floorplan/customer-order/contracts';
 import { cancelOrder, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
-import { OrderActs, OrderSignings, TakeInOrders } from '@floorplan/customer-order/server';
+import { OpenOrders, OrderActs, OrderSignings, TakeInOrders } from '@floorplan/customer-order/server';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import { TermsReader } from '@floorplan/net-sale/contracts';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
@@ -15,16 +15,21 @@ import type { Act } from './later-acts';
 
 interface Parts {
   readonly app: INestApplicationContext;
+  /** User of a dealer group who takes in orders. */
   readonly scope: UserScope;
+  /** Staff, who show the cars of all dealer groups. */
+  readonly staff: UserScope;
   readonly sandbox: ContractSandbox;
 }
 
 /** What becomes of an order after it was taken in. */
 type Step = (parts: Parts, orderId: number) => Promise<unknown>;
 
-const SHOWN = 30;
+/** Cars that each dealer shows. Customers order about every second one. */
+const SHOWN_EACH = 40;
 const SHOWN_DAYS_AGO = 12;
 const ORDERED_DAYS_AGO = 1;
+const ALL = 0;
 
 /** What becomes of orders, from the cheapest to the dearest, which the credit system examines by hand. */
 const ORDERS: readonly (readonly Step[])[] = [
@@ -37,7 +42,7 @@ const ORDERS: readonly (readonly Step[])[] = [
   [apply],
 ];
 
-/** Cars of a dealer group that are shown in the web shop, and the orders of their customers. */
+/** Cars of the dealer groups that are shown in the web shop, and the orders of their customers. */
 export function demoOrders(parts: Parts, today: string): readonly Act[] {
   return [
     { day: addDays(today, -SHOWN_DAYS_AGO), perform: () => showCars(parts) },
@@ -45,24 +50,29 @@ export function demoOrders(parts: Parts, today: string): readonly Act[] {
   ];
 }
 
-/** Facilities for which the demo's user acts. */
-const dealersOf = ({ scope }: Parts): readonly number[] =>
-  scope.actDealerIds === 'all' ? [] : scope.actDealerIds;
+async function showCars({ app, staff }: Parts): Promise<void> {
+  const today = app.get(Clock).today();
+  const { dealers, organisations } = await app.get(PartiesReader).parties();
+  const terms = (await app.get(TermsReader).terms()).filter(({ validTo }) => validTo >= today);
+  for (const { id, dealerOrganizationId } of dealers) {
+    const groupId = organisations.find((one) => one.id === dealerOrganizationId)?.concernId;
+    const termOf = (product: string) =>
+      terms.find((term) => term.dealerGroupId === groupId && term.product === product)?.id ?? null;
+    if (groupId) await showCarsOf({ app, staff }, id, [termOf('LOAN'), termOf('LEASING')]);
+  }
+}
 
-async function showCars(parts: Parts): Promise<void> {
-  const { app, scope } = parts;
-  const terms = (await app.get(TermsReader).terms()).filter(
-    ({ dealerGroupId, validTo }) =>
-      dealerGroupId === scope.dealerGroupId && validTo >= app.get(Clock).today(),
-  );
-  const termOf = (product: string) => terms.find((term) => term.product === product)?.id ?? null;
-  const [loanId, leasingId] = [termOf('LOAN'), termOf('LEASING')];
+async function showCarsOf(
+  { app, staff }: Pick<Parts, 'app' | 'staff'>,
+  dealerId: number,
+  [loanId, leasingId]: readonly [number | null, number | null],
+): Promise<void> {
   const cars = await app.get(Database).query<{ id: number }>(
     `select id from ${LISTED_VEHICLES} v
-      where dealer_id = any($1) and is_active and license_number is not null order by id desc limit ${SHOWN}`,
-    [dealersOf(parts)],
+      where dealer_id = $1 and is_active and license_number is not null order by id desc limit ${SHOWN_EACH}`,
+    [dealerId],
   );
-  const context = { actor: actorOf(scope), correlationId: 'demo-orders', now: app.get(Clock).now() };
+  const context = { actor: actorOf(staff), correlationId: 'demo-orders', now: app.get(Clock).now() };
   for (const [i, { id }] of cars.entries())
     await app.get(Commands).run(context, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(vehicleStream, id);
@@ -76,10 +86,11 @@ async function showCars(parts: Parts): Promise<void> {
 async function takeInSome(parts: Parts): Promise<void> {
   const { app, scope } = parts;
   const day = app.get(Clock).today();
-  const open: ShopOrders['Rows'] = [];
-  for (const dealerId of dealersOf(parts)) open.push(...(await openOrders(parts, dealerId)));
+  const { Rows: open } = await app.get(OpenOrders).open(scope, ALL);
+  // At each dealer one order waits to be taken in.
+  const waiting = new Map(open.map((order) => [order.DealerId, order.OrderId]));
   const ready = open
-    .filter(({ OrderDate }) => OrderDate <= day)
+    .filter(({ OrderDate, DealerId, OrderId }) => OrderDate <= day && waiting.get(DealerId) !== OrderId)
     .sort((one, other) => one.PurchasePrice - other.PurchasePrice);
   const chosen = [...ready.slice(0, ORDERS.length - 1), ...ready.slice(ORDERS.length - 1).slice(-1)];
   for (const [i, { OrderId, OriginalOrderId }] of chosen.entries()) {
@@ -87,9 +98,6 @@ async function takeInSome(parts: Parts): Promise<void> {
     for (const step of ORDERS[i]!) await step(parts, answerOf(taken));
   }
 }
-
-const openOrders = async ({ app, scope }: Parts, dealerId: number): Promise<ShopOrders['Rows']> =>
-  (await app.get(TakeInOrders).open(scope, dealerId)).Rows;
 
 async function quote({ app, scope }: Parts, orderId: number): Promise<void> {
   answerOf(await app.get(OrderActs).sendQuote(scope, orderId));

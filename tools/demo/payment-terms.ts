@@ -43,11 +43,15 @@ const TERMS: readonly DemoTerm[] = [
   },
 ];
 
-/** Creates the payment type groups, and the payment terms of a dealer group: six, of which one has ended. */
+/** Creates the payment type groups, and the payment terms of each dealer group: six, of which one has ended. */
 export async function seedPaymentTerms(
   app: INestApplicationContext,
   scope: Scope,
-  { today, dealerGroupId, correlationId }: { today: string; dealerGroupId: number; correlationId: string },
+  {
+    today,
+    dealerGroupIds,
+    correlationId,
+  }: { today: string; dealerGroupIds: readonly number[]; correlationId: string },
 ): Promise<void> {
   const groups = new Map<string, number>();
   for (const [Name, ProductType] of TYPE_GROUPS)
@@ -57,14 +61,15 @@ export async function seedPaymentTerms(
         .get(PaymentTypeGroups)
         .saved(scope, { Id: 0, Name, ProductType, HasBalloon: Name === BALLOON }, correlationId),
     );
-  for (const { name, group, interest, months, downPayment, balloon = 0, ended } of TERMS) {
-    const term = {
-      ...{ Id: 0, Name: name, DealerGroupId: dealerGroupId, PaymentTypeGroupId: groups.get(group)! },
-      ...{ InterestRate: interest, TermLength: months, DownPaymentPercentage: downPayment },
-      BalloonPercentage: balloon,
-      ValidFrom: addMonths(today, -24),
-      ValidTo: addMonths(today, ended ? -1 : 24),
-    };
-    await app.get(PaymentTerms).saved(scope, term, correlationId);
-  }
+  for (const DealerGroupId of dealerGroupIds)
+    for (const { name, group, interest, months, downPayment, balloon = 0, ended } of TERMS) {
+      const term = {
+        ...{ Id: 0, Name: name, DealerGroupId, PaymentTypeGroupId: groups.get(group)! },
+        ...{ InterestRate: interest, TermLength: months, DownPaymentPercentage: downPayment },
+        BalloonPercentage: balloon,
+        ValidFrom: addMonths(today, -24),
+        ValidTo: addMonths(today, ended ? -1 : 24),
+      };
+      await app.get(PaymentTerms).saved(scope, term, correlationId);
+    }
 }

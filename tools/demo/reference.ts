@@ -69,9 +69,8 @@ export async function seedReference(
   for (const request of programRequests(base, start, addMonths(today, 60), addMonths(today, -1)))
     accepted(await bus.execute(new SavePriceProgram(SCOPE, request, CORRELATION)));
   await seedLimits(bus, [...organisations.values()], vehicles);
-  const { groupIdOfDealer } = demoParties(await app.get(PartiesReader).parties());
-  const dealerGroupId = groupIdOfDealer('D0101')!;
-  await seedPaymentTerms(app, SCOPE, { today, dealerGroupId, correlationId: CORRELATION });
+  const dealerGroupIds = (await app.get(PartiesReader).parties()).concerns.map(({ id }) => id);
+  await seedPaymentTerms(app, SCOPE, { today, dealerGroupIds, correlationId: CORRELATION });
   await seedTradingCompanies(app, SCOPE, CORRELATION);
   await seedContractPrices(app, SCOPE, {
     ...{ today, makes, organisationId: organisations.get(SERVICE_ORGANISATION)!, correlationId: CORRELATION },

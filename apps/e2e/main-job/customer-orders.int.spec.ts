@@ -1,4 +1,4 @@
-import type { OrdersAnswer } from '@floorplan/customer-order/contracts';
+import type { OrdersAnswer, ShopOrders, WaitingOrders } from '@floorplan/customer-order/contracts';
 import { addDays } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -53,6 +53,27 @@ describe('an order from the web shop', () => {
       PurchasePrice: 299_000,
     });
     expect((await takeIn(order)).status).toBe(404);
+  });
+
+  // P3-ORDER-02 P3-ORDER-12
+  test('is counted at its dealer and in all while it waits, and only for those who see the dealer', async () => {
+    const waiting = async (who = deo) => who.must(who.get<WaitingOrders>(`${ORDERS}/ws_waiting`));
+    const at = ({ Dealers }: WaitingOrders, id: number) =>
+      Dealers.find(({ DealerId }) => DealerId === id)?.Waiting;
+    const order = await ordered(305_000);
+    const before = await waiting();
+    const all = await deo.must(deo.get<ShopOrders>(`${ORDERS}/ws_list?dealerId=0`));
+    expect(before.Dealers.map(({ DealerId }) => DealerId)).toEqual([101, 102]);
+    expect(before.Waiting).toBe(all.Rows.filter(({ Taken, LacksTerm }) => !Taken && !LacksTerm).length);
+    expect(all.Rows.find(({ OrderId }) => OrderId === order.OrderId)).toMatchObject({ DealerId: 101 });
+    await deo.must(takeIn(order));
+    const after = await waiting();
+    expect([after.Waiting, at(after, 101)]).toEqual([before.Waiting! - 1, at(before, 101)! - 1]);
+    const staff = await waiting(admin);
+    expect(staff.Dealers.length).toBeGreaterThan(2);
+    expect(at(staff, 101)).toBe(at(after, 101));
+    const alone = await portal.system.user('dea2');
+    expect(await alone.get(`${ORDERS}/ws_waiting`)).toMatchObject({ status: 403 });
   });
 
   // P3-ORDER-02
@@ -184,6 +205,21 @@ describe('an order from the web shop', () => {
       [`customer-order:${id}/quote-2`],
     ]);
     expect(mails[0]!.recipients[0]).toMatch(/@kund\.example$/);
+  });
+
+  // P3-ORDER-09 P3-ORDER-12
+  test('has no number while the shop is silent, and the open orders say so', async () => {
+    portal.isSilent = true;
+    try {
+      const other = await portal.system.user('dea');
+      const { status } = await other.get(`${ORDERS}/ws_list?dealerId=0`);
+      expect(status).toBe(503);
+      // The last answers hold no longer, because newer ones were asked for.
+      const { Waiting, Dealers } = await other.must(other.get<WaitingOrders>(`${ORDERS}/ws_waiting`));
+      expect([Waiting, ...Dealers.map((dealer) => dealer.Waiting)]).toEqual([null, null, null]);
+    } finally {
+      portal.isSilent = false;
+    }
   });
 
   // P3-ORDER-09

@@ -1,5 +1,5 @@
 import { ORDER_PRODUCTS } from '@floorplan/customer-order/domain';
-import { kronor, idParam } from '@floorplan/kernel/wire';
+import { idOrAllParam, idParam, kronor } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -9,6 +9,7 @@ const text = z.string();
 export const shopOrder = z
   .object({
     ...{ OrderId: id, OriginalOrderId: id, OrderDate: text, CustomerName: text, LicenseNumber: text },
+    ...{ DealerId: id, DealerName: text },
     ...{ Make: text, Model: text, PurchasePrice: kronor, Product: z.enum(ORDER_PRODUCTS) },
     Taken: z.boolean().describe('Whether this version of the order is in the portal'),
     LacksTerm: z
@@ -19,8 +20,27 @@ export const shopOrder = z
   .meta({ id: 'ShopOrder' });
 export type ShopOrder = z.infer<typeof shopOrder>;
 
-export const shopListQuery = z.strictObject({ dealerId: idParam });
-export const shopOrders = z.object({ Rows: z.array(shopOrder), Total: id }).meta({ id: 'ShopOrders' });
+export const shopListQuery = z.strictObject({ dealerId: idOrAllParam.describe('0 for all in scope') });
+export const shopOrders = z
+  .object({
+    ...{ Rows: z.array(shopOrder), Total: id },
+    Silent: z.array(text).describe('Names of dealers about which the web shop did not answer'),
+  })
+  .meta({ id: 'ShopOrders' });
 export type ShopOrders = z.infer<typeof shopOrders>;
 
 export const shopGetQuery = z.strictObject({ orderId: idParam, originalOrderId: idParam });
+
+/** How many orders wait in the web shop to be taken in. */
+export const waitingOrders = z
+  .object({
+    Waiting: id.nullable().describe('At all dealers about which the web shop answered; null for none'),
+    Dealers: z.array(
+      z.object({
+        ...{ DealerId: id, DealerName: text },
+        Waiting: id.nullable().describe('Null when the web shop did not answer'),
+      }),
+    ),
+  })
+  .meta({ id: 'WaitingOrders' });
+export type WaitingOrders = z.infer<typeof waitingOrders>;

@@ -11,8 +11,10 @@ export const ORDER_ROUTES = {
   export: `${ORDERS}/search/export`,
   one: `${ORDERS}/:id`,
   events: `${ORDERS}/:id/events`,
-  /** GET ?dealerId: open orders in the web shop. */
+  /** GET ?dealerId: open orders in the web shop; of all dealers in scope for 0. */
   shopList: `${ORDERS}/ws_list`,
+  /** GET: how many orders wait in the web shop, by dealer. */
+  shopWaiting: `${ORDERS}/ws_waiting`,
   /** GET ?orderId&originalOrderId: takes an order in. */
   shopGet: `${ORDERS}/ws_get`,
   /** POST ?orderId. */

@@ -15,6 +15,8 @@ import { TendOrders } from './jobs/tend-orders';
 import { OrderLive } from './order.live';
 import { orderProjection } from './order.projection';
 import { Favorites } from './orders/favorites';
+import { KnownOrders } from './orders/known-orders';
+import { OpenOrders } from './orders/open-orders';
 import { OrderActs } from './orders/order-acts';
 import { OrderCars } from './orders/order-cars';
 import { OrderDetails } from './orders/order-details';
@@ -31,7 +33,15 @@ export interface OrderSettings {
 }
 
 /** Commands on orders. They need a `SigningProvider`. */
-export const ORDER_PROVIDERS = [OrderCars, OrderActs, OrderSignings, TakeInOrders, TendOrders];
+export const ORDER_PROVIDERS = [
+  OrderCars,
+  OrderActs,
+  OrderSignings,
+  KnownOrders,
+  OpenOrders,
+  TakeInOrders,
+  TendOrders,
+];
 
 export const outsideOf = ({ shopUrl, creditUrl }: OrderSettings) => [
   { provide: WebShop, useFactory: () => new HttpWebShop(shopUrl) },

@@ -102,6 +102,8 @@ export const textList = z
 
 /** Path parameter with a record's id. */
 export const idParam = orDigits(z.int().positive());
+/** An id, or 0 for all. */
+export const idOrAllParam = orDigits(z.int().min(0));
 
 /** Maximum number of rows in a list response. Screens request this many rows to get all rows. */
 export const MAX_ROWS = 100_000;

@@ -18,6 +18,7 @@ export const access: AccessExpectations = {
   'POST /api/v1/orders/{id}/favorite': { statuses: UNKNOWN_ACT, ids, body: () => ({ Favorite: true }) },
   'POST /api/v1/orders/{id}/sign': { statuses: UNKNOWN_ACT, ids, body: () => ({}) },
   'POST /api/v1/orders/{id}/deliver': { statuses: UNKNOWN_ACT, ids, body: () => ({}) },
+  'GET /api/v1/orders/ws_waiting': { statuses: OF_GROUP },
   // The tests name no dealer and no order.
   'GET /api/v1/orders/ws_list': { statuses: '400 400 400 400 400 400 400 403 403 401' },
   'GET /api/v1/orders/ws_get': { statuses: '400 403 400 400 400 400 400 403 403 401' },

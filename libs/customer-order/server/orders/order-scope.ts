@@ -32,6 +32,24 @@ export function canSeeOrdersOf(
   return canSeeDealer(scope, dealerId) && groupId !== null && canSeeDealerGroup(scope, groupId);
 }
 
+export type Facility = Parties['dealers'][number];
+
+/** Facilities whose orders the user may see. */
+export const facilitiesSeen = (scope: UserScope, parties: Parties): readonly Facility[] =>
+  parties.dealers.filter(({ id: dealerId, dealerOrganizationId: organisationId }) =>
+    canSeeOrdersOf(scope, { dealerId, organisationId }, parties),
+  );
+
+/** Those of them that sell in the web shop, which are the facilities of dealer groups. */
+export const sellingFacilitiesSeen = (scope: UserScope, parties: Parties): readonly Facility[] => {
+  const inGroups = new Set(
+    parties.organisations.flatMap(({ id, concernId }) => (concernId === null ? [] : [id])),
+  );
+  return facilitiesSeen(scope, parties).filter(({ dealerOrganizationId }) =>
+    inGroups.has(dealerOrganizationId),
+  );
+};
+
 /** Whether the user may use the screens of orders at all: staff, and users of a dealer group. */
 export const usesOrders = (scope: UserScope): boolean => seesAll(scope) || scope.dealerGroupId !== null;
 

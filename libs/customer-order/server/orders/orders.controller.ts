@@ -12,6 +12,7 @@ import {
   shopListQuery,
   shopOrders,
   STATUS_FILTERS,
+  waitingOrders,
   type CustomerOrder,
   type OrderAnswer,
   type OrderEvents,
@@ -20,6 +21,7 @@ import {
   type OrderRow,
   type OrdersAnswer,
   type ShopOrders,
+  type WaitingOrders,
 } from '@floorplan/customer-order/contracts';
 import { ChangesByGet, ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
@@ -49,6 +51,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { unavailable } from '../outside/unavailable';
 import { Favorites } from './favorites';
+import { OpenOrders } from './open-orders';
 import { OrderActs } from './order-acts';
 import { OrderDetails } from './order-details';
 import { usesOrders } from './order-scope';
@@ -63,6 +66,7 @@ export class OrdersController {
     private readonly lists: Lists,
     private readonly list: OrdersList,
     private readonly details: OrderDetails,
+    private readonly openOrders: OpenOrders,
     private readonly takeIns: TakeInOrders,
     private readonly acts: OrderActs,
     private readonly favorites: Favorites,
@@ -103,14 +107,22 @@ export class OrdersController {
   }
 
   @Get(ORDER_ROUTES.shopList)
-  @ApiOperation({ summary: 'Open orders of a dealer in the web shop' })
+  @ApiOperation({ summary: 'Open orders in the web shop, of a dealer or of all in scope' })
   @ApiResponse({ status: 200, standardSchema: shopOrders })
   async inShop(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: shopListQuery }) { dealerId }: { dealerId: number },
   ): Promise<ShopOrders> {
     mustUse(scope);
-    return this.takeIns.open(scope, dealerId).catch(unavailable);
+    return this.openOrders.open(scope, dealerId).catch(unavailable);
+  }
+
+  @Get(ORDER_ROUTES.shopWaiting)
+  @ApiOperation({ summary: 'How many orders wait in the web shop to be taken in, at each dealer in scope' })
+  @ApiResponse({ status: 200, standardSchema: waitingOrders })
+  async waiting(@UserScopeOf() scope: UserScope): Promise<WaitingOrders> {
+    mustUse(scope);
+    return this.openOrders.waiting(scope);
   }
 
   @Get(ORDER_ROUTES.shopGet)

@@ -1,17 +1,15 @@
-import type { ShopOrders } from '@floorplan/customer-order/contracts';
 import {
   awaitsTerm,
   nextOrderStatus,
   orderStream,
   takeInOrder,
   type OrderContent,
-  type OrderStatus,
   type OrderTerm,
 } from '@floorplan/customer-order/domain';
 import { actorOf, canActForDealer, isActingStaff, type UserScope } from '@floorplan/identity/domain';
 import { oreOfKronor, parseIdentityNumber, parsePlate, refused, type Outcome } from '@floorplan/kernel';
 import { TermsReader, type KnownTerm } from '@floorplan/net-sale/contracts';
-import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import {
   Clock,
   Commands,
@@ -22,30 +20,18 @@ import {
   type Act,
   type UnitOfWork,
 } from '@floorplan/platform/commands';
-import { Database, EventLog } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import type { Vehicle } from '@floorplan/vehicle/domain';
-import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { WebShop, type ShopOrder, type ShownCar } from '../outside/web-shop';
+import { WebShop, type ShopOrder } from '../outside/web-shop';
+import { KnownOrders } from './known-orders';
 import { OrderCars } from './order-cars';
-import { canSeeOrdersOf } from './order-scope';
-
-const MOST_SHOWN = 500;
+import { facilitiesSeen, type Facility } from './order-scope';
 
 /** Kind of the claims that keep orders unique by their number in the web shop. */
 const ORDER_CLAIM = 'customer-order';
 
-type Facility = Parties['dealers'][number];
-
-/** An order in the portal, and the version of it that was taken in. */
-interface KnownOrder {
-  readonly id: number;
-  readonly shopOrderId: number;
-  readonly status: OrderStatus;
-}
-
-/** Lists the open orders of the web shop, and takes them in. */
+/** Takes in orders from the web shop. */
 @Injectable()
 export class TakeInOrders {
   constructor(
@@ -54,30 +40,10 @@ export class TakeInOrders {
     private readonly parties: PartiesReader,
     private readonly terms: TermsReader,
     private readonly commands: Commands,
-    private readonly log: EventLog,
-    private readonly database: Database,
+    private readonly known: KnownOrders,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
-
-  /** Open orders of a facility. @throws 404, ShopUnavailable */
-  async open(scope: UserScope, dealerId: number): Promise<ShopOrders> {
-    const facility = await this.facility(scope, ({ id }) => id === dealerId);
-    const orders = await this.shop.openOrders(facility.financerAssignedId, await this.shown(dealerId));
-    const known = await this.known(orders.map(({ OriginalOrderId }) => OriginalOrderId));
-    const Rows: ShopOrders['Rows'] = [];
-    for (const order of orders) {
-      const taken = known.get(order.OriginalOrderId);
-      const isTaken = taken !== undefined && taken.shopOrderId >= order.OrderId;
-      const LacksTerm = isTaken && (await this.lacksTerm(taken, order.OrderId));
-      Rows.push({ ...order, Taken: isTaken && !LacksTerm, LacksTerm, CustomerOrderId: taken?.id ?? null });
-    }
-    return { Rows, Total: Rows.length };
-  }
-
-  private async lacksTerm({ id, status }: KnownOrder, shopOrderId: number): Promise<boolean> {
-    return status === 'NEW' && awaitsTerm((await this.log.load(orderStream, id)).state, shopOrderId);
-  }
 
   /** Takes in a version of an order. The same version again changes nothing, unless it lacked a payment term. @throws 404, ShopUnavailable */
   async takeIn(
@@ -88,15 +54,15 @@ export class TakeInOrders {
   ): Promise<Outcome<number>> {
     const order = await this.shop.order(shopOrderId, originalOrderId);
     if (!order || order.OriginalOrderId !== originalOrderId) throw notFound();
-    const facility = await this.facility(
-      scope,
+    const facility = facilitiesSeen(scope, await this.parties.parties()).find(
       ({ financerAssignedId }) => financerAssignedId === order.DealerNumber,
     );
+    if (!facility) throw notFound();
     if (!isActingStaff(scope) && !canActForDealer(scope, facility.id))
       return { ok: false, refusal: { code: 'FORBIDDEN', kind: 'forbidden' } };
     const plate = parsePlate(order.LicenseNumber);
     if (plate === null) return refused('CAR_NOT_AVAILABLE', { reg: order.LicenseNumber });
-    const known = async () => (await this.known([originalOrderId])).get(originalOrderId)?.id;
+    const known = async () => (await this.known.of([originalOrderId])).get(originalOrderId)?.id;
     const context = { actor: actorOf(scope), correlationId, now: this.clock.now() };
     const run = async (knownId: number | undefined): Promise<Outcome<number>> => {
       const orderId = knownId ?? (await this.ids.take('customer_order_id', 1))[0]!;
@@ -171,35 +137,6 @@ export class TakeInOrders {
       if (found) return termOf(found);
     }
     return null;
-  }
-
-  private async facility(scope: UserScope, is: (dealer: Facility) => boolean): Promise<Facility> {
-    const parties = await this.parties.parties();
-    const facility = parties.dealers.find(is);
-    const place = facility && { dealerId: facility.id, organisationId: facility.dealerOrganizationId };
-    if (!facility || !canSeeOrdersOf(scope, place!, parties)) throw notFound();
-    return facility;
-  }
-
-  /** The cars that the facility shows in the shop. */
-  private async shown(dealerId: number): Promise<ShownCar[]> {
-    const rows = await this.database.query<Omit<ShownCar, 'Product'> & { leasing: boolean }>(
-      `select license_number as "LicenseNumber", coalesce(make, '') as "Make", coalesce(model, '') as "Model",
-              round(total_price / 100.0, 2)::float as "Price", loan_term_id is null and leasing_term_id is not null as leasing
-         from ${LISTED_VEHICLES} v
-        where dealer_id = $1 and is_shown and license_number is not null order by id limit ${MOST_SHOWN}`,
-      [dealerId],
-    );
-    return rows.map(({ leasing, ...car }) => ({ ...car, Product: leasing ? 'LEASING' : 'LOAN' }));
-  }
-
-  private async known(originalIds: readonly number[]) {
-    const rows = await this.database.query<KnownOrder & { original: number }>(
-      `select id, original_order_id as original, shop_order_id as "shopOrderId", status
-         from customer_order where original_order_id = any($1)`,
-      [originalIds],
-    );
-    return new Map(rows.map(({ original, ...order }) => [original, order]));
   }
 }
 

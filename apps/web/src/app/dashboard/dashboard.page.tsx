@@ -22,6 +22,7 @@ import { hasFunction, useUser } from '../session/session';
 import { useDashboard, useMark } from './dashboard.api';
 import { GroupPanel, groupTitle, identityOf, panelId } from './group-panel';
 import { OperationsFigures } from './operations-figures';
+import { WaitingOrdersFigure } from './waiting-orders';
 import { useWhose, WhoseFields } from './whose';
 
 const COLUMNS = 12;
@@ -50,6 +51,7 @@ export function DashboardPage() {
     >
       <div className="stack">
         <OperationsFigures />
+        <WaitingOrdersFigure />
         {needsId(whose.role) && whose.id === null ? (
           <Notice kind="empty" title={t('dash.nothing_chosen')} />
         ) : (

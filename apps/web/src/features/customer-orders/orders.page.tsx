@@ -16,6 +16,7 @@ import { useUser } from '../../app/session/session';
 import { FAVORITE, firstDay, orderChoiceOf, ordersList, type OrderChoice } from './orders-list';
 import { servedOrders } from './served-orders';
 import { ShopDialog } from './shop-dialog';
+import { WaitingDealers } from './waiting-dealers';
 
 /** Whether a new order matches the filter. Rows do not contain their dealer group, so with a group none does. */
 function belongs(row: OrderRow, filter: OrderChoice): boolean {
@@ -40,7 +41,8 @@ function FavoriteHint() {
   return t('order.favorite_hint');
 }
 
-function useScreen(onShop: () => void): ServedListScreen<OrderRow, OrderChoice> {
+/** @param onShop opens the orders in the web shop, of a dealer or of all dealers for null */
+function useScreen(onShop: (dealerId: number | null) => void): ServedListScreen<OrderRow, OrderChoice> {
   const { t } = useTexts();
   const isStaff = isStaffRole(useUser().Role);
   const today = stockholmDay(useNow());
@@ -52,7 +54,7 @@ function useScreen(onShop: () => void): ServedListScreen<OrderRow, OrderChoice> 
     description,
     served: servedOrders,
     filterOf: orderChoiceOf(today),
-    ...(params.get(FAVORITE) === 'true' && { context: <FavoriteHint /> }),
+    context: params.get(FAVORITE) === 'true' ? <FavoriteHint /> : <WaitingDealers onOpen={onShop} />,
     texts: {
       title: 'order.title',
       count: 'order.count',
@@ -63,20 +65,23 @@ function useScreen(onShop: () => void): ServedListScreen<OrderRow, OrderChoice> 
     useOptions,
     live: { topic: ORDER_TOPIC, belongs },
     pageActions: (
-      <ActionButton icon="pi pi-cart-plus" label={t('order.ws_title')} reason={readsOnly} onClick={onShop} />
+      <ActionButton
+        icon="pi pi-cart-plus"
+        label={t('order.ws_title')}
+        reason={readsOnly}
+        onClick={() => onShop(Number(params.get('dealerId')) || null)}
+      />
     ),
   };
 }
 
 /** List of customer orders, and the orders in the web shop that can be taken in. */
 export function OrdersPage() {
-  const [isShopOpen, setShopOpen] = useState(false);
-  const [params] = useSearchParams();
-  const dealerId = Number(params.get('dealerId')) || null;
+  const [shop, setShop] = useState<{ readonly dealerId: number | null } | null>(null);
   return (
     <>
-      <ServedListPage screen={useScreen(() => setShopOpen(true))} />
-      {isShopOpen && <ShopDialog dealerId={dealerId} onClose={() => setShopOpen(false)} />}
+      <ServedListPage screen={useScreen((dealerId) => setShop({ dealerId }))} />
+      {shop && <ShopDialog dealerId={shop.dealerId} onClose={() => setShop(null)} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDealerOptions } from '../../app/data/reference-data';
+import { WAITING_ORDERS } from '../../app/data/waiting-orders';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
@@ -31,36 +32,40 @@ import { shownPlate } from '../../app/texts/identifiers';
 import { ORDERS_KEY, servedOrders } from './served-orders';
 
 const DEALER = 'dealerId';
+/** Stands for all of the user's dealers. */
+const ALL = 0;
 
-/** Reads the open orders of a dealer in the web shop; nothing while no dealer is chosen. */
-function useShopOrders(dealerId: number | null) {
+/** Reads the open orders in the web shop of a dealer, or of all. */
+function useShopOrders(dealerId: number) {
   const api = useApi();
   return useQuery({
     queryKey: [...ORDERS_KEY, 'shop', dealerId],
     queryFn: ({ signal }) => api.get<ShopOrders>(ORDER_ROUTES.shopList, { query: { dealerId }, signal }),
-    enabled: dealerId !== null,
     ...{ retry: false, staleTime: 0, gcTime: 0 },
   });
 }
 
-/** Dialog with the open orders of a dealer in the web shop. The chosen one is taken in and opened. */
+/** Dialog with the open orders in the web shop, of a dealer or of all for null. The chosen one is taken in and opened. */
 export function ShopDialog(props: { dealerId: number | null; onClose: () => void }) {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<FormValues>(props.dealerId === null ? {} : { [DEALER]: props.dealerId });
+  const [typed, setTyped] = useState<FormValues>({});
   const [orderId, setOrderId] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const fields: readonly FormField[] = [
     {
-      ...{ name: DEALER, label: 'order.filter_dealer', kind: 'choice', required: 'form.err_required' },
-      options: useDealerOptions().map(({ value, label }) => ({ value: Number(value), label })),
+      ...{ name: DEALER, label: 'order.filter_dealer', kind: 'choice', initial: props.dealerId ?? ALL },
+      options: [
+        { value: ALL, text: 'order.ws_all' },
+        ...useDealerOptions().map(({ value, label }) => ({ value: Number(value), label })),
+      ],
     },
   ];
   const values = shownValues(fields, typed);
-  const dealerId = typeof values[DEALER] === 'number' ? values[DEALER] : null;
+  const dealerId = Number(values[DEALER]);
   const shop = useShopOrders(dealerId);
   const chosen = shop.data?.Rows.find((one) => one.OrderId === orderId && !one.Taken);
   const take = async ({ OrderId, OriginalOrderId }: ShopOrder) => {
@@ -69,6 +74,7 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
       const query = { orderId: OrderId, originalOrderId: OriginalOrderId };
       const { Order: order } = await api.get<OrderAnswer>(ORDER_ROUTES.shopGet, { query });
       void readAgain(queries, servedOrders.name);
+      void readAgain(queries, WAITING_ORDERS);
       toast({ tone: 'success', text: t('order.msg_taken_in') });
       props.onClose();
       void navigate(address(paths.customerOrder, { id: order.Id }));
@@ -99,24 +105,36 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
           setOrderId(null);
         }}
       />
-      {dealerId === null ? (
-        <p className="soft">{t('order.ws_choose')}</p>
-      ) : shop.error ? (
+      {shop.error ? (
         <LoadFailed title="order.err_shop" error={shop.error} onRetry={() => void shop.refetch()} />
       ) : !shop.data ? (
         <Skeleton rows={4} />
-      ) : shop.data.Rows.length === 0 ? (
+      ) : shop.data.Rows.length === 0 && shop.data.Silent.length === 0 ? (
         <Notice kind="empty" title={t('order.ws_empty')} />
       ) : (
-        <OpenOrders rows={shop.data.Rows} chosen={chosen?.OrderId ?? null} onChoose={setOrderId} />
+        <OpenOrders
+          rows={shop.data.Rows}
+          ofSeveral={dealerId === ALL}
+          chosen={chosen?.OrderId ?? null}
+          onChoose={setOrderId}
+        />
+      )}
+      {shop.data && shop.data.Silent.length > 0 && (
+        <p className="soft">{t('order.ws_silent_dealers', { dealers: shop.data.Silent.join(', ') })}</p>
       )}
     </AskDialog>
   );
 }
 
+/** Orders that are not taken in first, and then the oldest. */
+const byNextToTake = (one: ShopOrder, other: ShopOrder): number =>
+  Number(one.Taken) - Number(other.Taken) || one.OrderDate.localeCompare(other.OrderDate);
+
 /** Open orders, first those that are not taken in. One of these can be chosen. */
 function OpenOrders(props: {
   rows: readonly ShopOrder[];
+  /** Whether the orders are of several dealers. */
+  ofSeveral: boolean;
   chosen: number | null;
   onChoose: (orderId: number) => void;
 }) {
@@ -145,6 +163,9 @@ function OpenOrders(props: {
       ...{ key: 'OrderDate', header: 'order.col_date', whole: true },
       cell: ({ OrderDate }) => format.date(OrderDate),
     },
+    ...(props.ofSeveral
+      ? [{ key: 'DealerName', header: 'order.col_dealer', cell: ({ DealerName }: ShopOrder) => DealerName }]
+      : []),
     { key: 'CustomerName', header: 'order.sec_customer', cell: ({ CustomerName }) => CustomerName },
     {
       ...{ key: 'LicenseNumber', header: 'order.col_license', whole: true },
@@ -165,7 +186,7 @@ function OpenOrders(props: {
     <SmallTable
       label={t('order.ws_title')}
       columns={columns}
-      rows={props.rows.toSorted((one, other) => Number(one.Taken) - Number(other.Taken))}
+      rows={props.rows.toSorted(byNextToTake)}
       rowKey={({ OrderId }) => OrderId}
     />
   );

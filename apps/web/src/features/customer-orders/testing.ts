@@ -74,7 +74,14 @@ export const events: OrderEvents = {
 export const shopOrder = (change: Partial<ShopOrder> = {}): ShopOrder => ({
   ...{ OrderId: 9_005, OriginalOrderId: 9_004, OrderDate: '2026-06-12', CustomerName: 'Karin Kund' },
   ...{ LicenseNumber: 'BKD12A', Make: 'Nordvik', Model: 'N40', PurchasePrice: 320_000, Product: 'LOAN' },
-  ...{ Taken: false, LacksTerm: false, CustomerOrderId: null, ...change },
+  ...{
+    DealerId: 101,
+    DealerName: 'Mälarbil',
+    Taken: false,
+    LacksTerm: false,
+    CustomerOrderId: null,
+    ...change,
+  },
 });
 
 const DEALERS = [
