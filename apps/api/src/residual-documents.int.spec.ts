@@ -2,6 +2,7 @@ import type { SignedIn } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import type { ResidualEvent } from '@floorplan/residual-value/domain';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deflateSync, crc32 } from 'node:zlib';
@@ -96,6 +97,24 @@ describe('the inspection protocol', () => {
         [`residual-value:${lastId}`],
       );
     expect(facts).toEqual([{ n: 2 }]);
+  });
+
+  test('names who uploaded it last, also when another user uploads the same content', async () => {
+    const no = await stored();
+    const uploaders = async () => {
+      const { Documents } = (await admin.get(`${API}/${no}`)).json<ResidualContractAnswer>();
+      return Documents.filter(({ Name }) => Name !== '').map(({ Name, UploadedByName }) => [
+        Name,
+        UploadedByName,
+      ]);
+    };
+    await upload(deo, `upload_file/${no}/0`, 'hos handlaren.pdf', PDF);
+    expect(await uploaders()).toEqual([['hos handlaren.pdf', 'Karin Sandberg']]);
+    expect(await upload(admin, `upload_file/${no}/182000`, 'hos oss.pdf', PDF)).toMatchObject({
+      ...{ status: 200, Name: 'hos oss.pdf' },
+    });
+    expect(await uploaders()).toEqual([['hos oss.pdf', 'Astrid Lindqvist']]);
+    expect((await document(admin, no, 'inspection')).rawPayload).toEqual(PDF);
   });
 
   test('is refused when its content is of another type, hostile or too large', async () => {

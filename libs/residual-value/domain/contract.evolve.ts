@@ -43,7 +43,7 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
     }
     case 'residual-value/DocumentUploaded': {
       const { on, by, kind, ...document } = fact.data;
-      const uploaded = { ...document, uploadedOn: on, uploadedBy: by.name };
+      const uploaded = { ...document, uploadedOn: on, uploadedBy: by.name, uploaderId: by.id };
       return { documents: { ...state.documents, [kind]: uploaded } };
     }
     case 'residual-value/DocumentRemoved':

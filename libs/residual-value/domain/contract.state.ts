@@ -44,6 +44,8 @@ export interface Transport {
 export interface DocumentOfContract extends UploadedDocument {
   readonly uploadedOn: string;
   readonly uploadedBy: string;
+  /** Id of the actor that uploaded it. */
+  readonly uploaderId: string;
 }
 
 export interface ResidualState {

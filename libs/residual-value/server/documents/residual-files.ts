@@ -1,3 +1,4 @@
+import { actorOf } from '@floorplan/identity/domain';
 import { Issuer } from '@floorplan/invoicing/contracts';
 import { decided, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
@@ -47,7 +48,8 @@ export class ResidualFiles {
   ) {}
 
   /**
-   * Stores a document in place of an earlier one of its kind. The same file again changes nothing.
+   * Stores a document in place of an earlier one of its kind. The same file from the same user again changes
+   * nothing.
    * @param residualValue what the caller believes to be the residual value, kronor; null when it is not checked
    * @throws 413 and 415 for a file that is not accepted, 422 for a picture that cannot be read
    */
@@ -61,7 +63,8 @@ export class ResidualFiles {
       residualValue !== null && !isExpected(call, contract, residualValue)
         ? refused('CHANGED_MEANWHILE', { events: textOf('rv.col_rv'), version: 0 })
         : null;
-    const isKept = ({ documents }: ResidualState) => documents[kind]?.hash === hash;
+    const isKept = ({ documents }: ResidualState) =>
+      documents[kind]?.hash === hash && documents[kind].uploaderId === actorOf(call.scope).id;
     // Asks first, so that nobody has a file read that may not be stored.
     const asked = await this.acts.run(
       { ...call, isDryRun: true },
