@@ -1,41 +1,32 @@
-import { useBelow, useKeys, useNarrow, useTexts, useToastsOf, type KeyBinding } from '@floorplan/ui';
+import { useKeys, useNarrow, useTexts, useToastsOf, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { OfferedActionsProvider } from '../palette/offered-actions';
 import { Palette, PALETTE_KEYS } from '../palette/palette';
 import { useUser } from '../session/session';
 import { VersionCheck } from '../browser/version-check';
 import { LeftMenu } from './left-menu';
+import { PageOrFrame } from './page-to-come';
 import { TopBar } from './top-bar';
+import { useMenuFold } from './use-menu-fold';
 
-const COLLAPSED = 'menu-collapsed';
-const ROOMY = 1024;
 /** Maximum number of frames to wait until the opening drawer can take the focus. */
 const MAX_FRAMES = 30;
 
 /** Layout of every page behind sign-in: menu, top bar and content. */
 export function Shell() {
   const { t } = useTexts();
-  const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === '1');
-  const [unfolded, setUnfolded] = useState(false);
+  const { collapsed, fold, foldAgain } = useMenuFold();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   useGoKeys();
   useToastsOf(useLocation().pathname);
   usePaletteKeys(setPalette);
   const narrow = useNarrow();
-  // On tablet widths the menu shows only icons and expands while the user works in it.
-  const small = useBelow(ROOMY) && !narrow;
-  const collapsed = small ? !unfolded : folded;
-  const fold = (next: boolean) => {
-    if (small) return setUnfolded(!next);
-    localStorage.setItem(COLLAPSED, next ? '1' : '0');
-    setFolded(next);
-  };
   const closeMenus = () => {
     setDrawer(false);
-    setUnfolded(false);
+    foldAgain();
   };
   const look = ['shell', collapsed && 'menu-collapsed', drawer && 'drawer-open'].filter(Boolean).join(' ');
   return (
@@ -68,7 +59,7 @@ export function Shell() {
         />
         <main className="main" id="main" tabIndex={0}>
           <VersionCheck />
-          <Outlet />
+          <PageOrFrame />
         </main>
         <Palette open={palette} onClose={() => setPalette(false)} />
       </div>

@@ -33,3 +33,12 @@ export const menuFor = (user: ScreenUser): readonly MenuGroup[] => [
       .map(({ path, menu: { group: _, order: __, ...shown } }) => ({ path, ...shown })),
   })).filter(({ entries }) => entries.length > 0),
 ];
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [...START.entries, ...inMenu.map(({ path, menu: { title } }) => ({ path, title }))].map(
+    ({ path, title }) => [path, title],
+  ),
+);
+
+/** Text key of the menu entry that opens a path, or undefined when the menu has none. */
+export const menuTitleOf = (path: string): string | undefined => TITLES.get(path);

@@ -1,8 +1,8 @@
-import { useTexts } from '@floorplan/ui';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { BASE } from '../browser/environment';
 import { featureScreens, type FeatureScreen } from './feature-screens';
+import { OpenedPageToCome, ShellToCome } from '../layout/page-to-come';
 import { Shell } from '../layout/shell';
 import { BlankPage } from '../pages/blank.page';
 import { FailedPage } from '../pages/failed.page';
@@ -17,10 +17,9 @@ import { useSession } from '../session/session';
 /** Shows its children to signed-in users. Redirects others to sign-in, which returns here. */
 function SignedIn({ children }: { children: React.ReactNode }) {
   const { state } = useSession();
-  const { t } = useTexts();
   const location = useLocation();
   if (state.kind === 'signed-in') return children;
-  if (state.kind === 'starting') return <p className="sr-only">{t('login.loading_user')}</p>;
+  if (state.kind === 'starting') return <ShellToCome />;
   const here = `${location.pathname}${location.search}`;
   const query = here === paths.home || here === '/' ? '' : `?state=${encodeURIComponent(here)}`;
   return <Navigate to={`${paths.signIn}${query}`} replace />;
@@ -54,7 +53,7 @@ const routes: RouteObject[] = [
     children: [
       {
         errorElement: <FailedPage />,
-        hydrateFallbackElement: <></>,
+        hydrateFallbackElement: <OpenedPageToCome />,
         children: [
           { path: paths.home, element: <DashboardPage /> },
           { path: paths.blank, element: <BlankPage /> },

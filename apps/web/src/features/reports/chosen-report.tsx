@@ -1,7 +1,16 @@
 import type { Report } from '@floorplan/reports/contracts';
-import { Choice, Field, formErrors, FormFields, shownValues, useTexts, type FormValues } from '@floorplan/ui';
+import {
+  Choice,
+  Field,
+  formErrors,
+  FormFields,
+  HiddenUntil,
+  shownValues,
+  useTexts,
+  type FormValues,
+} from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, fieldsOf, runOf } from './report-fields';
 import { ReportResultList } from './report-result';
@@ -14,7 +23,12 @@ const NOTHING: FormValues = {};
  * Form of the chosen report, and its result. The address holds the report and the values of the last run, so
  * that a link runs the same report.
  */
-export function ChosenReport({ reports }: { reports: readonly Report[] }) {
+export function ChosenReport(props: {
+  readonly reports: readonly Report[];
+  /** Content below the result, hidden while the report runs. */
+  readonly below: ReactNode;
+}) {
+  const { reports } = props;
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(NOTHING);
@@ -99,6 +113,7 @@ export function ChosenReport({ reports }: { reports: readonly Report[] }) {
         <ScheduleDialog report={report} values={values} onClose={() => setIsScheduling(false)} />
       )}
       {report && request && <ReportResultList report={report} run={run} />}
+      <HiddenUntil ready={!run.query.isFetching}>{props.below}</HiddenUntil>
     </div>
   );
 }

@@ -13,11 +13,11 @@ import {
   type Format,
   type ListDescription,
 } from '@floorplan/ui';
-import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { useTableExport } from '../../app/lists/list-export';
 import { shownPlate } from '../../app/texts/identifiers';
 import { ReportChart } from './report-chart';
+import { ReportToCome } from './report-to-come';
 import type { ReportRun } from './use-report-run';
 
 interface ResultRow {
@@ -154,17 +154,9 @@ export function ReportResultList({ report, run }: { report: Report; run: ReportR
   );
   if (query.isPending && query.fetchStatus === 'idle')
     return <Notice kind="empty" title={t('report.cancelled')} />;
+  if (query.isPending) return <ReportToCome report={report} onCancel={cancel} />;
   return (
     <>
-      {query.isFetching && (
-        <p className="message tone-info" role="status">
-          {t('report.running')}
-          <Button
-            {...{ type: 'button', text: true, size: 'small', label: t('btn.cancel') }}
-            onClick={cancel}
-          />
-        </p>
-      )}
       {data?.Truncated && (
         <p className="message tone-warning">{t('report.truncated', { count: data.Rows.length })}</p>
       )}

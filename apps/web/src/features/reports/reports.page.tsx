@@ -1,6 +1,6 @@
 import { isStaffRole } from '@floorplan/identity/domain';
 import type { ReportType } from '@floorplan/reports/contracts';
-import { LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { HiddenUntil, LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../app/layout/page';
 import { useApi, useUser } from '../../app/session/session';
@@ -8,6 +8,7 @@ import { ChosenReport } from './chosen-report';
 import { reportsQuery } from './reports-query';
 import { EveryonesSchedules } from './schedules/everyones-schedules';
 import { ScheduleList } from './schedules/schedule-list';
+import { useSchedules } from './schedules/use-schedules';
 
 const TITLES: Readonly<Record<ReportType, string>> = {
   Vehicle: 'report.title',
@@ -23,7 +24,6 @@ export const ServiceReportsPage = () => <Reports type="AdditionalContract" />;
 /** Reports of a type: one is chosen, its parameters are filled in, and it is run. */
 function Reports({ type }: { type: ReportType }) {
   const { t } = useTexts();
-  const { Role: role } = useUser();
   const query = useQuery(reportsQuery(useApi(), type));
   const { data, error } = query;
   return (
@@ -35,14 +35,26 @@ function Reports({ type }: { type: ReportType }) {
       {data && (
         <div className="stack">
           {data.Rows.length === 0 ? (
-            <Notice kind="empty" title={t('report.none')} />
+            <>
+              <Notice kind="empty" title={t('report.none')} />
+              <Schedules />
+            </>
           ) : (
-            <ChosenReport reports={data.Rows} />
+            <ChosenReport reports={data.Rows} below={<Schedules />} />
           )}
-          <ScheduleList />
-          {isStaffRole(role) && <EveryonesSchedules />}
         </div>
       )}
     </Page>
+  );
+}
+
+/** The user's schedules, and those of everyone for staff. They are shown together. */
+function Schedules() {
+  const { Role: role } = useUser();
+  return (
+    <HiddenUntil ready={!useSchedules().isPending}>
+      <ScheduleList />
+      {isStaffRole(role) && <EveryonesSchedules />}
+    </HiddenUntil>
   );
 }
