@@ -5,6 +5,6 @@ export const screens: Screens<typeof paths> = {
   contractImport: {
     functionKey: 'fncAdditionalContracts',
     page: () => import('./contract-import.page').then((page) => page.ContractImportPage),
-    menu: { group: 'financing', order: 78, title: 'sc.import_file', icon: 'file-import' },
+    menu: { group: 'financing', order: 78, title: 'sc.title', icon: 'file-import' },
   },
 };

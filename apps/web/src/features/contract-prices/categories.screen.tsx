@@ -25,7 +25,7 @@ const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => 
     listPath: paths.contractCategories,
     pathOf: (id) => address(paths.contractCategory, { id }),
     texts: {
-      many: 'ac.title',
+      many: 'menu.additional_contract_admin',
       one: 'ac.title_category',
       make: 'ac.btn_new_category',
       search: 'ac.filter_text',
