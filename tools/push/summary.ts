@@ -3,12 +3,13 @@ import type { Taken } from './send';
 
 type Counts = Map<string, number>;
 
-const ORDER = ['OK', 'PENDING', 'ERROR', 'open', 'accepted', 'duplicate', 'refused'];
+const ORDER = ['OK', 'PENDING', 'ERROR', 'superseded', 'open', 'accepted', 'duplicate', 'refused'];
 
 const WORDS: Readonly<Record<string, string>> = {
   OK: 'financed, or would be',
   PENDING: 'waits for somebody to act',
   ERROR: 'wrong',
+  superseded: 'a newer message came instead',
   open: 'not decided yet',
   accepted: 'taken in',
   duplicate: 'sent before',
@@ -36,7 +37,10 @@ function endOf(row: Taken, results: ReadonlyMap<string, MessageResult>): { outco
   if (row.kind === 'tried') return { outcome: row.outcome, code: row.codes[0] ?? '' };
   if (row.kind === 'refused') return { outcome: 'refused', code: row.codes[0] ?? '' };
   const result = row.kind === 'accepted' ? results.get(row.messageId) : undefined;
-  return result ? { outcome: result.outcome, code: result.code ?? '' } : { outcome: row.kind, code: '' };
+  if (!result) return { outcome: row.kind, code: '' };
+  return result.code === 'SUPERSEDED'
+    ? { outcome: 'superseded', code: '' }
+    : { outcome: result.outcome, code: result.code ?? '' };
 }
 
 function lines(outcome: string, codes: Counts): string[] {
