@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { useColumnPermissions } from './column-permissions';
 import { Page } from '../layout/page';
 import { useListExport } from './list-export';
-import { RememberedFilters } from './remembered-filters';
+import { RememberedFilters, type OpeningChoice } from './remembered-filters';
 import { countsKey, servedKey, useServedCounts, useServedList, type ServedList } from './served-list';
 import { useThrottled } from './use-throttled';
 import { useListViews } from '../views/list-views';
@@ -54,6 +54,8 @@ export interface ServedListScreen<Row, Filter extends object> {
   readonly useOptions?: () => Readonly<Record<string, readonly FilterOption[]>>;
   /** Text key of what must be chosen before the list is loaded; null when nothing is missing. */
   readonly missing?: string | null;
+  /** Choice with which the page opens, instead of asking for it. */
+  readonly opening?: OpeningChoice;
   /** Live topic with changed rows. `belongs` tests whether a new row matches the filter. */
   readonly live?: { readonly topic: string; readonly belongs: (row: Row, filter: Filter) => boolean };
   /** Columns that are visible only to some roles. */
@@ -86,7 +88,10 @@ export function ServedListPage<Row extends object, Filter extends object>({
 }) {
   const { description, recordId } = screen;
   return (
-    <RememberedFilters list={recordId === undefined ? description.name : `${description.name}:${recordId}`}>
+    <RememberedFilters
+      list={recordId === undefined ? description.name : `${description.name}:${recordId}`}
+      {...(screen.opening && { opening: screen.opening })}
+    >
       {(restored) => <ServedListContent screen={screen} restored={restored} />}
     </RememberedFilters>
   );

@@ -71,6 +71,7 @@ const transferring = (
   served: servedTransfers,
   filterOf: (filters) => transferChoiceOf(filters, dealers),
   missing: transferChoiceOf(source, dealers).dealerId.length > 0 ? null : 'transfer.choose_from',
+  opening: { keys: ['dealerId'], likeliest: null },
   texts: {
     title: 'transfer.title',
     count: 'approvedemo.count',

@@ -37,12 +37,18 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 // P3-RESIDUAL-44
 test('asks for a job, and requests no values and no file without one', async () => {
-  const server = await show(PATH);
+  const server = await show(`${PATH}?job=`);
   await screen.findByText('Välj körning att hämta data för', { selector: 'h2, h3, p, strong' });
   expect(server.callsTo(MARKET_VALUE_ROUTES.list)).toEqual([]);
   expect(screen.queryByText('0 avtal')).toBeNull();
   const button = screen.getByRole('button', { name: 'Ladda ner Excel' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+// P3-RESIDUAL-44
+test('opens with the first job', async () => {
+  await show(PATH);
+  await screen.findByText('RV100001');
 });
 
 // P3-RESIDUAL-44

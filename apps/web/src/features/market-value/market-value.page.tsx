@@ -23,11 +23,13 @@ export function MarketValuePage() {
   const { t } = useTexts();
   const [params] = useSearchParams();
   const choice = choiceOf(Object.fromEntries(params));
-  const job = useJobs()?.find(({ Id }) => Id === choice.job);
+  const jobs = useJobs();
+  const job = jobs?.find(({ Id }) => Id === choice.job);
   const name = [t('market.file_name'), job?.Name].filter(Boolean).join(' ');
   const screen: ServedListScreen<MarketValueRow, MarketValueChoice> = {
     ...{ description: marketValueList, served, filterOf: choiceOf },
     missing: choice.job ? null : 'market.err_job',
+    opening: { keys: ['job'], likeliest: jobs?.[0] ? { job: String(jobs[0].Id) } : null },
     pageActions: <DownloadButton choice={choice} name={name} />,
     texts: {
       title: 'market.title',

@@ -1,6 +1,6 @@
 import type { NetSaleRow, SaveNetSaleAnswer } from '@floorplan/vehicle/contracts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Call, Server } from '../../testing/server';
 import { NetSalePage } from './net-sale.page';
@@ -75,8 +75,22 @@ const openDialog = async (name: string) => {
 const bodies = () => server.callsTo(SAVE).map(({ body }) => body);
 
 describe('the vehicles of a dealer group', () => {
-  test('requests no vehicles before staff have chosen a dealer group [P2-NET-01]', async () => {
-    await showPage(<NetSalePage />, PATH);
+  test('opens with the first dealer group, or with the one that staff chose last [P2-NET-01]', async () => {
+    const { router: first } = await showPage(<NetSalePage />, PATH);
+    await screen.findByText('2 bilar');
+    expect(first.state.location.search).toBe('?DealerGroupId=1');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Återförsäljargrupp' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Vätterbil Koncern' }));
+    await waitFor(() => expect(first.state.location.search).toBe('?DealerGroupId=2'));
+    cleanup();
+    sessionStorage.clear();
+    const { router } = await showPage(<NetSalePage />, PATH);
+    await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location.search).toBe('?DealerGroupId=2');
+  });
+
+  test('requests no vehicles while no dealer group is chosen [P2-NET-01]', async () => {
+    await showPage(<NetSalePage />, `${PATH}?DealerGroupId=`);
     await screen.findByText('Välj en återförsäljargrupp');
     expect(screen.queryByText('0 bilar')).toBeNull();
     expect(server.callsTo(SEARCH)).toEqual([]);

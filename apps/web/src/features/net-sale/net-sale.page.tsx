@@ -8,7 +8,7 @@ import {
   type NetSaleRow,
 } from '@floorplan/vehicle/contracts';
 import { saveNetSale } from '@floorplan/vehicle/domain';
-import { useTexts } from '@floorplan/ui';
+import { useTexts, type FilterOption } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDealerGroupOptions, useDealersOfGroup, useMakeOptions } from '../../app/data/reference-data';
@@ -42,11 +42,18 @@ function useMayChange(): boolean {
   return mayUse(saveNetSale, callerOfUser(useUser()));
 }
 
-const screenOf = (groupId: number, isStaff: boolean): ServedListScreen<NetSaleRow, NetSaleChoice> => ({
+const screenOf = (
+  groupId: number,
+  isStaff: boolean,
+  first: FilterOption | undefined,
+): ServedListScreen<NetSaleRow, NetSaleChoice> => ({
   description: netSaleList(groupId, isStaff),
   served: servedNetSale,
   filterOf: (filters) => netSaleFilterOf(filters, groupId),
   missing: groupId > 0 ? null : 'netsale.choose_group',
+  ...(isStaff && {
+    opening: { keys: [DEALER_GROUP], likeliest: first ? { [DEALER_GROUP]: first.value } : null },
+  }),
   texts: {
     title: 'menu.fncNetSaleDNB',
     count: 'netsale.count',
@@ -66,21 +73,20 @@ const screenOf = (groupId: number, isStaff: boolean): ServedListScreen<NetSaleRo
   },
 });
 
-/** The dealer group of the user; for staff the one that they choose, or the only one. 0 until it is known. */
+/** The dealer group of the user; for staff the one that they choose. 0 until it is known. */
 function useGroup(isStaff: boolean): number {
   const { DealerGroupId } = useUser();
   const [search] = useSearchParams();
-  const groups = useDealerGroupOptions();
   if (!isStaff) return DealerGroupId;
   const asked = search.get(DEALER_GROUP) ?? '';
-  if (/^\d{1,15}$/.test(asked)) return Number(asked);
-  return groups.length === 1 ? Number(groups[0]!.value) : 0;
+  return /^\d{1,15}$/.test(asked) ? Number(asked) : 0;
 }
 
 /** Vehicles that a dealer group offers to the public. Many can be changed at once. */
 export function NetSalePage() {
   const isStaff = isStaffRole(useUser().Role);
   const groupId = useGroup(isStaff);
-  const screen = useMemo(() => screenOf(groupId, isStaff), [groupId, isStaff]);
+  const [first] = useDealerGroupOptions();
+  const screen = useMemo(() => screenOf(groupId, isStaff, first), [groupId, isStaff, first]);
   return <ServedListPage screen={screen} />;
 }

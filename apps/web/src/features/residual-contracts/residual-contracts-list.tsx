@@ -2,6 +2,7 @@ import { isNarrowedByDealer, isStaffRole, type Role } from '@floorplan/identity/
 import { addMonths } from '@floorplan/kernel';
 import type { ResidualRow } from '@floorplan/residual-value/contracts';
 import {
+  OPTIONS_LOADING,
   StatusTag,
   type Card,
   type CellContext,
@@ -133,6 +134,17 @@ export function missingChoice(
   if (guarantee === '') return 'rv.err_dealer_or_guarantor';
   const needsDealer = guarantee === 'AF' ? !isImporter(role) : isNarrowedByDealer(role);
   return needsDealer ? 'rv.err_dealer' : null;
+}
+
+/** Choice with which the list opens: a guarantor for which no dealer is needed, or the first dealer. */
+export function likeliestChoice(role: Role, dealers: readonly FilterOption[]): FilterValues | null {
+  // The only dealer of a user is chosen without a choice.
+  if (dealers === OPTIONS_LOADING || dealers.length === 1) return null;
+  const guarantee = (['AF', 'DNB'] as const).find(
+    (one) => missingChoice(role, { receiverId: 0, guarantee: one }) === null,
+  );
+  if (guarantee) return { guarantee };
+  return dealers[0] ? { ReceiverId: dealers[0].value } : null;
 }
 
 /** The days between which the contracts end, in words, because the filters of the days are folded. */

@@ -3,10 +3,10 @@ import { addMonths } from '@floorplan/kernel';
 import type { ResidualRow } from '@floorplan/residual-value/contracts';
 import { stockholmDay, type Language } from '@floorplan/ui';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
-import { missingChoice } from './residual-contracts-list';
+import { likeliestChoice, missingChoice } from './residual-contracts-list';
 import { ResidualContractsPage } from './residual-contracts.page';
 
 const LIST = '/api/v1/residualvalue_contracts';
@@ -113,8 +113,8 @@ test.each([
 );
 
 // P3-RESIDUAL-71
-test('sends no search before a dealer or guarantor is chosen, and says so', async () => {
-  const server = await show();
+test('sends no search while neither a dealer nor a guarantor is chosen, and says so', async () => {
+  const server = await show({ at: `${PATH}?guarantee=` });
   await screen.findByText('Återförsäljare eller restvärdesgarant måste väljas.');
   fireEvent.click(screen.getByRole('button', { name: 'Exportera' }));
   fireEvent.click(screen.getByRole('menuitem', { name: /^3 åtgärder går inte/ }));
@@ -130,6 +130,30 @@ test('sends no search before a dealer or guarantor is chosen, and says so', asyn
   fireEvent.click(await screen.findByRole('option', { name: 'Mälarbil, Enköping' }));
   await screen.findByText('2 avtal');
   expect(asked(server)).toMatchObject({ receiverId: '102', guarantee: 'AF' });
+});
+
+// P3-RESIDUAL-71
+test.each([
+  ['admin', { guarantee: 'DNB' }],
+  ['IMP', { guarantee: 'AF' }],
+  ['DEO', { ReceiverId: '101' }],
+] as const)('opens for %s with the likeliest choice', (role, likeliest) => {
+  const dealers = DEALERS.map(({ Id, Name }) => ({ value: String(Id), label: Name }));
+  expect(likeliestChoice(role, dealers)).toEqual(likeliest);
+});
+
+// P3-RESIDUAL-70
+test('opens with the choice that the user made last in this browser, and can be changed', async () => {
+  await show({ at: `${PATH}?ReceiverId=102` });
+  await screen.findByText('2 avtal');
+  cleanup();
+  sessionStorage.clear();
+  const { router } = await showPage(<ResidualContractsPage />, PATH);
+  await screen.findByText('2 avtal');
+  expect(router.state.location.search).toBe('?ReceiverId=102');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Återförsäljare' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Mälarbil, Västerås' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?ReceiverId=101'));
 });
 
 // P3-RESIDUAL-70

@@ -18,6 +18,7 @@ import { useLiveResidualLists } from '../../app/residual/served-residuals';
 import { useUser } from '../../app/session/session';
 import { useListViews } from '../../app/views/list-views';
 import {
+  likeliestChoice,
   missingChoice,
   residualChoiceOf,
   residualContractsList,
@@ -27,8 +28,11 @@ import { useResidualContracts } from './use-residual-contracts';
 
 /** List of residual-value contracts of a dealer or guarantor. */
 export function ResidualContractsPage() {
+  const { Role } = useUser();
+  const dealers = useDealerOptions();
+  const likeliest = useMemo(() => likeliestChoice(Role, dealers), [Role, dealers]);
   return (
-    <RememberedFilters list="residual-contracts">
+    <RememberedFilters list="residual-contracts" opening={{ keys: ['ReceiverId', 'guarantee'], likeliest }}>
       {(restored) => <ResidualContracts restored={restored} />}
     </RememberedFilters>
   );
