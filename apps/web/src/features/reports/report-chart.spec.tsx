@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawnOf, highest } from './report-chart';
+import { drawnOf, highest, otherMeasure } from './report-chart';
 
 const result = (rows: readonly (string | number | null)[][]) => ({
   Headers: ['Datum', 'Form', 'Fakturerat', 'Upplupet'].map((Name) => ({
@@ -37,6 +37,18 @@ describe('drawnOf', () => {
       ],
     });
   });
+});
+
+// P3-REPORT-14
+test.each([
+  ['a number', [1], 2],
+  ['an amount', [2], 1],
+  ['several columns', [1, 2], undefined],
+  ['a percentage', [3], undefined],
+])('can be drawn by another column when it shows %s', (_, Values, other) => {
+  const types = ['text', 'number', 'amount', 'percent'] as const;
+  const Headers = types.map((Type) => ({ Name: Type, Type, Sum: Type === 'number' || Type === 'amount' }));
+  expect(otherMeasure({ ...result([]), Headers }, { ...shared, Values })).toBe(other);
 });
 
 test('keeps the highest bars, and all when they fit', () => {

@@ -1,6 +1,8 @@
 import { compareSwedish, dayNumber } from '@floorplan/kernel';
 import type { Report, ReportResult } from '@floorplan/reports/contracts';
 import { BarChart, TimeChart, useNarrow, useTexts, type Format } from '@floorplan/ui';
+import { useState, type ReactNode } from 'react';
+import { Panel } from '../../app/layout/panel';
 
 type Chart = NonNullable<Report['Chart']>;
 type Header = ReportResult['Headers'][number];
@@ -62,8 +64,55 @@ function formatsOf({ Type }: Header, format: Format) {
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Chart of a report's result: a line by day, or bars. */
-export function ReportChart({ title, chart, result }: { title: string; chart: Chart; result: ReportResult }) {
+/**
+ * The other column by which a chart can be drawn: an amount when it shows a number, and a number when it shows an
+ * amount. Undefined when the report has none that may be added up.
+ */
+export function otherMeasure({ Headers }: ReportResult, { Values }: Chart): number | undefined {
+  const [shown, ...further] = Values.map((at) => Headers[at]!.Type);
+  if (further.length > 0 || (shown !== 'number' && shown !== 'amount')) return undefined;
+  const other = shown === 'number' ? 'amount' : 'number';
+  const at = Headers.findIndex(({ Type, Sum }) => Sum && Type === other);
+  return at < 0 ? undefined : at;
+}
+
+interface ChartProps {
+  readonly title: string;
+  readonly chart: Chart;
+  readonly result: ReportResult;
+  /** Switch between the columns by which the chart can be drawn. */
+  readonly measures?: ReactNode;
+}
+
+/** Chart of a report's result, by number or by amount when the report has both. */
+export function ReportChart(props: ChartProps) {
+  const { chart, result } = props;
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const other = otherMeasure(result, chart);
+  if (other === undefined) return <DrawnChart {...props} />;
+  const columns = [chart.Values[0]!, other];
+  const shown = chosen !== null && columns.includes(chosen) ? chosen : columns[0]!;
+  const measures = (
+    <div className="tabs tabs-small no-print" role="group" aria-label={t('report.chart_by')}>
+      {columns.map((at) => (
+        <button
+          key={at}
+          type="button"
+          className="tab"
+          aria-pressed={at === shown}
+          onClick={() => setChosen(at)}
+        >
+          {result.Headers[at]!.Name}
+        </button>
+      ))}
+    </div>
+  );
+  return <DrawnChart {...props} chart={{ ...chart, Values: [shown] }} measures={measures} />;
+}
+
+/** A line by day, or bars. */
+function DrawnChart({ title, chart, result, measures }: ChartProps) {
   const { t, format } = useTexts();
   const size = useNarrow() ? 'narrow' : 'wide';
   const header = result.Headers[chart.Values[0]!]!;
@@ -77,15 +126,15 @@ export function ReportChart({ title, chart, result }: { title: string; chart: Ch
       points: all.names.map((day, at) => ({ day: dayNumber(day), value: values[at]! })),
     }));
     return (
-      <ChartPanel label={label}>
+      <Panel title={label} aside={measures}>
         <TimeChart fromZero label={label} lines={lines} value={axis} />
-      </ChartPanel>
+      </Panel>
     );
   }
   const { names, series } = highest(all, MOST_BARS);
   const isCut = names.length < all.names.length;
   return (
-    <ChartPanel label={label}>
+    <Panel title={label} aside={measures}>
       {isCut && (
         <p className="soft">{t('report.chart_top', { count: names.length, total: all.names.length })}</p>
       )}
@@ -99,15 +148,6 @@ export function ReportChart({ title, chart, result }: { title: string; chart: Ch
         value={value}
         axisValue={axis}
       />
-    </ChartPanel>
+    </Panel>
   );
 }
-
-const ChartPanel = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <section className="panel">
-    <header>
-      <h2>{label}</h2>
-    </header>
-    <div className="panel-body">{children}</div>
-  </section>
-);

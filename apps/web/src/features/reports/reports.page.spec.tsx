@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
 import { ReportsPage, ServiceReportsPage } from './reports.page';
@@ -216,12 +216,46 @@ test('says that the report took too long, and runs it again', async () => {
       Message: 'Rapporten tog för lång tid. Välj ett kortare datumintervall.',
     },
   });
-  fireEvent.click(await screen.findByRole('combobox', { name: /Välj rapport/ }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Lagerålder' }));
+  fireEvent.click(await screen.findByRole('link', { name: /^Lagerålder/ }));
+  await screen.findByRole('textbox', { name: /^Dag/ });
   run();
   await screen.findByText(/Kan inte ladda rapportdata: Rapporten tog för lång tid/);
   server.on(`POST ${PATH}`, { json: AGED });
   run();
   await screen.findByText('Norrskensbil');
   expect(sentTo(server)).toHaveLength(2);
+});
+
+// P3-REPORT-14
+test('draws the chart by number or by amount when the report has both', async () => {
+  const server = await showVehicleReports('?report=AGEING');
+  const Headers = [...AGED.Headers.slice(0, 3), { Name: 'Kapital', Type: 'amount', Sum: true }];
+  server.on(`POST ${PATH}`, { json: { ...AGED, Headers, Truncated: false } });
+  await screen.findByRole('textbox', { name: /^Dag/ });
+  run();
+  await screen.findByRole('heading', { name: 'Lagerålder, Antal' });
+  fireEvent.click(screen.getByRole('button', { name: 'Kapital', pressed: false }));
+  screen.getByRole('heading', { name: 'Lagerålder, Kapital, kr' });
+});
+
+// P3-REPORT-14
+test('offers the reports as cards, with what each shows and answers', async () => {
+  await showVehicleReports();
+  const cards = within(await screen.findByRole('list', { name: 'Välj rapport' })).getAllByRole('link');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'LagerålderFinansierade fordon per återförsäljare, märke och ålder.Hur länge har bilarna stått i lager?',
+    'Limiter',
+  ]);
+});
+
+// P3-REPORT-14
+test('opens with the report that the user chose last in this browser, and offers all again', async () => {
+  await showVehicleReports('?report=OTHER');
+  await screen.findByRole('button', { name: 'Kör rapporten' });
+  cleanup();
+  await showPage(<ReportsPage />, paths.reports);
+  const chooser = await screen.findByRole('combobox', { name: /Välj rapport/ });
+  expect(chooser.closest('.choice')!.textContent).toContain('Limiter');
+  fireEvent.click(screen.getByRole('link', { name: 'Alla rapporter' }));
+  await screen.findByRole('link', { name: /^Lagerålder/ });
 });

@@ -1,10 +1,14 @@
 import { isStaffRole } from '@floorplan/identity/domain';
-import type { ReportType } from '@floorplan/reports/contracts';
+import type { Report, ReportType } from '@floorplan/reports/contracts';
 import { HiddenUntil, LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
+import { keepChoice, lastChoice } from '../../app/session/last-choice';
 import { useApi, useUser } from '../../app/session/session';
 import { ChosenReport } from './chosen-report';
+import { ReportCards } from './report-cards';
 import { reportsQuery } from './reports-query';
 import { EveryonesSchedules } from './schedules/everyones-schedules';
 import { ScheduleList } from './schedules/schedule-list';
@@ -14,6 +18,8 @@ const TITLES: Readonly<Record<ReportType, string>> = {
   Vehicle: 'report.title',
   AdditionalContract: 'report.title_service',
 };
+
+const NONE: readonly Report[] = [];
 
 /** Page with the reports about vehicles. */
 export const ReportsPage = () => <Reports type="Vehicle" />;
@@ -26,26 +32,64 @@ function Reports({ type }: { type: ReportType }) {
   const { t } = useTexts();
   const query = useQuery(reportsQuery(useApi(), type));
   const { data, error } = query;
+  const reports = data?.Rows ?? NONE;
+  const opening = useOpeningReport(type, reports);
+  const [params] = useSearchParams();
+  if (opening) return <Navigate to={`?report=${opening}`} replace />;
+  const isChosen = reports.length === 1 || Boolean(params.get('report'));
   return (
-    <Page title={t(TITLES[type])} flow>
+    <Page
+      title={t(TITLES[type])}
+      flow
+      {...(isChosen &&
+        reports.length > 1 && {
+          actions: (
+            <Link className="p-button p-component p-button-text" to="?report=">
+              {t('report.btn_cards')}
+            </Link>
+          ),
+        })}
+    >
       {query.isPending && <Skeleton />}
       {error && !data && (
         <LoadFailed title="report.err_list" error={error} onRetry={() => void query.refetch()} />
       )}
       {data && (
         <div className="stack">
-          {data.Rows.length === 0 ? (
+          {isChosen ? (
+            <ChosenReport reports={reports} below={<Schedules />} />
+          ) : (
             <>
-              <Notice kind="empty" title={t('report.none')} />
+              {reports.length === 0 ? (
+                <Notice kind="empty" title={t('report.none')} />
+              ) : (
+                <ReportCards reports={reports} />
+              )}
               <Schedules />
             </>
-          ) : (
-            <ChosenReport reports={data.Rows} below={<Schedules />} />
           )}
         </div>
       )}
     </Page>
   );
+}
+
+/**
+ * Report that the user chose last in this browser, when the address names none. A blank name in the address asks
+ * for the cards.
+ */
+function useOpeningReport(type: ReportType, reports: readonly Report[]): string | null {
+  const { Id: userId } = useUser();
+  const named = useSearchParams()[0].get('report');
+  const page = `reports:${type}`;
+  const isKnown = (key: string | null) => reports.some(({ Key }) => Key === key);
+  const chosen = isKnown(named) ? named : null;
+  useEffect(() => {
+    if (chosen) keepChoice(userId, page, chosen);
+  }, [userId, page, chosen]);
+  if (named !== null || reports.length < 2) return null;
+  const last = lastChoice(userId, page);
+  return isKnown(last) ? last : null;
 }
 
 /** The user's schedules, and those of everyone for staff. They are shown together. */

@@ -14,10 +14,14 @@ import {
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
 import { ApiError } from '../../../app/session/api-client';
+import { keepChoice, lastChoice } from '../../../app/session/last-choice';
+import { useUser } from '../../../app/session/session';
 import { fieldsOf } from '../report-fields';
 import { useScheduleChanges, useSchedules } from './use-schedules';
 
 const NOTHING: FormValues = {};
+/** Name under which this browser keeps the address to which the user had a report sent last. */
+const ADDRESS = 'report-address';
 
 /** Dialog that sends a report to the user by mail from now on, or changes how it is sent. */
 export function ScheduleDialog(props: {
@@ -32,13 +36,14 @@ export function ScheduleDialog(props: {
   const { t } = useTexts();
   const toast = useToast();
   const { save } = useScheduleChanges();
-  const known = useSchedules().data?.Rows.at(-1)?.Address ?? '';
+  const { Id: userId } = useUser();
+  const last = useSchedules().data?.Rows.at(-1)?.Address ?? lastChoice(userId, ADDRESS) ?? '';
   const [frequency, setFrequency] = useState<Frequency>(schedule?.Frequency ?? 'WEEKLY');
   const [chosen, setChosen] = useState(NOTHING);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const address = typed ?? schedule?.Address ?? known;
+  const address = typed ?? schedule?.Address ?? last;
   const sent = report.Parameters.filter(({ Type }) => Type !== 'Date');
   const fields = schedule ? fieldsOf({ ...report, Parameters: sent }, t, valuesOf(schedule)) : [];
   const values = schedule ? shownValues(fields, chosen) : (props.values ?? NOTHING);
@@ -54,6 +59,7 @@ export function ScheduleDialog(props: {
         ...{ Id: schedule?.Id ?? 0, Key: report.Key, Frequency: frequency, Address: address.trim() },
         Parameters: sent.map(({ Key }) => ({ Key, Value: String(values[Key] ?? '') })),
       });
+      keepChoice(userId, ADDRESS, address.trim());
       toast({ tone: 'success', text: t(schedule ? 'report.msg_schedule_changed' : 'report.msg_scheduled') });
       onClose();
     } catch (error) {

@@ -159,3 +159,16 @@ test('shows staff the schedules of all users, and ends one after a question', as
   );
   expect(server.calls.some(({ method, path }) => method === 'POST' && path === `${PATH}/5/end`)).toBe(true);
 });
+
+// P3-REPORT-44
+test('suggests the address to which the user had a report sent last', async () => {
+  const server = await show();
+  server.on(`POST ${PATH}`, { json: { Status: OK, Id: 6 } });
+  const address = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: /E-postadress/ });
+  await press('Schemalägg');
+  fireEvent.change(address(), { target: { value: 'a@example.se' } });
+  await press('Spara');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Schemalägg');
+  expect((address() as HTMLInputElement).value).toBe('a@example.se');
+});
