@@ -1,6 +1,6 @@
 import { storablePart } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../event-store';
+import { Database, type SqlRunner } from '../event-store';
 
 export interface Mail {
   /** Identifies the event and the recipients of the mail. Mail with the same cause is sent only once. */
@@ -73,8 +73,8 @@ export class Outbox {
   }
 
   /** Seconds since each mail of the last hour whose cause begins with one of the texts, newest first. */
-  async ages(causes: readonly string[]): Promise<number[]> {
-    const rows = await this.database.query<{ age: number }>(
+  async ages(causes: readonly string[], runner: SqlRunner = this.database): Promise<number[]> {
+    const rows = await runner.query<{ age: number }>(
       `select extract(epoch from clock_timestamp() - created_at)::float8 as age from mail
         where cause ^@ any($1) and created_at > clock_timestamp() - interval '1 hour' order by created_at desc`,
       [causes],

@@ -1,6 +1,6 @@
 import { isActingStaff, type UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import { Database, type SqlRunner } from '@floorplan/platform/event-store';
 import { MOST_SCHEDULES, type Frequency, type ScheduleOutcome } from '@floorplan/reports/contracts';
 import { Injectable } from '@nestjs/common';
 import { nextDueDay } from './due-days';
@@ -111,25 +111,40 @@ export class ReportSchedules {
     return found.length > 0;
   }
 
-  /** Asks for a run now. Asked again before the run, it remains one run. @returns whether the user has the schedule */
-  async ask({ userId }: UserScope, id: number): Promise<boolean> {
-    const found = await this.database.query(
-      `update report_schedule set asked_at = coalesce(asked_at, $3)
-        where user_id = $1 and id = $2 and ended_at is null returning id`,
-      [userId, id, this.clock.now()],
-    );
-    return found.length > 0;
-  }
-
-  /** Beginnings of the causes of mails that the user asked for with this schedule or another of its report. */
-  async askedCauses({ userId }: UserScope, id: number): Promise<string[]> {
-    const rows = await this.database.query<{ cause: string }>(
-      `select 'report_schedule:' || s.id || '/asked ' as cause
-         from report_schedule own join report_schedule s using (user_id, report)
-        where own.id = $2 and own.user_id = $1`,
-      [userId, id],
-    );
-    return rows.map(({ cause }) => cause);
+  /**
+   * Asks for a run now. Asked again before the run, it remains one run.
+   * @param check throws when the mails that the user asked for are too many. It gets the beginnings of their causes,
+   *   of this schedule and the others of its report, the number of runs that wait, and
+   *   the connection that holds the lock.
+   * @returns whether the user has the schedule
+   */
+  ask(
+    { userId }: UserScope,
+    id: number,
+    check: (causes: readonly string[], waiting: number, runner: SqlRunner) => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (runner) => {
+      // Without the lock, several requests at once could each count the same mails.
+      await runner.query(`select pg_advisory_xact_lock(hashtext('report_asked'), $1::int)`, [userId]);
+      const rows = await runner.query<{ cause: string; waits: boolean }>(
+        `select 'report_schedule:' || s.id || '/asked ' as cause, s.asked_at is not null and s.id <> $2 as waits
+           from report_schedule own join report_schedule s using (user_id, report)
+          where own.id = $2 and own.user_id = $1`,
+        [userId, id],
+      );
+      const waiting = rows.filter(({ waits }) => waits);
+      await check(
+        rows.map(({ cause }) => cause),
+        waiting.length,
+        runner,
+      );
+      const asked = await runner.query(
+        `update report_schedule set asked_at = coalesce(asked_at, $3)
+          where user_id = $1 and id = $2 and ended_at is null returning id`,
+        [userId, id, this.clock.now()],
+      );
+      return asked.length > 0;
+    });
   }
 
   /** Schedules whose day has come, also when it was missed. */

@@ -151,9 +151,14 @@ export class SchedulesController {
     @UserScopeOf() scope: UserScope,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StatusAnswer> {
-    const sent = await this.outbox.ages(await this.schedules.askedCauses(scope, id));
-    answerOf(await outcomeOf(async () => refuseAbove(sent)));
-    if (!(await this.schedules.ask(scope, id))) throw notFound();
+    const isFound = answerOf(
+      await outcomeOf(() =>
+        this.schedules.ask(scope, id, async (causes, waiting, runner) =>
+          refuseAbove([...Array<number>(waiting).fill(0), ...(await this.outbox.ages(causes, runner))]),
+        ),
+      ),
+    );
+    if (!isFound) throw notFound();
     return { Status: done('report.msg_schedule_asked') };
   }
 
