@@ -94,6 +94,7 @@ import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
 import { BalloonsOfPaymentTerms1700000000233 } from './0233-balloons-of-payment-terms';
 import { DeliveriesOfConcerns1700000000234 } from './0234-deliveries-of-concerns';
+import { Invitations1700000000245 } from './0245-invitations';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -192,4 +193,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BalloonsOfPaymentTerms1700000000233,
   DeliveriesOfConcerns1700000000234,
   ReportAddresses1700000000226,
+  Invitations1700000000245,
 ];

@@ -411,6 +411,20 @@ test('mails to an address that staff have allowed, until they no longer do', asy
   expect(await mails()).toEqual([]);
 });
 
+test('mails to the address of a user of the same party, until the user is locked out', async () => {
+  const Address = 'erik@privat.example';
+  expect(await statusOf(deo, '', body({ Address }))).toBe(400);
+  const user = { Username: 'erik', Name: 'Erik', Role: 'DEA', RoleCode: 0, RoleId: 101, Email: Address };
+  const { Id: colleague } = (await admin.post('/api/v1/users', user)).json<{ Id: number }>();
+  expect(await statusOf(await t.as('imp'), '', body({ Address }))).toBe(400);
+  expect(await statusOf(deo, '', body({ Address: 'annan@privat.example' }))).toBe(400);
+  const id = await save(deo, { Address });
+  await admin.post(`/api/v1/users/${colleague}/lock`);
+  await statusOf(deo, `/${id}/run`);
+  expect(await workerOn('2026-03-31').send.sendAsked()).toBe(1);
+  expect(await rowsOf(deo)).toMatchObject([{ LastOutcome: 'ADDRESS_NOT_ALLOWED' }]);
+});
+
 test('shows the schedules of all users to staff only, who can end them', async () => {
   const id = await save(deo);
   await save(admin);

@@ -7,6 +7,7 @@ export * from './column-rights-routes';
 export * from './current-user';
 export * from './letters';
 export * from './listed-users';
+export * from './password-links';
 export * from './routes';
 export * from './sales-persons';
 export * from './saved-views';

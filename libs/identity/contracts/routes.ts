@@ -9,6 +9,8 @@ export const identityRoutes = {
   permissions: '/api/v1/permissions/:role/:key',
   salesPersons: '/api/v1/dealers/:id/sales_persons',
   letters: '/api/v1/letters',
+  passwordLink: '/api/v1/password_link',
+  choosePassword: '/api/v1/password_link/choose',
   views: '/api/v1/me/views',
   view: '/api/v1/me/views/:id',
   viewDefault: '/api/v1/me/views/:id/default',

@@ -6,6 +6,8 @@ import type { UserRow, UsersFilter } from './users';
 export const USER_ROUTES = {
   ...recordRoutes('/api/v1/users'),
   password: '/api/v1/users/:id/password',
+  /** POST: mails a link with which the user chooses a password. */
+  passwordLink: '/api/v1/users/:id/password_link',
   personalNumber: '/api/v1/users/:id/personal_number',
   lock: '/api/v1/users/:id/lock',
   unlock: '/api/v1/users/:id/unlock',
@@ -14,6 +16,11 @@ export const USER_ROUTES = {
   signIns: '/api/v1/users/:id/sign_ins',
   releaseSignIns: '/api/v1/users/:id/release_sign_ins',
 } as const;
+
+/** Days for which such a link holds. */
+export const PASSWORD_LINK_DAYS = 7;
+/** Page of the portal that the link opens. The token follows as the fragment, which no server logs. */
+export const PASSWORD_LINK_PAGE = '/app/start/password';
 
 export const USERS_TOPIC = 'identity.user';
 export const USERS_ORDER: ListOrder<UserRow> = { key: 'Name', descending: false };

@@ -1,7 +1,14 @@
 import { flag, listAnswer, listContract, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { ROLES } from '../domain/roles';
-import { LANGUAGES, MAX_PASSWORD, MIN_PASSWORD, NAME_LENGTH, USERNAME_LENGTH } from '../domain/user-rules';
+import {
+  EMAIL_LENGTH,
+  LANGUAGES,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  NAME_LENGTH,
+  USERNAME_LENGTH,
+} from '../domain/user-rules';
 
 const identity = {
   Id: z.number().int(),
@@ -34,6 +41,7 @@ const dealer = z.object({
 });
 
 const rights = {
+  Email: z.string().nullable().describe('Address of the mails to the user'),
   Functions: z.array(z.string()).nullable().describe('Function keys; null for those of the role'),
   DealerGroupId: z.number().int().nullable(),
   Dealers: z.array(dealer),
@@ -43,7 +51,16 @@ const rights = {
 
 /** One user with rights. Secrets are never part of it. */
 export const userAnswer = z
-  .object({ ...identity, ...rights, HasPersonalNumber: z.boolean(), CreatedAt: z.string() })
+  .object({
+    ...identity,
+    ...rights,
+    HasPersonalNumber: z.boolean(),
+    LinkUntil: z
+      .string()
+      .nullable()
+      .describe('Until when the mailed link to choose a password holds; null for none'),
+    CreatedAt: z.string(),
+  })
   .meta({ id: 'User' });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -60,6 +77,7 @@ export const saveUserRequest = z
     Version: z.int().min(0).optional(),
     Username: z.string().max(USERNAME_LENGTH).optional(),
     Name: z.string().max(NAME_LENGTH).optional(),
+    Email: z.string().max(EMAIL_LENGTH).nullable().optional(),
     Role: z.enum(ROLES).optional(),
     RoleCode: z.union([z.literal(0), z.literal(10), z.literal(11), z.literal(12)]).optional(),
     RoleId: rowId.nullable().optional(),

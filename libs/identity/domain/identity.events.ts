@@ -16,6 +16,7 @@ export interface UserRecord {
   readonly enableServiceModuleAdmin: boolean;
   /** Older facts lack the fields below. */
   readonly languageCode?: string;
+  readonly email?: string | null;
   /** Whether the user may sign in. */
   readonly isActive?: boolean;
 }
@@ -43,6 +44,7 @@ export type IdentityEvent =
   | {
       readonly type:
         | 'identity/PasswordChanged'
+        | 'identity/PasswordLinkSent'
         | 'identity/PersonalNumberChanged'
         | 'identity/PersonalNumberRemoved'
         | 'identity/SignInsReleased';

@@ -1,4 +1,4 @@
-import { hasInvisible, isBlankText } from '@floorplan/kernel';
+import { hasInvisible, isBlankText, parseEmails } from '@floorplan/kernel';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { isFunctionKey, isStaffFunction } from './functions';
 import type { UserRecord } from './identity.events';
@@ -6,6 +6,7 @@ import { ADMINISTERS_USERS, isNarrowedByDealer, isRoleCodeOf, isStaffRole, type 
 
 export const USERNAME_LENGTH = 60;
 export const NAME_LENGTH = 100;
+export const EMAIL_LENGTH = 254;
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 /** Languages of the portal. */
@@ -27,6 +28,7 @@ export const NEW_USER: UserRights = {
   enableServiceModule: false,
   enableServiceModuleAdmin: false,
   languageCode: 'sv-SE',
+  email: null,
   isActive: true,
 };
 
@@ -56,6 +58,7 @@ export function wrongUserFields(
   if (!isBlankText(username) && (/\s/.test(username) || hasInvisible(username)))
     wrong.set('Username', 'INVALID_FORMAT');
   checkText(wrong, 'Name', user.name, NAME_LENGTH);
+  if (user.email?.trim() && parseEmails(user.email)?.length !== 1) wrong.set('Email', 'INVALID_FORMAT');
   if (!LANGUAGES.some((language) => language === user.languageCode))
     wrong.set('LanguageCode', 'INVALID_VALUE');
   if (!isRoleCodeOf(user.role, user.roleCode)) wrong.set('RoleCode', 'NOT_FOR_ROLE');
@@ -127,7 +130,7 @@ function fieldThatLoses({ isActive, role, roleCode }: UserRights): string {
 }
 
 /** Fields whose change leaves the user's sessions open. */
-const HARMLESS: readonly (keyof UserRights)[] = ['name', 'languageCode'];
+const HARMLESS: readonly (keyof UserRights)[] = ['name', 'email', 'languageCode'];
 
 /** Whether the rights differ, so that the user must sign in again. */
 export const changesRights = (before: UserRights, after: UserRights): boolean =>

@@ -1,6 +1,7 @@
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import type { Actor } from '@floorplan/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, type Scope } from '../domain/scope';
 import type { KnownParties } from '../domain/user-rules';
@@ -34,19 +35,24 @@ export class Administrations {
   ) {}
 
   users(scope: Scope): UserAdministration {
-    return new UserAdministration(...this.as(scope));
+    return this.usersBy(actorOf(scope));
+  }
+
+  /** The administration in which `actor` is named as the author of changes. */
+  usersBy(actor: Actor): UserAdministration {
+    return new UserAdministration(...this.as(actor));
   }
 
   clients(scope: Scope): ClientAdministration {
-    return new ClientAdministration(...this.as(scope));
+    return new ClientAdministration(...this.as(actorOf(scope)));
   }
 
-  private as(scope: Scope) {
+  private as(actor: Actor) {
     const { database, clock } = this;
     const parties = async () => knownParties(await this.reader.parties());
     // Other processes get a notification through the database. Drop the cached scopes of this process at
     // once.
     const committed = () => this.watch.notifyLocally('any', '');
-    return [database, this.options.codeKey, actorOf(scope), () => clock.now(), parties, committed] as const;
+    return [database, this.options.codeKey, actor, () => clock.now(), parties, committed] as const;
   }
 }

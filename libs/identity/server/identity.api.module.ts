@@ -20,6 +20,11 @@ import { Keys } from './keys';
 import { LettersController } from './letters.controller';
 import { OwnSettingsController } from './own-settings.controller';
 import { MeController } from './me.controller';
+import {
+  PasswordLinkController,
+  SendPasswordLinkController,
+} from './password-links/password-links.controller';
+import { PasswordLinks } from './password-links/password-links';
 import { BackOff } from './sign-in/back-off';
 import { RefreshCookie } from './sign-in/refresh-cookie';
 import { SessionExpiry } from './sign-in/session-expiry';
@@ -47,6 +52,8 @@ export class IdentityApiModule {
         MeController,
         OwnSettingsController,
         LettersController,
+        SendPasswordLinkController,
+        PasswordLinkController,
         ExternalSignInController,
         SalesPersonsController,
         SavedViewsController,
@@ -70,6 +77,7 @@ export class IdentityApiModule {
         Keys,
         Lists,
         Outbox,
+        PasswordLinks,
         RefreshCookie,
         SavedViews,
         Scopes,

@@ -13,7 +13,15 @@ export const manifest: ContextManifest = {
   name: 'identity',
   topics: [USERS_TOPIC, CLIENTS_TOPIC, COLUMN_RIGHTS_TOPIC],
   tables: [
-    ...['app_user', 'user_dealer', 'partner_client', 'session', 'refresh_token', 'sign_in_failure'],
+    ...[
+      'app_user',
+      'user_dealer',
+      'partner_client',
+      'session',
+      'refresh_token',
+      'sign_in_failure',
+      'password_link',
+    ],
     ...['saved_view', 'saved_view_default', 'column_right'],
   ],
   shared: ({ CODE_KEY }) => [ClientsModule.forRoot(CODE_KEY)],

@@ -10,9 +10,11 @@ export interface Mail {
   readonly body: string;
   /** Owners of the stored documents to attach. */
   readonly documents?: readonly string[];
+  /** Whether whoever reads the mail can act with it. Its text is removed when all recipients have got it. */
+  readonly isSecret?: boolean;
 }
 
-export interface QueuedMail extends Required<Omit<Mail, 'cause'>> {
+export interface QueuedMail extends Required<Omit<Mail, 'cause' | 'isSecret'>> {
   readonly id: string;
 }
 
@@ -40,14 +42,14 @@ export class Outbox {
    * Adds mail.
    * @returns the ids of the mails that were not in the outbox before
    */
-  async put(mails: readonly Mail[]): Promise<string[]> {
+  async put(mails: readonly Mail[], runner: SqlRunner = this.database): Promise<string[]> {
     const wanted = mails.filter(({ recipients }) => recipients.length > 0);
     if (wanted.length === 0) return [];
-    const rows = await this.database.query<{ id: string }>(
-      `insert into mail (cause, recipients, subject, body, documents)
-       select m.cause, m.recipients, m.subject, m.body, coalesce(m.documents, '{}')
+    const rows = await runner.query<{ id: string }>(
+      `insert into mail (cause, recipients, subject, body, documents, is_secret)
+       select m.cause, m.recipients, m.subject, m.body, coalesce(m.documents, '{}'), coalesce(m."isSecret", false)
          from jsonb_to_recordset($1::jsonb)
-              as m(cause text, recipients text[], subject text, body text, documents text[])
+              as m(cause text, recipients text[], subject text, body text, documents text[], "isSecret" boolean)
        on conflict (cause) do nothing returning id`,
       [JSON.stringify(wanted)],
     );
@@ -100,6 +102,7 @@ export class Outbox {
     await this.database.query(
       `update mail
           set state = 'sent', sent_at = now(), rejected = rejected || $2::text[],
+              body = case when is_secret and rejected || $2::text[] = '{}' then '' else body end,
               error = coalesce($3, case when rejected <> '{}' then error end)
         where id = $1`,
       [id, rejected, storableError(error)],

@@ -30,8 +30,16 @@ const unknownUser = (body?: object): AccessExpectation => ({
 const readsClient: AccessExpectation = { statuses: STAFF, ids: () => ({ id: 'partner' }) };
 const unknownClient: AccessExpectation = { statuses: UNKNOWN_TO_STAFF, ids: () => ({ id: 'unknown' }) };
 
+/** Anybody may use a mailed link, and this one was mailed to nobody. */
+const NO_LINK = '404 404 404 404 404 404 404 404 404 404';
+
 export const access: AccessExpectations = {
   'POST /token': { statuses: BAD },
+  'POST /api/v1/password_link': { statuses: NO_LINK, body: () => ({ Token: 'x' }) },
+  'POST /api/v1/password_link/choose': {
+    statuses: NO_LINK,
+    body: () => ({ Token: 'x', Password: 'ett långt lösenord' }),
+  },
   'GET /api/v1/client-config': { statuses: OPEN },
   'GET /api/v1/me': { statuses: PEOPLE },
   'GET /api/v1/me/logout': { statuses: OPEN },
@@ -62,6 +70,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/users/{id}/sessions': staffReads(1),
   'GET /api/v1/users/{id}/sign_ins': staffReads(1),
   'POST /api/v1/users/{id}/password': unknownUser({}),
+  'POST /api/v1/users/{id}/password_link': unknownUser(),
   'POST /api/v1/users/{id}/personal_number': unknownUser({ PersonalNumber: null }),
   'POST /api/v1/users/{id}/lock': unknownUser(),
   'POST /api/v1/users/{id}/unlock': unknownUser(),

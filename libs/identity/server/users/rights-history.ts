@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'identity/ClientSaved': 'saved',
   'identity/ColumnsHidden': 'saved',
   'identity/PasswordChanged': 'password',
+  'identity/PasswordLinkSent': 'password_link',
   'identity/PersonalNumberChanged': 'personal_number',
   'identity/PersonalNumberRemoved': 'personal_number_removed',
   'identity/SessionsEnded': 'sessions_ended',

@@ -21,6 +21,7 @@ import { personHash } from '../keys';
 import { hashSecret } from '../passwords';
 import { refuseWeak, UserRefused } from '../refused';
 import {
+  endPasswordLink,
   inOrder,
   lockAdministrators,
   lockUser,
@@ -107,10 +108,35 @@ export class UserAdministration {
     refuseWeak(password);
     const passwordHash = await hashSecret(password);
     return this.act(id, async (runner) => {
-      await runner.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
-      await endSessions(runner, id, 'password-changed', { but: keptId });
-      return { type: 'identity/PasswordChanged', data: { id, by: this.by } };
+      await endPasswordLink(runner, id);
+      return this.passwordSet(runner, { id, passwordHash, keptId });
     });
+  }
+
+  /** Gives the user of a mailed link the password, and ends the link. @returns false when the link has ended */
+  async usePasswordLink(id: number, password: string, tokenHash: Buffer): Promise<boolean> {
+    refuseWeak(password);
+    const passwordHash = await hashSecret(password);
+    let holds = false;
+    await this.act(id, async (runner) => {
+      holds = await endPasswordLink(runner, id, tokenHash);
+      return holds ? this.passwordSet(runner, { id, passwordHash, keptId: null }) : null;
+    });
+    return holds;
+  }
+
+  private async passwordSet(
+    runner: SqlRunner,
+    { id, passwordHash, keptId }: { id: number; passwordHash: string; keptId: string | null },
+  ): Promise<IdentityEvent> {
+    await runner.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
+    await endSessions(runner, id, 'password-changed', { but: keptId });
+    return { type: 'identity/PasswordChanged', data: { id, by: this.by } };
+  }
+
+  /** The fact that the user was mailed a link to choose a password. */
+  linkSent(id: number): IdentityEvent {
+    return { type: 'identity/PasswordLinkSent', data: { id, by: this.by } };
   }
 
   /**
@@ -225,6 +251,8 @@ export class UserAdministration {
     // A new user signs in only after the user has been given a password.
     const kept = before ? secrets : { passwordHash: await unknownPassword(), ...secrets };
     const id = await storeUser(runner, before?.id ?? null, after, kept);
+    if (!after.isActive || before?.rights.email !== after.email || hasSecrets)
+      await endPasswordLink(runner, id);
     if (before && (hasSecrets || changesRights(before.rights, after)))
       await endSessions(runner, id, after.isActive ? 'rights-changed' : 'locked');
     else if (before) await announceChange(runner, id);

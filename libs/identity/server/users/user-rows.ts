@@ -1,3 +1,4 @@
+import { parseEmails } from '@floorplan/kernel';
 import type { SqlRunner } from '@floorplan/platform/event-store';
 import { FUNCTION_KEYS, isFunctionKey } from '../../domain/functions';
 import type { UserRights } from '../../domain/user-rules';
@@ -26,6 +27,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof UserRights, 'dealers'>, string>> = 
   enableServiceModule: 'enable_service_module',
   enableServiceModuleAdmin: 'enable_service_module_admin',
   languageCode: 'language_code',
+  email: 'email',
   isActive: 'is_active',
 };
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
@@ -46,6 +48,7 @@ export const inOrder = (rights: UserRights): UserRights => ({
   ...rights,
   username: rights.username.trim(),
   name: rights.name.trim(),
+  email: parseEmails(rights.email ?? '')?.[0] ?? null,
   functions: rights.functions && FUNCTION_KEYS.filter((key) => rights.functions!.includes(key)),
   dealers: rights.dealers.toSorted((one, other) => one.dealerId - other.dealerId),
 });
@@ -117,4 +120,21 @@ export async function storeUser(
     ],
   );
   return stored;
+}
+
+/**
+ * Ends the link with which a user chooses a password; with a hash, only if it is of that link.
+ * @returns whether there was such a link, and it held
+ */
+export async function endPasswordLink(
+  runner: SqlRunner,
+  userId: number,
+  tokenHash: Buffer | null = null,
+): Promise<boolean> {
+  const ended = await runner.query<{ holds: boolean }>(
+    `delete from password_link where user_id = $1 and ($2::bytea is null or token_hash = $2)
+     returning expires_at > now() as holds`,
+    [userId, tokenHash],
+  );
+  return ended[0]?.holds ?? false;
 }

@@ -23,6 +23,7 @@ export const USER_WIRE: Readonly<Record<keyof UserRights, string>> = {
   enableServiceModule: 'EnableServiceModule',
   enableServiceModuleAdmin: 'EnableServiceModuleAdmin',
   languageCode: 'LanguageCode',
+  email: 'Email',
   isActive: 'IsActive',
 };
 

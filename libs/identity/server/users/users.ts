@@ -18,6 +18,13 @@ export interface User {
   readonly languageCode: string;
 }
 
+/** Data of a user that only the administration shows, besides the rights. */
+interface Administered {
+  readonly HasPersonalNumber: boolean;
+  readonly LinkUntil: string | null;
+  readonly CreatedAt: string;
+}
+
 export interface UserDealer {
   readonly dealerId: number;
   /** 1 means that the user may read, 2 that the user may act for the dealer. */
@@ -77,9 +84,11 @@ export class Users {
   }
 
   /** Data of a user that only the administration shows, besides the rights. Includes inactive users. */
-  async administered(id: number): Promise<{ HasPersonalNumber: boolean; CreatedAt: string } | null> {
-    const [row] = await this.database.query<{ HasPersonalNumber: boolean; CreatedAt: string }>(
-      'SELECT person_hash IS NOT NULL AS "HasPersonalNumber", created_at AS "CreatedAt" FROM app_user WHERE id = $1',
+  async administered(id: number): Promise<Administered | null> {
+    const [row] = await this.database.query<Administered>(
+      `SELECT person_hash IS NOT NULL AS "HasPersonalNumber", created_at AS "CreatedAt",
+              (SELECT l.expires_at FROM password_link l WHERE l.user_id = u.id AND l.expires_at > now()) AS "LinkUntil"
+         FROM app_user u WHERE id = $1`,
       [id],
     );
     return row ?? null;

@@ -1,6 +1,8 @@
-import { isStaffRole, type UserScope } from '@floorplan/identity/domain';
+import { LISTED_USER_ADDRESSES } from '@floorplan/identity/contracts';
+import { isStaffRole, type Role, type UserScope } from '@floorplan/identity/domain';
 import { parseEmails } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
+import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
 /** Domains in which everybody can have an address. Of these only known addresses belong to a party. */
@@ -23,11 +25,14 @@ export const belongsTo = (address: string, own: readonly string[], allowed: read
 
 /**
  * Addresses to which the users of a party may have reports sent: those in the domains of the addresses that the
- * party has in the portal, and those that staff have allowed for it. Staff may use all.
+ * party has in the portal, those of its users, and those that staff have allowed for it. Staff may use all.
  */
 @Injectable()
 export class AllowedAddresses {
-  constructor(private readonly parties: PartiesReader) {}
+  constructor(
+    private readonly parties: PartiesReader,
+    private readonly database: Database,
+  ) {}
 
   async allows(scope: UserScope, address: string): Promise<boolean> {
     if (isStaffRole(scope.role)) return true;
@@ -47,7 +52,25 @@ export class AllowedAddresses {
       ...facilities.flatMap((one) => [one.stockEmails, one.invoiceEmails, one.endEmails]),
     ];
     const allowed = [...importer, ...facilities].map(({ reportEmails }) => reportEmails);
-    return belongsTo(address, addressesIn(own), addressesIn(allowed));
+    return belongsTo(address, addressesIn(own), [
+      ...addressesIn(allowed),
+      ...(await this.ofUsers({
+        IMP: importer.map(({ id }) => id),
+        DEA: facilities.map(({ id }) => id),
+        DEO: facilities.map(({ dealerOrganizationId }) => dealerOrganizationId),
+      })),
+    ]);
+  }
+
+  /** Addresses of the users who act for one of these parties. */
+  private async ofUsers(parties: Readonly<Record<Exclude<Role, 'admin'>, readonly number[]>>) {
+    const rows = await this.database.query<{ email: string }>(
+      `select u.email from ${LISTED_USER_ADDRESSES} u
+        where u.role = 'IMP' and u.role_id = any($1) or u.role = 'DEA' and u.role_id = any($2)
+           or u.role = 'DEO' and u.role_id = any($3)`,
+      [parties.IMP, parties.DEA, parties.DEO],
+    );
+    return rows.map(({ email }) => email);
   }
 }
 

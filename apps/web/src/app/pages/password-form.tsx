@@ -4,6 +4,7 @@ import { InputText } from 'primereact/inputtext';
 import { useState, type FormEvent } from 'react';
 import { useSession } from '../session/session';
 import { SignInRefused } from '../session/token-source';
+import { PasswordInput } from './password-input';
 
 /** Error of the last sign-in, with the language in which the server wrote its message. */
 interface Failure {
@@ -17,7 +18,6 @@ export function PasswordForm({ external }: { external: boolean }) {
   const { signIn } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -71,31 +71,13 @@ export function PasswordForm({ external }: { external: boolean }) {
         label={t('login.password')}
         error={submitted && !password ? t('login.err_password_required') : null}
       >
-        {({ id, describedBy, invalid }) => (
-          <span className="password-field">
-            <InputText
-              id={id}
-              type={shown ? 'text' : 'password'}
-              value={password}
-              invalid={invalid}
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-describedby={describedBy}
-              aria-invalid={invalid}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <button
-              type="button"
-              className="link"
-              aria-pressed={shown}
-              aria-controls={id}
-              title={t(shown ? 'login.hide_password' : 'login.show_password')}
-              onClick={() => setShown(!shown)}
-            >
-              {t(shown ? 'login.hide' : 'login.show')}
-            </button>
-          </span>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            value={password}
+            autoComplete="current-password"
+            onChange={setPassword}
+          />
         )}
       </Field>
       <Button

@@ -1,15 +1,13 @@
 import type { ClientConfig } from '@floorplan/identity/contracts';
 import { identityRoutes } from '@floorplan/identity/contracts';
-import { languages, Skeleton, useTexts } from '@floorplan/ui';
+import { Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BrandMark } from '../layout/brand-mark';
 import { knownAddress, paths } from '../routing/paths';
 import { useSession } from '../session/session';
 import { traceSession } from '../session/session-trace';
-import { chooseLanguage, LANGUAGE_TEXTS } from '../texts/texts';
 import { PasswordForm } from './password-form';
+import { SignInCard } from './sign-in-card';
 
 const EXTERNAL_ERRORS: Readonly<Record<string, string>> = {
   unknown_user: 'login.err_bankid_unknown',
@@ -35,33 +33,24 @@ export function SignInPage() {
   const because = state.kind === 'signed-out' ? state.because : null;
   const notice = external ? (EXTERNAL_ERRORS[external] ?? 'login.err_bankid_failed') : because;
   return (
-    <main className="sign-in" id="main">
-      <div className="sign-in-card">
-        <div className="sign-in-head">
-          <div className="brand">
-            <BrandMark />
-            <span>{t('app.title')}</span>
-          </div>
-          <LanguageChoice />
-        </div>
-        <div>
-          <h1>{t('login.title')}</h1>
-          <p className="soft">{t(returnTo === paths.home ? 'login.intro' : 'login.return_to')}</p>
-        </div>
-        {notice && (
-          <p className={`message tone-${external ? 'danger' : 'info'}`} role="status">
-            <i className="pi pi-info-circle" aria-hidden="true" />
-            {t(notice)}
-          </p>
-        )}
-        {/* Show nothing until the configuration is loaded, so that no button moves under the pointer. */}
-        {config.isPending ? (
-          <Skeleton rows={4} />
-        ) : (
-          <SignInMethods config={config.data ?? null} returnTo={returnTo} />
-        )}
+    <SignInCard>
+      <div>
+        <h1>{t('login.title')}</h1>
+        <p className="soft">{t(returnTo === paths.home ? 'login.intro' : 'login.return_to')}</p>
       </div>
-    </main>
+      {notice && (
+        <p className={`message tone-${external ? 'danger' : 'info'}`} role="status">
+          <i className="pi pi-info-circle" aria-hidden="true" />
+          {t(notice)}
+        </p>
+      )}
+      {/* Show nothing until the configuration is loaded, so that no button moves under the pointer. */}
+      {config.isPending ? (
+        <Skeleton rows={4} />
+      ) : (
+        <SignInMethods config={config.data ?? null} returnTo={returnTo} />
+      )}
+    </SignInCard>
   );
 }
 
@@ -91,31 +80,6 @@ function SignInMethods({ config, returnTo }: { config: ClientConfig | null; retu
       <PasswordForm external={external} />
       {config?.ForgotPasswordUrl && <a href={config.ForgotPasswordUrl}>{t('login.forgot')}</a>}
     </>
-  );
-}
-
-/**
- * Language buttons. Each language has its own name for itself, for users who cannot read the current
- * language.
- */
-function LanguageChoice() {
-  const { t, language } = useTexts();
-  const { i18n } = useTranslation();
-  return (
-    <div className="language-choice" role="group" aria-label={t('app.language')}>
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="link"
-          lang={one}
-          aria-pressed={one === language}
-          onClick={() => void chooseLanguage(i18n, one)}
-        >
-          {t(LANGUAGE_TEXTS[one])}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -10,10 +10,12 @@ export const paths = {
   blank: '/start/blank',
   signIn: '/start/login',
   oldSignIn: '/start/old_login/:state',
+  /** Where users choose a password with a mailed link. */
+  password: '/start/password',
 } as const;
 
 const returnable: readonly string[] = Object.values(paths).filter(
-  (path) => path !== paths.signIn && path !== paths.oldSignIn,
+  (path) => path !== paths.signIn && path !== paths.oldSignIn && path !== paths.password,
 );
 
 /** Returns the path and query when the portal has that page; otherwise the start page. */

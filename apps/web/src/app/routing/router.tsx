@@ -44,6 +44,9 @@ const screenRoute = (screen: FeatureScreen): RouteObject =>
 const routes: RouteObject[] = [
   { path: paths.signIn, element: <SignInPage /> },
   { path: paths.oldSignIn, element: <OldSignInPage /> },
+  lazily(paths.password, () =>
+    import('../pages/choose-password.page').then((page) => page.ChoosePasswordPage),
+  ),
   {
     element: (
       <SignedIn>

@@ -1,4 +1,9 @@
-import { USER_ROUTES, type PasswordAnswer, type UserAnswer } from '@floorplan/identity/contracts';
+import {
+  USER_ROUTES,
+  type PasswordAnswer,
+  type PasswordLinkAnswer,
+  type UserAnswer,
+} from '@floorplan/identity/contracts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@floorplan/identity/domain';
 import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
 import { useState } from 'react';
@@ -7,22 +12,38 @@ import { address } from '../../app/session/api-client';
 import { RightsAct } from '../../app/rights/rights-act';
 import { SecretDialog } from '../../app/rights/secret-dialog';
 
-type Open = 'password' | 'personal' | 'lock' | 'unlock' | null;
+type Open = 'link' | 'password' | 'personal' | 'lock' | 'unlock' | null;
 
 /** Buttons for a user's password, personal number and lock. */
-export function UserActs(props: { user: UserAnswer; mayEdit: boolean; opensPassword: boolean }) {
+export function UserActs(props: { user: UserAnswer; mayEdit: boolean; isNew: boolean }) {
   const { user, mayEdit } = props;
   const { t } = useTexts();
   const own = useUser();
-  const [open, setOpen] = useState<Open>(props.opensPassword && mayEdit ? 'password' : null);
+  const [open, setOpen] = useState<Open>(
+    props.isNew && mayEdit ? (user.Email === null ? 'password' : 'link') : null,
+  );
   const [secret, setSecret] = useState<string | null>(null);
   const reason = mayEdit ? null : t('rights.reason_role_code');
   const lockReason = reason ?? (own.Id === user.Id ? t('user_admin.reason_own_lock') : null);
+  const linkReason =
+    reason ??
+    (user.Email === null
+      ? t('user_admin.reason_no_address')
+      : user.IsActive
+        ? null
+        : t('reason.USER_LOCKED'));
   const close = () => setOpen(null);
   const dialog = { user, onClose: close };
   return (
     <>
       <ActionButton
+        icon="pi pi-envelope"
+        label={t('user_admin.btn_link')}
+        reason={linkReason}
+        onClick={() => setOpen('link')}
+      />
+      <ActionButton
+        outlined
         icon="pi pi-key"
         label={t('user_admin.btn_password')}
         reason={reason}
@@ -53,6 +74,7 @@ export function UserActs(props: { user: UserAnswer; mayEdit: boolean; opensPassw
           onClick={() => setOpen('unlock')}
         />
       )}
+      {open === 'link' && <LinkDialog {...dialog} />}
       {open === 'password' && <PasswordDialog {...dialog} onSecret={setSecret} />}
       {open === 'personal' && <PersonalNumberDialog {...dialog} />}
       {open === 'lock' && <LockDialog {...dialog} />}
@@ -71,6 +93,22 @@ export function UserActs(props: { user: UserAnswer; mayEdit: boolean; opensPassw
 interface DialogProps {
   user: UserAnswer;
   onClose: () => void;
+}
+
+function LinkDialog({ user, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const text = t('user_admin.link_text', { address: user.Email });
+  return (
+    <RightsAct<PasswordLinkAnswer>
+      title={t('user_admin.link_title', { name: user.Name })}
+      confirm={t('user_admin.link_confirm')}
+      text={user.LinkUntil === null ? text : `${text} ${t('user_admin.link_again')}`}
+      route={address(USER_ROUTES.passwordLink, { id: user.Id })}
+      failed="user_admin.err_link"
+      done={({ Status }) => Status.Message}
+      onClose={onClose}
+    />
+  );
 }
 
 const PASSWORD: FormField = {

@@ -1,5 +1,7 @@
+import { parseEmails } from '@floorplan/kernel';
 import type { UserAnswer } from '@floorplan/identity/contracts';
 import {
+  EMAIL_LENGTH,
   isOfOneDealer,
   isStaffRole,
   LANGUAGES,
@@ -20,11 +22,18 @@ import {
 /** The fields of a user that the form edits. */
 export type UserValues = Omit<
   UserAnswer,
-  'Id' | 'Version' | 'PartyName' | 'IsActive' | 'LastSignedInAt' | 'HasPersonalNumber' | 'CreatedAt'
+  | 'Id'
+  | 'Version'
+  | 'PartyName'
+  | 'IsActive'
+  | 'LastSignedInAt'
+  | 'LinkUntil'
+  | 'HasPersonalNumber'
+  | 'CreatedAt'
 >;
 
 export const NEW_USER: UserValues = {
-  ...{ Username: '', Name: '', Role: 'DEA', RoleCode: 0, RoleId: null, LanguageCode: 'sv-SE' },
+  ...{ Username: '', Name: '', Email: null, Role: 'DEA', RoleCode: 0, RoleId: null, LanguageCode: 'sv-SE' },
   ...{ Functions: null, DealerGroupId: null, Dealers: [] },
   ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false },
 };
@@ -75,6 +84,11 @@ export function useUserFields(): (role: Role) => FormField[] {
     text('Name', 'user.name', NAME_LENGTH),
     text('Username', 'user_admin.username', USERNAME_LENGTH),
     {
+      ...{ name: 'Email', label: 'user_admin.email', help: 'user_admin.email_help', kind: 'text' },
+      maxLength: EMAIL_LENGTH,
+      wrong: (value) => (parseEmails(String(value))?.length === 1 ? null : t('user_admin.err_email')),
+    },
+    {
       ...{ name: 'Role', label: 'user.role', kind: 'choice' },
       options: ROLES.map((role) => ({ value: role, text: `role.${role}` })),
     },
@@ -106,4 +120,4 @@ export function useUserFields(): (role: Role) => FormField[] {
 
 /** Converts a value of a form field: no choice is null. */
 export const valueOfField = (name: string, value: FormValue): FormValue =>
-  name === 'DealerGroupId' && value === 0 ? null : value;
+  (name === 'DealerGroupId' && value === 0) || (name === 'Email' && value === '') ? null : value;

@@ -25,6 +25,7 @@ export function UserHistory({ id }: { id: number }) {
       path={address(USER_ROUTES.history, { id })}
       fields={{
         Username: field('user_admin.username', text),
+        Email: field('user_admin.email', text),
         Name: field('user.name', text),
         Role: field('user.role', (role) => (role ? t(`role.${text(role)}`) : '')),
         RoleCode: field('user_admin.role_code', (code) => (code ? t(`user.role_code_${text(code)}`) : '')),

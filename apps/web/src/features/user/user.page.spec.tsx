@@ -8,11 +8,20 @@ import { UserPage } from './user.page';
 
 const PATH = '/api/v1/users/7';
 const user: UserAnswer = {
-  ...{ Id: 7, Version: 3, Username: 'nils', Name: 'Nils Ny', Role: 'DEA', RoleCode: 0, RoleId: 101 },
+  ...{
+    Id: 7,
+    Version: 3,
+    Username: 'nils',
+    Name: 'Nils Ny',
+    Email: 'nils@bilhuset.example',
+    Role: 'DEA',
+    RoleCode: 0,
+    RoleId: 101,
+  },
   ...{ PartyName: 'Bilhuset', LanguageCode: 'sv-SE', IsActive: true, LastSignedInAt: null },
   ...{ Functions: null, DealerGroupId: null, Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }] },
   ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false },
-  ...{ HasPersonalNumber: false, CreatedAt: '2026-06-01T08:00:00Z' },
+  ...{ LinkUntil: null, HasPersonalNumber: false, CreatedAt: '2026-06-01T08:00:00Z' },
 };
 const SESSION = {
   ...{ Id: 'a', SignedInAt: '2026-06-10T06:00:00Z', LastUsedAt: null, ExpiresAt: '2026-06-10T18:00:00Z' },
@@ -126,6 +135,47 @@ test('shows a generated password once, in a dialog [P2-USER-09]', async () => {
   fireEvent.click(buttons.at(-1)!);
   await waitFor(() => expect(screen.queryByText('abcd-efgh')).toBeNull());
   expect(container.textContent).not.toContain('abcd-efgh');
+});
+
+test('mails a link to choose a password, and says that an earlier one ends [P2-USER-18]', async () => {
+  server
+    .on(`GET ${PATH}`, { json: { ...user, LinkUntil: '2026-06-17T08:00:00Z' } })
+    .on(`POST ${PATH}/password_link`, {
+      json: { Status: { Status: 'OK', Message: 'Länken är skickad' }, Email: user.Email },
+    });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Skicka länk för lösenord' }));
+  const asked = within(await screen.findByRole('dialog'));
+  asked.getByText(/skickas till nils@bilhuset\.example\..* tidigare slutar gälla/);
+  fireEvent.click(asked.getByRole('button', { name: 'Skicka länken' }));
+  await screen.findByText('Länken är skickad');
+  expect(sent(`${PATH}/password_link`)).toHaveLength(1);
+});
+
+test('asks for an address, and for one only, before a link is mailed [P2-USER-18]', async () => {
+  server.on(`GET ${PATH}`, { json: { ...user, Email: null } });
+  await show();
+  const button = await screen.findByRole('button', { name: 'Skicka länk för lösenord' });
+  expect(button.getAttribute('data-tip')).toBe('Ange först en e-postadress');
+  fireEvent.change(screen.getByLabelText(/^E-postadress/), { target: { value: 'a@b.se; c@d.se' } });
+  save();
+  await screen.findByText(/Ange en e-postadress/);
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['nils@bilhuset.example', 'Skicka länken'],
+  [null, 'Byt lösenord'],
+])('offers a new user with the address %s what lets the user in: %s [P2-USER-18]', async (Email, button) => {
+  server
+    .on(`GET ${PATH}`, { json: { ...user, Email } })
+    .on('POST /api/v1/users', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await show(0);
+  fireEvent.change(await screen.findByLabelText(/^Namn/), { target: { value: 'Nils Ny' } });
+  fireEvent.change(screen.getByLabelText(/^Användarnamn/), { target: { value: 'nils' } });
+  pick('Återförsäljare *', 'Bilhuset');
+  fireEvent.click(screen.getByRole('button', { name: /^(Skapa|Spara)/ }));
+  within(await screen.findByRole('dialog')).getByRole('button', { name: button });
 });
 
 test('ends a session after a confirmation [P2-USER-07]', async () => {

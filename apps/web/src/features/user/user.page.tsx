@@ -79,7 +79,7 @@ function KnownUser({ id, mayEdit }: { id: number; mayEdit: boolean }) {
       parent={{ ...parent, path: neighbours?.address ?? parent.path }}
       context={[user.Username, t(roleText(user)), user.PartyName].filter(Boolean).join(' · ')}
       neighbours={<NeighbourLinks neighbours={neighbours} />}
-      actions={<UserActs user={user} mayEdit={mayEdit} opensPassword={state?.isNew ?? false} />}
+      actions={<UserActs user={user} mayEdit={mayEdit} isNew={state?.isNew ?? false} />}
       flow
     >
       {query.error && (
