@@ -26,6 +26,7 @@ class Rates extends ProgramsReader {
     super();
   }
   override programs = () => Promise.resolve([]);
+  override programsWithDrafts = () => Promise.resolve([]);
   override feeDiscounts = () => Promise.resolve([]);
   override interestRates = () => Promise.resolve(this.rates);
 }

@@ -95,6 +95,7 @@ import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing
 import { BalloonsOfPaymentTerms1700000000233 } from './0233-balloons-of-payment-terms';
 import { DeliveriesOfConcerns1700000000234 } from './0234-deliveries-of-concerns';
 import { Invitations1700000000245 } from './0245-invitations';
+import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-programs';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -194,4 +195,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DeliveriesOfConcerns1700000000234,
   ReportAddresses1700000000226,
   Invitations1700000000245,
+  DraftsOfPricePrograms1700000000235,
 ];

@@ -185,7 +185,7 @@ export function demoModule(
         CODE_KEY: codeKey,
         OUTGOING_HOSTS: sandboxUrl ? [new URL(sandboxUrl).host] : [],
       }),
-      PricingApiModule,
+      PricingApiModule.with({ importersSave: false }),
       LimitsApiModule,
     ],
     providers: [

@@ -32,6 +32,18 @@ test('shows a price list only to callers who may use the finance type of the lis
   expect((await imp.get(`${PROGRAMS}/abc`)).json()).toMatchObject({ Errors: [{ Field: 'id' }] });
 });
 
+// P2-PROG-15
+test('lets only staff save price lists unless the installation lets importers write drafts', async () => {
+  const imp = await t.as('imp');
+  for (const sent of [
+    { ...program('CONSIGN'), MakeId: 1 },
+    { Id: 2, Name: 'Nytt' },
+  ])
+    expect((await imp.post(PROGRAMS, sent)).statusCode).toBe(403);
+  const maySave = async (who: typeof imp) => (await who.get(PROGRAMS)).json<{ MaySave: boolean }>().MaySave;
+  expect([await maySave(admin), await maySave(imp)]).toEqual([true, false]);
+});
+
 test('accepts a price list that a user reads and saves again without a change', async () => {
   const read = (await admin.get(`${PROGRAMS}/1`)).json<PriceProgramRow>();
   for (const path of [`${PROGRAMS}/check`, PROGRAMS])

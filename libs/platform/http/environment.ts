@@ -115,6 +115,7 @@ const Variables = z.object({
   SHOW_DEMO_INTEREST: flag,
   AUTO_END_FINANCING: flag,
   AUTO_ISSUE_BILLING: flag,
+  IMPORTER_PRICE_PROGRAMS: flag,
   REFERENCE_RATE: z.string().max(100, 'has at most 100 characters').default('Referensränta'),
   RV_EXTEND_RATE: z.coerce
     .number({ error: 'must be a per cent like 6.00' })

@@ -81,6 +81,8 @@ export const priceProgramRow = z
     DealerPartyId: optionalId,
     ObjectClassificationId: optionalId,
     ResidualPct: z.number().nullable(),
+    /** True while no financing uses the program, until staff publish it. */
+    IsDraft: z.boolean(),
     PriceProgramPeriods: z.array(priceProgramPeriod),
   })
   .meta({ id: 'PriceProgramRow' });
@@ -108,7 +110,10 @@ export const programsForImporterQuery = z.strictObject({
 });
 export type ProgramsForImporterQuery = z.infer<typeof programsForImporterQuery>;
 
-export const priceProgramsAnswer = listAnswer(priceProgramRow);
+export const programsForImporterAnswer = listAnswer(priceProgramRow);
+
+/** `MaySave`: whether the caller may save programs; importers save only drafts for their own makes. */
+export const priceProgramsAnswer = listAnswer(priceProgramRow).extend({ MaySave: z.boolean() });
 export type PriceProgramsAnswer = z.infer<typeof priceProgramsAnswer>;
 
 /** A number with at most four decimals, in percent or kronor. */
@@ -138,7 +143,7 @@ const anyOf = z.number().int().min(0).nullish();
  * id means any party. `Version` is the version that the caller read. When somebody else has changed a sent
  * part since then, the request is refused if it changes that part too. If the request does not change that
  * part, the change of the other user is kept. Without `Version` every sent part is saved. `Length` is
- * accepted but not stored.
+ * accepted but not stored. `IsDraft` false publishes a draft.
  */
 export const savePriceProgramRequest = z
   .strictObject({
@@ -159,6 +164,7 @@ export const savePriceProgramRequest = z
     DealerPartyId: anyOf,
     ObjectClassificationId: anyOf,
     ResidualPct: fourDecimals.min(0).max(100).nullish(),
+    IsDraft: z.boolean().optional(),
     PriceProgramPeriods: z.array(periodEdit).max(500).optional(),
   })
   .meta({ id: 'SavePriceProgramRequest' });

@@ -6,6 +6,7 @@ import {
   canSeeOrganisation,
   FINANCE_TYPE_FUNCTIONS,
   hasFunction,
+  seesAll,
   type Scope,
 } from '@floorplan/identity/domain';
 import type { KeptProgram, PriceProgram } from '../domain';
@@ -24,14 +25,25 @@ function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: K
 const mayChoose = (scope: Scope, { financeType }: PriceProgram): boolean =>
   scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[financeType]);
 
-/** The programs that are visible to a scope, with all their rows. */
+/** Whether the make is one of the importer's for which the caller acts. */
+export const isOwnMake = (scope: Scope, make: Pick<Make, 'importerId'> | undefined): boolean =>
+  make !== undefined &&
+  scope.kind === 'user' &&
+  scope.importerIds !== 'all' &&
+  scope.importerIds.includes(make.importerId);
+
+/**
+ * The programs that are visible to a scope, with all their rows. Drafts are visible to staff and to the importer
+ * of their make.
+ */
 export function programsInScope(
   scope: Scope,
   programs: readonly KeptProgram[],
   makes: readonly Make[],
 ): readonly KeptProgram[] {
-  const ofMake = ({ makeId }: PriceProgram) => {
+  const ofMake = ({ makeId, isDraft }: PriceProgram) => {
     const make = makes.find(({ id }) => id === makeId);
+    if (isDraft && !seesAll(scope)) return isOwnMake(scope, make);
     return !make || canSeeImporter(scope, make.importerId);
   };
   return programs

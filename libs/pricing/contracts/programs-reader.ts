@@ -5,7 +5,10 @@ import type { FeeDiscount, InterestRate, KeptProgram } from '../domain';
  * so that it can be an injection token.
  */
 export abstract class ProgramsReader {
+  /** Returns the published programs. */
   abstract programs(): Promise<readonly KeptProgram[]>;
+  /** Returns the published programs and the drafts. */
+  abstract programsWithDrafts(): Promise<readonly KeptProgram[]>;
   abstract interestRates(): Promise<readonly InterestRate[]>;
   /** Returns all discounts, including ended ones. */
   abstract feeDiscounts(): Promise<readonly FeeDiscount[]>;

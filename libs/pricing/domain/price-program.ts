@@ -50,6 +50,8 @@ export interface PriceProgram {
   /** Percent of the capital that remains at the end of the term. */
   readonly residualPct: number | null;
   readonly periods: readonly PriceProgramPeriod[];
+  /** True while no financing uses the program, until staff publish it. */
+  readonly isDraft?: boolean;
 }
 
 /**

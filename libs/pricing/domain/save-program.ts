@@ -104,11 +104,12 @@ export function editedProgram(
     ...newProgram(patch.financeType ?? 'CONSIGN', today),
   };
   const { periods, ...fields } = patch;
-  const edited = {
+  const { isDraft, ...edited } = {
     ...withItsClassification(start, patched(start, fields), patch),
     periods: editedPeriods(start.periods, periods ?? []),
   };
-  return { ...edited, code: edited.code.trim(), name: edited.name.trim() || edited.code.trim() };
+  const [code, name] = [edited.code.trim(), edited.name.trim()];
+  return { ...edited, code, name: name || code, ...(isDraft && { isDraft }) };
 }
 
 /** A program that changes its finance type gets the first classification of the new one, unless it is given. */
@@ -174,7 +175,9 @@ export function saveProgram(
   if (stranger) return unknown(stranger);
   const pathOf = pathsIn(sent, before, program);
   const isTyped = before !== null || command.patch.financeType !== undefined;
-  const wrong = wrongFields(program, { isTyped, references: command.references, pathOf });
+  const wrong = new Map(wrongFields(program, { isTyped, references: command.references, pathOf }));
+  // Vehicles may have a published program.
+  if (before && !before.isDraft && program.isDraft) wrong.set('IsDraft', 'INVALID_VALUE');
   if (wrong.size > 0) return refusedFields(wrong);
   const decision = changeOf('pricing/PriceProgramSaved', command.id, before, program, command.by);
   if (!decision.ok || !decision.facts[0]) return decision;

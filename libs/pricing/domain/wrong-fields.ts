@@ -11,6 +11,8 @@ export interface ProgramReferences {
   readonly organisationIds: readonly number[];
   readonly dealerIds: readonly number[];
   readonly interestRateIds: readonly number[];
+  /** Whether the program must name a make, because its author may only save programs of some makes. */
+  readonly mustNameMake?: boolean;
 }
 
 /** Fields that refer to records that do not exist. */
@@ -86,6 +88,7 @@ export function wrongFields(
     ...(program.code ? [] : [['Code', 'REQUIRED'] as const]),
     ...(isTyped ? typedFaults(program, pathOf) : [['FinanceType', 'REQUIRED'] as const]),
     ...unknownRecords(program, references, pathOf),
+    ...(references.mustNameMake && program.makeId === null ? [['MakeId', 'REQUIRED'] as const] : []),
   ];
   return new Map(wrong);
 }

@@ -24,7 +24,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { patchOf } from './program-patch';
 import { programRow } from './program-row';
 
-/** Lists the price programs visible to a scope by name: its own programs, and those for any party. */
+/** Lists the price programs visible to a scope by name, with drafts: its own programs, and those for any party. */
 export class ListPricePrograms extends Query<readonly PriceProgramRow[]> {
   constructor(readonly scope: Scope) {
     super();
@@ -70,7 +70,7 @@ export class ListProgramsHandler implements IQueryHandler<ListPricePrograms> {
   ) {}
 
   async execute({ scope }: ListPricePrograms): Promise<readonly PriceProgramRow[]> {
-    const [programs, makes] = await Promise.all([this.programs.programs(), this.makes.makes()]);
+    const [programs, makes] = await Promise.all([this.programs.programsWithDrafts(), this.makes.makes()]);
     return programsFor(scope, programs, makes).map(programRow);
   }
 }
@@ -121,7 +121,7 @@ export class CheckProgramHandler implements IQueryHandler<CheckPriceProgram> {
   ) {}
 
   async execute({ scope, request }: CheckPriceProgram): Promise<CheckAnswer> {
-    const [all, makes] = await Promise.all([this.programs.programs(), this.makes.makes()]);
+    const [all, makes] = await Promise.all([this.programs.programsWithDrafts(), this.makes.makes()]);
     const programs = programsFor(scope, all, makes);
     const before = programs.find(({ id }) => id === request.Id) ?? null;
     if (request.Id > 0 && !before) throw notFound();

@@ -10,5 +10,9 @@ export const manifest: ContextManifest = {
   tables: ['price_program', 'interest_rate', 'fee_discount'],
   topics: [...Object.values(PRICING_TOPICS)],
   shared: () => [PricingModule],
-  api: () => [PricingApiModule, FeeDiscountsApiModule, PricingLiveModule],
+  api: ({ IMPORTER_PRICE_PROGRAMS: importersSave }) => [
+    PricingApiModule.with({ importersSave }),
+    FeeDiscountsApiModule,
+    PricingLiveModule,
+  ],
 };

@@ -117,7 +117,7 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
 
   private async read(scope: Scope, request: PreviewRequest, today: string): Promise<PreviewInput> {
     const [all, makes, rates] = await Promise.all([
-      this.programs.programs(),
+      this.programs.programsWithDrafts(),
       this.makes.makes(),
       this.programs.interestRates(),
     ]);

@@ -1,5 +1,5 @@
 import { RowSaver } from '@floorplan/platform/commands';
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   CheckProgramHandler,
@@ -11,6 +11,7 @@ import { ReadRateHistoryHandler } from './rate-history.query';
 import { WithdrawRateHandler } from './withdraw-rate.command';
 import { InterestRatesController } from './interest-rates.controller';
 import { PreviewProgramHandler } from './preview-program.query';
+import { PricingSettings } from './program-rights';
 import { ReadProgramHistoryHandler } from './program-history.query';
 import { PricingController } from './pricing.controller';
 import { SaveInterestRateHandler, SavePriceProgramHandler } from './save-program.command';
@@ -36,4 +37,9 @@ import { SaveInterestRateHandler, SavePriceProgramHandler } from './save-program
     ReadProgramHistoryHandler,
   ],
 })
-export class PricingApiModule {}
+export class PricingApiModule {
+  static with({ importersSave }: PricingSettings): DynamicModule {
+    const settings = { provide: PricingSettings, useValue: new PricingSettings(importersSave) };
+    return { module: PricingApiModule, providers: [settings] };
+  }
+}

@@ -12,6 +12,7 @@ import {
   priceProgramHistoryAnswer,
   priceProgramRow,
   priceProgramsAnswer,
+  programsForImporterAnswer,
   PRICING_ROUTES,
   programsForImporterQuery,
   savePriceProgramRequest,
@@ -22,6 +23,7 @@ import {
   type PreviewRequest,
   type PriceProgramHistoryAnswer,
   type PriceProgramRow,
+  type PriceProgramsAnswer,
   type ProgramsForImporterQuery,
   type SavePriceProgramRequest,
 } from '@floorplan/pricing/contracts';
@@ -31,6 +33,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CheckPriceProgram, ListPricePrograms, ListProgramsForImporter } from './list-programs.query';
 import { PreviewPriceProgram } from './preview-program.query';
+import { maySavePrograms, PricingSettings } from './program-rights';
 import { ReadProgramHistory } from './program-history.query';
 import { SavePriceProgram } from './save-program.command';
 
@@ -43,20 +46,22 @@ export class PricingController {
   constructor(
     private readonly commandBus: CommandBus,
     private readonly queryBus: QueryBus,
+    private readonly settings: PricingSettings,
   ) {}
 
   @Get(PRICING_ROUTES.pricePrograms)
   @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'Price programs' })
   @ApiResponse({ status: 200, standardSchema: priceProgramsAnswer })
-  async programs(@ScopeOf() scope: Scope): Promise<ListAnswer<PriceProgramRow>> {
-    return listed(await this.queryBus.execute(new ListPricePrograms(scope)));
+  async programs(@ScopeOf() scope: Scope): Promise<PriceProgramsAnswer> {
+    const { Rows, Total } = listed(await this.queryBus.execute(new ListPricePrograms(scope)));
+    return { Rows: [...Rows], Total, MaySave: maySavePrograms(scope, this.settings) };
   }
 
   @Get(PRICING_ROUTES.programsForImporter)
   @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'Price programs valid today for an importer, a make and a dealer organisation' })
-  @ApiResponse({ status: 200, standardSchema: priceProgramsAnswer })
+  @ApiResponse({ status: 200, standardSchema: programsForImporterAnswer })
   async programsForImporter(
     @ScopeOf() scope: Scope,
     @Query({ schema: programsForImporterQuery }) query: ProgramsForImporterQuery,
@@ -121,9 +126,12 @@ export class PricingController {
   @Post(PRICING_ROUTES.pricePrograms)
   @TakesBody('rows')
   @Costly()
-  @StaffOnly()
+  @RequiresFunction('fncPricePrograms')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Save a price program' })
+  @ApiOperation({
+    summary:
+      'Save a price program: staff, and importers drafts for their own makes where the installation allows it',
+  })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
   async save(
     @ScopeOf() scope: Scope,

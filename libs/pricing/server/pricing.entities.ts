@@ -20,6 +20,7 @@ export const priceProgramEntity = new EntitySchema<KeptProgram>({
     dealerId: column.optionalReference,
     objectClassificationId: column.optionalReference,
     residualPct: column.optionalPercent,
+    isDraft: { ...column.flag, default: false },
     periods: column.json,
     version: column.version,
     importerVersion: column.optionalVersion,

@@ -19,7 +19,7 @@ import { feeDiscountEntity, interestRateEntity, priceProgramEntity } from './pri
 /** Reads programs, rates and discounts by name, and caches them until they change. */
 @Injectable()
 export class DatabaseProgramsReader extends ProgramsReader {
-  private readonly programsRead: VersionedCache<readonly KeptProgram[]>;
+  private readonly programsRead: VersionedCache<Record<'all' | 'published', readonly KeptProgram[]>>;
   private readonly ratesRead: VersionedCache<readonly InterestRate[]>;
 
   constructor(
@@ -29,14 +29,19 @@ export class DatabaseProgramsReader extends ProgramsReader {
   ) {
     super();
     masterData.add(priceProgramEntity, interestRateEntity, feeDiscountEntity);
-    this.programsRead = new VersionedCache(database, [PROGRAMS_GUARD], () =>
-      masterData.list(priceProgramEntity),
-    );
+    this.programsRead = new VersionedCache(database, [PROGRAMS_GUARD], async () => {
+      const all = await masterData.list(priceProgramEntity);
+      return { all, published: all.filter(({ isDraft }) => !isDraft) };
+    });
     this.ratesRead = new VersionedCache(database, [RATES_GUARD], () => masterData.list(interestRateEntity));
   }
 
   override async programs(): Promise<readonly KeptProgram[]> {
-    return (await this.programsRead.current()).value;
+    return (await this.programsRead.current()).value.published;
+  }
+
+  override async programsWithDrafts(): Promise<readonly KeptProgram[]> {
+    return (await this.programsRead.current()).value.all;
   }
 
   override async interestRates(): Promise<readonly InterestRate[]> {
@@ -60,7 +65,8 @@ export class PricingModule {
       masterRows(
         priceProgramEntity,
         priceProgramStream,
-        ({ row, importerVersion, dealerVersion }) => row && { ...row, importerVersion, dealerVersion },
+        ({ row, importerVersion, dealerVersion }) =>
+          row && { ...row, isDraft: row.isDraft === true, importerVersion, dealerVersion },
       ),
     );
     registry.addInlineProjection(masterRows(interestRateEntity, interestRateStream, ({ row }) => row));

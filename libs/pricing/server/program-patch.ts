@@ -53,6 +53,7 @@ const changesOf = (request: SavePriceProgramRequest): ProgramPatch => ({
   dealerId: anyOf(request.DealerPartyId),
   objectClassificationId: classificationFor(request),
   residualPct: request.ResidualPct,
+  isDraft: request.IsDraft,
   periods: request.PriceProgramPeriods?.map(periodOf),
 });
 

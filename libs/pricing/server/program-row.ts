@@ -21,6 +21,7 @@ export function programRow(program: PriceProgram & { readonly length?: number })
     DealerPartyId: program.dealerId,
     ObjectClassificationId: program.objectClassificationId,
     ResidualPct: program.residualPct,
+    IsDraft: program.isDraft === true,
     PriceProgramPeriods: program.periods.map((row) => ({
       Id: row.id,
       FeeId: row.feeId,

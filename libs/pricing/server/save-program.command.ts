@@ -1,9 +1,18 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { actorOf, FINANCE_TYPE_FUNCTIONS, hasFunction, type Scope } from '@floorplan/identity/domain';
+import type { Make } from '@floorplan/catalogue/domain';
+import {
+  actorOf,
+  canSeeChargesTo,
+  FINANCE_TYPE_FUNCTIONS,
+  hasFunction,
+  seesAll,
+  type Scope,
+} from '@floorplan/identity/domain';
 import { forbiddenTo, type Decision, type Merged, type RowState } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
-import { ProgramsReader, type SavePriceProgramRequest } from '@floorplan/pricing/contracts';
+import { EventLog } from '@floorplan/platform/event-store';
+import { programsInScope, ProgramsReader, type SavePriceProgramRequest } from '@floorplan/pricing/contracts';
 import {
   interestRateStream,
   priceProgramStream,
@@ -13,6 +22,7 @@ import {
   saveProgram,
   type InterestRate,
   type InterestRateSaved,
+  type PriceProgram,
   type PriceProgramSaved,
   type ProgramReferences,
   type ProgramState,
@@ -21,6 +31,13 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { onlyChanges, partsOfProgram, partsOfRequest, pathInRequest } from './program-parts';
 import { patchOf } from './program-patch';
+import {
+  maySavePrograms,
+  PricingSettings,
+  referencesFor,
+  refusalOfDraft,
+  savesDraftsOnly,
+} from './program-rights';
 
 /** Saves one price program. */
 export class SavePriceProgram extends Command<Saved> {
@@ -44,8 +61,6 @@ export class SaveInterestRate extends Command<Saved> {
   }
 }
 
-const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
-
 /** Refuses when the caller may not choose the program's finance type, before or after the change. */
 function mayChoose(scope: Scope, decision: Decision<PriceProgramSaved>): Decision<PriceProgramSaved> {
   if (!decision.ok || scope.kind !== 'user') return decision;
@@ -64,12 +79,20 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
     private readonly makes: MakesReader,
     private readonly clock: Clock,
     private readonly meanwhile: Meanwhile,
+    private readonly log: EventLog,
+    private readonly settings: PricingSettings,
   ) {}
 
-  async execute({ scope, request, correlationId }: SavePriceProgram): Promise<Saved> {
+  async execute({ scope, request: sent, correlationId }: SavePriceProgram): Promise<Saved> {
+    if (!maySavePrograms(scope, this.settings)) return forbiddenTo();
     const by = actorOf(scope);
-    const read = patchOf(request);
+    const read = patchOf(sent);
     if (!read.ok) return read;
+    const makes = await this.makes.makes();
+    const drafts = savesDraftsOnly(scope);
+    const isSeen = (state: ProgramState, row: PriceProgram) =>
+      !drafts || programsInScope(scope, [{ ...state, ...row }], makes).length > 0;
+    const request = { ...sent, ...(drafts && sent.Id === 0 && { IsDraft: sent.IsDraft ?? true }) };
     return this.rows.save<ProgramState, PriceProgramSaved>(
       { actor: by, correlationId },
       {
@@ -77,14 +100,20 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
         guard: PROGRAMS_GUARD,
         sequence: 'price_program_id',
         id: request.Id,
-        exists: ({ row }) => row !== null,
+        exists: (state) => state.row !== null && isSeen(state, state.row),
         decide: async ({ row }, id) => {
-          const merged = await this.merged(row && id, request);
+          const refusal = drafts ? refusalOfDraft(scope, row, request) : null;
+          if (refusal) return { ok: false, refusal };
+          const merged = await this.merged(scope, row && id, request);
           if (!merged.ok) return merged;
           const changes = patchOf(onlyChanges(request, merged.changed));
           if (!changes.ok) return changes;
           const sentRows = request.PriceProgramPeriods?.map(({ Id }) => Id);
-          const command = { patch: changes.answer, sentRows, references: await this.references() };
+          const command = {
+            patch: changes.answer,
+            sentRows,
+            references: await this.references(scope, makes),
+          };
           return mayChoose(scope, saveProgram(row, { id, ...command, today: this.clock.today(), by }));
         },
       },
@@ -92,29 +121,38 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
   }
 
   /** @param id null for a new program, for which no conflict is possible */
-  private merged(id: number | null, request: SavePriceProgramRequest): Promise<Merged> {
+  private async merged(scope: Scope, id: number | null, request: SavePriceProgramRequest): Promise<Merged> {
     return this.meanwhile.merged<PriceProgramSaved>({
       ...{ stream: priceProgramStream, id: id ?? 0, facts: ['pricing/PriceProgramSaved'] },
       partsOf: ({ data }) => partsOfProgram(data.after),
-      version: id === null ? undefined : request.Version,
+      version: id === null ? undefined : await this.storedVersion(scope, id, request.Version),
       sent: partsOfRequest(request),
       pathOf: pathInRequest(request),
     });
   }
 
-  private async references(): Promise<ProgramReferences> {
-    const [parties, makes, rates] = await Promise.all([
-      this.parties.parties(),
-      this.makes.makes(),
-      this.programs.interestRates(),
-    ]);
-    return {
-      importerIds: idsOf(parties.importers),
-      makeIds: idsOf(makes),
-      organisationIds: idsOf(parties.organisations),
-      dealerIds: idsOf(parties.dealers),
-      interestRateIds: idsOf(rates),
-    };
+  /**
+   * Version of the program that a caller has read. For callers who see the rows of one side, a version counts only
+   * the changes of that side.
+   */
+  private async storedVersion(
+    scope: Scope,
+    id: number,
+    read: number | undefined,
+  ): Promise<number | undefined> {
+    if (read === undefined || scope.kind !== 'user' || seesAll(scope)) return read;
+    const side = canSeeChargesTo(scope, 'IMP') ? 'importerVersion' : 'dealerVersion';
+    let [state, stored] = [priceProgramStream.initialState, 0];
+    for (const { type, data, version } of await this.log.history(priceProgramStream, id)) {
+      state = priceProgramStream.evolve(state, { type, data } as PriceProgramSaved);
+      if (state[side] <= read) stored = version;
+    }
+    return state[side] < read ? stored + 1 : stored;
+  }
+
+  private async references(scope: Scope, makes: readonly Make[]): Promise<ProgramReferences> {
+    const [parties, rates] = await Promise.all([this.parties.parties(), this.programs.interestRates()]);
+    return { ...referencesFor(scope, parties, makes), interestRateIds: rates.map(({ id }) => id) };
   }
 }
 

@@ -24,7 +24,6 @@ const MODULES = [
   PricingModule,
   ReportsModule,
   InvoicingModule,
-  PricingApiModule,
   LimitsModule,
   LimitsApiModule,
 ];
@@ -33,9 +32,15 @@ const MODULES = [
  * Starts a test app with the routes of the master data. Its database contains two importers, eight dealers
  * and two makes.
  * @param more other modules under test
+ * @param settings whether importers save drafts of price programs
  */
-export async function masterDataApp(more: readonly (Type | DynamicModule)[] = []): Promise<MasterDataApp> {
-  const t = await testApp([...MODULES, ...more], { partiesModule: { module: PartiesModule } });
+export async function masterDataApp(
+  more: readonly (Type | DynamicModule)[] = [],
+  { importersSave = false } = {},
+): Promise<MasterDataApp> {
+  const t = await testApp([...MODULES, PricingApiModule.with({ importersSave }), ...more], {
+    partiesModule: { module: PartiesModule },
+  });
   const admin = await t.as('admin');
   const save: Save = async (path, body) => {
     const answer = await admin.post(path, body);

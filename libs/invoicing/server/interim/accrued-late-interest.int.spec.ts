@@ -19,6 +19,7 @@ class Rates extends ProgramsReader {
     },
   ];
   override programs = () => Promise.resolve([]);
+  override programsWithDrafts = () => Promise.resolve([]);
   override feeDiscounts = () => Promise.resolve([]);
   override interestRates = () => Promise.resolve(this.rates);
 }

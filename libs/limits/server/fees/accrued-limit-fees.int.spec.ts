@@ -18,6 +18,7 @@ const LIMIT: MakeLimit = {
 
 class Programs extends ProgramsReader {
   override programs = () => Promise.resolve([]);
+  override programsWithDrafts = () => Promise.resolve([]);
   override feeDiscounts = () => Promise.resolve([]);
   override interestRates = () => Promise.resolve([]);
 }

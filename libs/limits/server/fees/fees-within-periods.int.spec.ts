@@ -23,6 +23,7 @@ const MILLION = 100_000_000;
 
 class Programs extends ProgramsReader {
   override programs = () => Promise.resolve([]);
+  override programsWithDrafts = () => Promise.resolve([]);
   override feeDiscounts = () => Promise.resolve([]);
   override interestRates = () => Promise.resolve([]);
 }

@@ -57,8 +57,11 @@ export const useDealers = (enabled = true): readonly DealerRow[] =>
 export const useMakes = (): readonly MakeRow[] =>
   useReference<MakeRow>('/api/v1/makes', true).data?.Rows ?? NONE;
 
-export const usePriceProgramRows = (enabled: boolean): readonly PriceProgramRow[] =>
-  useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows ?? NONE;
+/** The published price lists. */
+export function usePriceProgramRows(enabled: boolean): readonly PriceProgramRow[] {
+  const rows = useReference<PriceProgramRow>(PRICE_PROGRAMS, enabled).data?.Rows;
+  return useMemo(() => rows?.filter(({ IsDraft }) => !IsDraft) ?? NONE, [rows]);
+}
 
 interface Named {
   readonly Id: number;

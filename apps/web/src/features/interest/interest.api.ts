@@ -44,8 +44,8 @@ export function useFollowers(id: number): number | null {
   });
   if (!data) return null;
   return data.Rows.filter(
-    ({ ValidTo, PriceProgramPeriods }) =>
-      ValidTo >= today && PriceProgramPeriods.some(({ InterestRateId }) => InterestRateId === id),
+    ({ IsDraft, ValidTo, PriceProgramPeriods }) =>
+      !IsDraft && ValidTo >= today && PriceProgramPeriods.some(({ InterestRateId }) => InterestRateId === id),
   ).length;
 }
 

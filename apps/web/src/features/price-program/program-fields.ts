@@ -9,6 +9,8 @@ interface Choices {
   readonly organisations: readonly FilterOption[];
   readonly dealers: readonly FilterOption[];
   readonly financeTypes: readonly string[];
+  /** Whether the user writes drafts for the makes of an importer, and no lists of dealers. */
+  readonly draftsOnly: boolean;
 }
 
 const NONE = 0;
@@ -29,7 +31,7 @@ export const hasResidual = (type: string): boolean => periodUnitOf(type as Finan
 /** Form fields for the terms and validity of a price list. */
 export function termFields(
   values: FormValues,
-  { financeTypes }: Choices,
+  { financeTypes, draftsOnly }: Choices,
   isNew: boolean,
   t: Translate,
 ): readonly FormField[] {
@@ -46,7 +48,7 @@ export function termFields(
     text('Name', 'prp.name', 100),
     text('Code', 'prp.code', 50),
     choice('FinanceType', 'prp.finance_type', coded(isNew ? financeTypes : known, financeTypeText)),
-    choice('SubType', 'prp.supplier_type', coded(['IMP', 'DEA'], supplierText)),
+    choice('SubType', 'prp.supplier_type', coded(draftsOnly ? ['IMP'] : ['IMP', 'DEA'], supplierText)),
     { name: 'ValidFrom', label: 'prp.valid_from', kind: 'date', required: 'form.err_required' },
     { name: 'ValidTo', label: 'prp.valid_to', kind: 'date', required: 'form.err_required' },
     choice('PriodUnit', 'prp.unit', coded(['DAY', 'MONTH'], unitText)),
@@ -75,12 +77,15 @@ export function termFields(
   ];
 }
 
-/** Field of the party that a dealer's own price list names; null for a list of importers. */
-export const requiredParty = (values: FormValues) =>
+/**
+ * Field of the party that a price list must name: the dealer of a dealer's own list, or the make of an importer's
+ * draft. Null when it may be for everybody.
+ */
+export const requiredParty = (values: FormValues, { draftsOnly }: Pick<Choices, 'draftsOnly'>) =>
   ownPartyOf({
     subType: values['SubType'] as PriceProgram['subType'],
     financeType: values['FinanceType'] as FinanceType,
-  });
+  }) ?? (draftsOnly ? 'MakeId' : null);
 
 /**
  * Form fields for the parties of a price list. A dealer's own list has no importer or make. It names one
@@ -90,14 +95,14 @@ export function partyFields(values: FormValues, choices: Choices): readonly Form
   const { importers, makes, organisations, dealers } = choices;
   const choice = (name: string, label: string, options: readonly FormOption[]): FormField => ({
     ...{ name, label, kind: 'choice', options },
-    ...(name === requiredParty(values) && { required: 'form.err_required' }),
+    ...(name === requiredParty(values, choices) && { required: 'form.err_required' }),
   });
   const organisation = (none?: string) =>
     choice('DealerOrganizationId', 'prp.dealer_org', numbered(organisations, none));
   if (values['SubType'] !== 'DEA')
     return [
       choice('ImporterPartyId', 'prp.importer', numbered(importers, 'prp.all_importers')),
-      choice('MakeId', 'prp.make', numbered(makes, 'prp.all_makes')),
+      choice('MakeId', 'prp.make', numbered(makes, choices.draftsOnly ? undefined : 'prp.all_makes')),
       organisation('prp.no_deo'),
     ];
   return values['FinanceType'] === 'PL_FINANCE'

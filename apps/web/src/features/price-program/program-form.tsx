@@ -1,3 +1,4 @@
+import { seesChargesTo } from '@floorplan/identity/domain';
 import { periodUnitOf } from '@floorplan/pricing/domain';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import type { FinanceType } from '@floorplan/catalogue/domain';
@@ -11,7 +12,8 @@ import {
   SaveButton,
 } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useMemo, type FormEvent, type KeyboardEvent } from 'react';
+import { useUser } from '../../app/session/session';
 import { UnsavedChanges } from '../../app/routing/unsaved-changes';
 import { WhatIfInline } from '../../app/what-if/what-if-inline';
 import { Calculator, type UncountedRow } from './calculator';
@@ -20,12 +22,17 @@ import { hasResidual, partyFields, termFields, withoutHidden } from './program-f
 import { useFinanceTypes, usePartyNames } from './program-parties';
 import { conflictNotes } from './program-conflicts';
 import { ProgramRows } from './program-rows';
-import { useFeesAndRates } from './program.api';
+import { useFeesAndRates, useProgramRights } from './program.api';
 import { useProgramForm } from './use-program-form';
 
 /** Form of a price list. When `program` is null, the form creates one. */
 export function ProgramForm(props: { program: PriceProgramRow | null; start: ProgramDraft }) {
-  const { fees, rates } = useFeesAndRates();
+  const { fees: all, rates } = useFeesAndRates();
+  const { Role } = useUser();
+  const fees = useMemo(
+    () => all?.filter(({ ReceiverType }) => seesChargesTo(Role, ReceiverType)),
+    [all, Role],
+  );
   return fees && rates ? <Loaded {...props} fees={fees} rates={rates} /> : <Skeleton rows={12} />;
 }
 
@@ -38,8 +45,9 @@ function Loaded({
   rates,
 }: { program: PriceProgramRow | null; start: ProgramDraft } & Reference) {
   const { t, format } = useTexts();
-  const choices = { ...usePartyNames(), financeTypes: useFinanceTypes() };
-  const form = useProgramForm(shown, begin, fees);
+  const { draftsOnly } = useProgramRights();
+  const choices = { ...usePartyNames(), financeTypes: useFinanceTypes(), draftsOnly };
+  const form = useProgramForm(shown, begin, { fees, draftsOnly });
   const { program, start, draft, faults, generation } = form;
   const allowed = feesFor(fees, draft);
   // The calculation leaves out rows that cannot be saved. These rows are listed below the calculation.
@@ -170,7 +178,9 @@ function Loaded({
         <div className="stack program-beside">
           <Calculator {...calculatedOf(counted)} uncounted={uncounted} />
           <WhatIfInline
-            draftOf={(from) => (uncounted.length > 0 ? null : triedProgram(draft, program, from))}
+            draftOf={(from) =>
+              uncounted.length > 0 ? null : triedProgram(draft, program?.IsDraft ? null : program, from)
+            }
             incompleteText={uncounted.length > 0 ? 'calc.faulty' : 'calc.nothing'}
           />
         </div>

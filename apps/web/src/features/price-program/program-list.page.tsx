@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { failureOf, ResourceList, stockholmDay, useListState, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
@@ -9,38 +8,40 @@ import { useTableExport } from '../../app/lists/list-export';
 import { RememberedFilters } from '../../app/lists/remembered-filters';
 import { useListViews } from '../../app/views/list-views';
 import { address } from '../../app/session/api-client';
-import { useUser } from '../../app/session/session';
 import { paths } from './paths';
-import { usePrograms } from './program.api';
+import { useProgramRights, usePrograms } from './program.api';
 import { programList, type ListedProgram } from './program-list';
 import { useFinanceTypes, usePartyNames } from './program-parties';
 
-const STATES = ['active', 'inactive'] as const;
+const STATES = ['active', 'inactive', 'draft'] as const;
 const FILTERS = ['FinanceType', 'ImporterPartyId', 'MakeId'] as const;
 
-/** Page with the active or the inactive price lists. */
+/** Page with the active or the inactive price lists, or the drafts. */
 export function ProgramListPage() {
   return <RememberedFilters list={programList.name}>{() => <ProgramList />}</RememberedFilters>;
 }
 
 function ProgramList() {
   const { t } = useTexts();
-  const user = useUser();
+  const { maySave, draftsOnly } = useProgramRights();
   const navigate = useNavigate();
   const views = useListViews(programList.name);
   const state = useListState(programList);
   const exportTable = useTableExport();
   const query = usePrograms();
   const { rowsOf, options } = useListed(query.data?.Rows);
-  const shown = state.filters['state'] === 'inactive' ? 'inactive' : 'active';
+  const shown = STATES.find((one) => one === state.filters['state']) ?? 'active';
   const rows = useMemo(() => rowsOf(state.asked), [rowsOf, state.asked]);
+  // Users who neither have nor write drafts need not know of them.
+  const isShown = (one: (typeof STATES)[number]) =>
+    one !== 'draft' || shown === one || rows.draft.length > 0 || (draftsOnly && maySave === true);
   const data = query.data && { Rows: rows[shown], Total: rows[shown].length };
   return (
     <Page
       title={t('prp.title')}
       beside={
         <div className="tabs" role="group" aria-label={t('prp.state')}>
-          {STATES.map((one) => (
+          {STATES.filter(isShown).map((one) => (
             <button
               key={one}
               type="button"
@@ -54,7 +55,7 @@ function ProgramList() {
         </div>
       }
       actions={
-        mayAdminister(user) && (
+        maySave && (
           <Button
             icon="pi pi-plus"
             label={t('prp.btn_new')}
@@ -80,7 +81,7 @@ function ProgramList() {
   );
 }
 
-/** Price lists with the names of their parties, filtered, and split into active and inactive ones. */
+/** Price lists with the names of their parties, filtered, and split into active and inactive ones and drafts. */
 function useListed(programs: readonly PriceProgramRow[] | undefined) {
   const { t } = useTexts();
   const names = usePartyNames();
@@ -96,8 +97,9 @@ function useListed(programs: readonly PriceProgramRow[] | undefined) {
         FILTERS.every((key) => !filters[key] || String(row[key] ?? '') === filters[key]),
       );
       return {
-        active: matching.filter(({ ValidTo }) => ValidTo >= today),
-        inactive: matching.filter(({ ValidTo }) => ValidTo < today),
+        active: matching.filter(({ IsDraft, ValidTo }) => !IsDraft && ValidTo >= today),
+        inactive: matching.filter(({ IsDraft, ValidTo }) => !IsDraft && ValidTo < today),
+        draft: matching.filter(({ IsDraft }) => IsDraft),
       };
     };
   }, [listed]);

@@ -1,8 +1,11 @@
+import { mayAdminister } from '@floorplan/identity/contracts';
+import { isStaffRole } from '@floorplan/identity/domain';
 import type {
   CheckAnswer,
   FeeRow,
   InterestRateRow,
   PriceProgramRow,
+  PriceProgramsAnswer,
   SavePriceProgramRequest,
 } from '@floorplan/pricing/contracts';
 import { PRICING_TOPICS } from '@floorplan/pricing/contracts';
@@ -10,18 +13,31 @@ import type { RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReadFailure } from '../../app/data/use-read-failure';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
-import { useApi } from '../../app/session/session';
+import { useApi, useUser } from '../../app/session/session';
 
 const PROGRAMS = '/api/v1/priceprograms';
 const PROGRAM_LIST = ['record', 'priceprograms'];
 
-export function usePrograms() {
+export function usePrograms(enabled = true) {
   const api = useApi();
   useRefetchOnNotice(PRICING_TOPICS.priceProgram, PROGRAM_LIST);
   return useQuery({
     queryKey: PROGRAM_LIST,
-    queryFn: ({ signal }) => api.get<RowsAnswer<PriceProgramRow>>(PROGRAMS, { signal }),
+    queryFn: ({ signal }) => api.get<PriceProgramsAnswer>(PROGRAMS, { signal }),
+    enabled,
   });
+}
+
+/**
+ * Whether the user may save price lists, and then only drafts. Undefined until it is known: the installation decides
+ * whether importers may.
+ */
+export function useProgramRights(): { readonly maySave: boolean | undefined; readonly draftsOnly: boolean } {
+  const user = useUser();
+  const isStaff = isStaffRole(user.Role);
+  const { data, error } = usePrograms(!isStaff);
+  const mayAsImporter = error ? false : data?.MaySave;
+  return { maySave: isStaff ? mayAdminister(user) : mayAsImporter, draftsOnly: !isStaff };
 }
 
 export function useProgram(id: number) {

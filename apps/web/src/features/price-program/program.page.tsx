@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { isFinanceType, isStaffRole } from '@floorplan/identity/domain';
 import { failureOf, LoadFailed, Notice, Skeleton, StaleNotice, stockholmDay, useTexts } from '@floorplan/ui';
@@ -10,18 +9,28 @@ import { paths } from './paths';
 import { draftOf, startOf } from './program-draft';
 import { ProgramForm } from './program-form';
 import { ProgramHistory } from './program-history';
-import { useFeesAndRates, useProgram } from './program.api';
+import { useFeesAndRates, useProgram, useProgramRights } from './program.api';
 import { useFinanceTypes } from './program-parties';
 import { ProgramView } from './program-view';
+import { PublishProgram } from './publish-program';
 
 const ID = /^(0|[1-9]\d{0,14})$/;
 
-/** Page of one price list. Staff can edit it; others can read it. */
+/** Page of one price list. Staff can edit it, and importers their drafts if they may; others can read it. */
 export function ProgramPage() {
   const { id = '' } = useParams();
-  const user = useUser();
-  if (!ID.test(id) || (id === '0' && !mayAdminister(user))) return <NotFoundPage />;
+  const { maySave } = useProgramRights();
+  if (!ID.test(id) || (id === '0' && maySave === false)) return <NotFoundPage />;
+  if (maySave === undefined) return <Loading />;
   return id === '0' ? <NewProgram /> : <KnownProgram key={id} id={Number(id)} />;
+}
+
+function Loading() {
+  return (
+    <Page title={useTexts().t('prp.title_single')} parent={useParent()} flow>
+      <Skeleton rows={12} />
+    </Page>
+  );
 }
 
 const useParent = () => ({ path: paths.pricelists, label: useTexts().t('prp.title') });
@@ -46,22 +55,32 @@ function KnownProgram({ id }: { id: number }) {
   const allowed = useFinanceTypes();
   const query = useProgram(id);
   const { fees, rates } = useFeesAndRates();
+  const { maySave, draftsOnly } = useProgramRights();
   const parent = useParent();
   if (query.data) {
     const program: PriceProgramRow = query.data;
-    const mayEdit = mayAdminister(user) && allowed.includes(program.FinanceType);
+    const mayChange = maySave === true && allowed.includes(program.FinanceType);
+    const mayEdit = mayChange && (program.IsDraft || !draftsOnly);
     return (
       <Page
         prints
         title={program.Name}
         parent={parent}
-        context={`${program.Code} · ${t('prp.version', { n: program.Version })} · ${t('prp.running_keep')}`}
+        context={[
+          program.Code,
+          t('prp.version', { n: program.Version }),
+          ...(program.IsDraft ? [] : [t('prp.running_keep')]),
+        ].join(' · ')}
+        actions={program.IsDraft && mayChange && !draftsOnly && <PublishProgram program={program} />}
         flow
       >
         {query.error && (
           <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
         )}
         <div className="stack">
+          {program.IsDraft && (
+            <p className="message tone-info">{t(draftsOnly ? 'prp.draft_own' : 'prp.draft_text')}</p>
+          )}
           {mayEdit ? (
             <ProgramForm program={program} start={draftOf(program)} />
           ) : (

@@ -19,7 +19,7 @@ export const PROGRAM = {
     FinishAction: 'SEL',
   },
   ...{ ImporterPartyId: null, MakeId: null, DealerOrganizationId: null, DealerPartyId: null },
-  ...{ ObjectClassificationId: 1, ResidualPct: null },
+  ...{ ObjectClassificationId: 1, ResidualPct: null, IsDraft: false },
   PriceProgramPeriods: [
     { Id: 1, FeeId: 1, Fee: FEES[0], InterestRateId: 7, Value: 1.75, FromDay: 1, ToDay: 60, Text: null },
   ],

@@ -21,7 +21,11 @@ interface Faults {
 const NO_FAULTS: Faults = { fields: new Map(), rows: new Map() };
 
 /** State of the price list form: its draft, its errors, and saving. */
-export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraft, fees: readonly FeeRow[]) {
+export function useProgramForm(
+  shown: PriceProgramRow | null,
+  begin: ProgramDraft,
+  { fees, draftsOnly }: { readonly fees: readonly FeeRow[]; readonly draftsOnly: boolean },
+) {
   const { t, format } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
@@ -114,7 +118,7 @@ export function useProgramForm(shown: PriceProgramRow | null, begin: ProgramDraf
   const submit = () =>
     carryOut(async () => {
       if (!dirty) return;
-      const party = requiredParty(draft.fields);
+      const party = requiredParty(draft.fields, { draftsOnly });
       const empty = [...REQUIRED, ...(party ? [party] : [])].filter((name) => !draft.fields[name]);
       const missing = new Map(empty.map((name) => [name, t('form.err_required')]));
       setTried(true);

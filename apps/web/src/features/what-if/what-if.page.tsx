@@ -58,7 +58,8 @@ function useChoices() {
   const caller = callerOfUser(useUser());
   const mayTry = ({ ReceiverType, SubType }: FeeRow) =>
     mayAskOfReceiver(caller, ReceiverType) && mayAskOfFinanceType(caller, SubType);
-  const mayReplace = ({ FinanceType }: PriceProgramRow) => mayAskOfFinanceType(caller, FinanceType);
+  const mayReplace = ({ FinanceType, IsDraft }: PriceProgramRow) =>
+    !IsDraft && mayAskOfFinanceType(caller, FinanceType);
   const read = <Row,>(path: string) => ({
     queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsAnswer<Row>>(path, { signal }),
   });
