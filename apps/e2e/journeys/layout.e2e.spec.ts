@@ -10,13 +10,16 @@ import {
   amountsOffLine,
   cutButtons,
   cutCells,
+  cutLines,
   firstRowTop,
+  growingEntries,
   inFont,
   smallTargets,
   WIDE_FONT,
 } from './support/measure';
 import { sellContract } from './support/contracts';
 import { browserFile, english, NARROW, NO_BROWSER, Portal } from './support/portal';
+import { documentTypes } from './support/texts';
 
 const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
@@ -74,6 +77,32 @@ function everyWidth(): void {
           expect([font, await cutCells(page)]).toEqual([font, []]);
           expect([font, await outgrowsWindow(page)]).toEqual([font, false]);
         }
+      },
+    );
+
+    test('shows the longest types of documents in full', async () => {
+      const page = await portal.signedIn('admin', '/start/home');
+      const names = documentTypes('sv-SE');
+      await page.route(/\/api\/v1\/invoices\?/, async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { Columns: string[]; Rows: unknown[][] };
+        const type = json.Columns.indexOf('CategoryName');
+        json.Rows.forEach((row, at) => (row[type] = names[at % names.length]));
+        await route.fulfill({ response, json });
+      });
+      await rowsOf(page, INVOICES);
+      expect(await page.locator('.two-lines').count()).toBeGreaterThan(names.length);
+      expect(await cutLines(page)).toEqual([]);
+    });
+
+    test.each(['sv', 'en'] as const)(
+      'keeps the height of a menu entry that is opened, in the language %s',
+      async (language) => {
+        const page = await portal.signedIn('admin', '/start/home');
+        if (language === 'en') await english(page);
+        const entry = { sv: 'Aktuellt lager', en: 'Current inventory' }[language];
+        await page.getByRole('link', { name: entry, exact: true }).waitFor();
+        expect(await growingEntries(page)).toEqual([]);
       },
     );
 

@@ -10,6 +10,23 @@ const CUT = `[...document.querySelectorAll('td.whole')]
 
 export const cutCells = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT);
 
+/** Finds texts of two lines that need more room than they have. */
+const CUT_LINES = `[...document.querySelectorAll('.two-lines')]
+  .filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
+  .map((one) => one.innerText)`;
+
+export const cutLines = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT_LINES);
+
+/** Finds menu entries that are higher while their page is open. */
+const GROWING = `document.fonts.ready.then(() => [...document.querySelectorAll('.menu-groups .menu-link')].filter((link) => {
+  link.removeAttribute('aria-current');
+  const height = link.offsetHeight;
+  link.setAttribute('aria-current', 'page');
+  return link.offsetHeight !== height;
+}).map((link) => link.innerText))`;
+
+export const growingEntries = (page: Page): Promise<string[]> => page.evaluate<string[]>(GROWING);
+
 /** Finds buttons of a dialog whose text is wider than the button. */
 const CUT_BUTTONS = `[...document.querySelectorAll('.p-dialog .p-button')]
   .filter((one) => one.scrollWidth > one.clientWidth)

@@ -14,6 +14,10 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 /** Text of a key. */
 export const textOf = (key: string, language: Language): string | undefined => TEXTS[language][key];
 
+/** Names of all types of documents. */
+export const documentTypes = (language: Language): string[] =>
+  Object.keys(TEXTS[language]).flatMap((key) => (key.startsWith('invcat.') ? [TEXTS[language][key]!] : []));
+
 /** Name of a right by its function key. */
 export const functionName = (functionKey: string, language: Language): string =>
   (textOf(`fnc.${functionKey}`, language) ?? textOf(`menu.${functionKey}`, language))!;

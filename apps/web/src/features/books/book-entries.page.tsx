@@ -8,6 +8,7 @@ import {
 } from '@floorplan/invoicing/contracts';
 import { INVOICE_CATEGORIES, categoryTextKey } from '@floorplan/invoicing/domain';
 import { stockholmDay, useTexts, type ListDescription } from '@floorplan/ui';
+import { categoryColumn } from '../../app/invoices/category-column';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
@@ -28,7 +29,7 @@ const entriesList = (today: string): ListDescription<BookEntryRow> => ({
       value: ({ Kind }, { t }) => t(`invoice.booking_${Kind}`),
     },
     { key: 'OtherNumber', header: 'books.col_other', type: 'code' },
-    { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
+    categoryColumn('invoice.col_type'),
     { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
     { key: 'RecordedDate', header: 'books.col_recorded', type: 'date' },
     { key: 'Amount', header: 'invoice.col_row_net', type: 'money', sum: true, withOre: true },

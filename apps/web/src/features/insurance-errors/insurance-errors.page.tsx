@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { useThrottled } from '../../app/lists/use-throttled';
+import type { MessageListName } from '../../app/messages/message-lists';
 import { paths } from '../../app/routing/paths';
 import { address, withQuery } from '../../app/session/api-client';
 import { useReadsOnly } from '../../app/session/reads-only';
@@ -49,7 +50,7 @@ function ResendRow({ row }: { row: InsuranceErrorRow }) {
 const NOTHING_MORE = () => undefined;
 
 const description: ListDescription<InsuranceErrorRow> = {
-  name: 'insurance-errors',
+  name: 'insurance-errors' satisfies MessageListName,
   columns: [
     {
       ...{ key: 'LicenseNumber', header: 'lbl.license_number', type: 'code', telling: 1 },

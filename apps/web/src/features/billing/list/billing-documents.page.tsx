@@ -6,6 +6,7 @@ import {
 } from '@floorplan/invoicing/contracts';
 import { INVOICE_CATEGORIES, categoryTextKey } from '@floorplan/invoicing/domain';
 import { useTexts, type Column, type FilterOption, type ListDescription } from '@floorplan/ui';
+import { categoryColumn } from '../../../app/invoices/category-column';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
@@ -21,7 +22,7 @@ const money = (key: keyof BillingDocumentRow, header: string): Column<BillingDoc
 
 const columns: readonly Column<BillingDocumentRow>[] = [
   { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
-  { key: 'CategoryName', header: 'billing.col_category', type: 'text' },
+  categoryColumn('billing.col_category'),
   { key: 'Vehicles', header: 'billing.col_vehicles', type: 'number' },
   money('NetAmount', 'invoice.col_net'),
   money('VATAmount', 'invoice.col_vat'),

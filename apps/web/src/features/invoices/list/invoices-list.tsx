@@ -6,6 +6,7 @@ import {
 } from '@floorplan/invoicing/contracts';
 import { addDays, addMonths } from '@floorplan/kernel';
 import { StatusTag, type Card, type CellContext, type Column, type ListDescription } from '@floorplan/ui';
+import { categoryColumn } from '../../../app/invoices/category-column';
 import type { ServedList } from '../../../app/lists/served-list';
 import { invoicePath } from '../../../app/invoices/invoice-path';
 import { shownOrganisationNumber } from '../../../app/texts/identifiers';
@@ -36,8 +37,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
     value: (row) => shownOrganisationNumber(row.ReceiverOrgNo),
     ...(hasOneReceiver && CHOSEN),
   },
-  // A truncated name is enough, because the names differ at the beginning.
-  { key: 'CategoryName', header: 'invoice.col_type', type: 'text', atMost: 20 },
+  categoryColumn('invoice.col_type'),
   {
     ...{ key: 'InvoiceNumber', header: 'invoice.short_number', exportHeader: 'invoice.col_number' },
     ...{ type: 'code', link: true },

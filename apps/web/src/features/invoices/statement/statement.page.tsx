@@ -7,6 +7,7 @@ import {
 } from '@floorplan/invoicing/contracts';
 import { addMonths } from '@floorplan/kernel';
 import { ActionButton, stockholmDay, useTexts, type ListDescription } from '@floorplan/ui';
+import { categoryColumn } from '../../../app/invoices/category-column';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useNow } from '../../../app/browser/use-now';
@@ -30,7 +31,7 @@ const statementList = (today: string): ListDescription<StatementRow> => ({
       ...{ key: 'Kind', header: 'invoice.col_booking', type: 'text', flexible: true },
       value: ({ Kind }, { t }) => t(`invoice.booking_${Kind}`),
     },
-    { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
+    categoryColumn('invoice.col_type'),
     { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
     { key: 'OtherNumber', header: 'books.col_other', type: 'code' },
     { key: 'Amount', header: 'invoice.col_row_net', type: 'money', withOre: true, sum: true },

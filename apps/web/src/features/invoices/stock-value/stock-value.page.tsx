@@ -1,6 +1,7 @@
 import { STOCK_VALUE_ORDER, STOCK_VALUE_ROUTES } from '@floorplan/vehicle/contracts';
 import type { StockValueFilter, StockValueRow } from '@floorplan/vehicle/contracts';
 import { stockholmDay, type Card, type CellContext, type Column, type ListDescription } from '@floorplan/ui';
+import { categoryColumn } from '../../../app/invoices/category-column';
 import { useMemo } from 'react';
 import { useNow } from '../../../app/browser/use-now';
 import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
@@ -11,7 +12,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 const columns: readonly Column<StockValueRow>[] = [
   { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
   { key: 'ReceiverOrgNo', header: 'invoice.col_receiver_orgno', type: 'code' },
-  { key: 'CategoryName', header: 'invoice.col_type', type: 'text' },
+  categoryColumn('invoice.col_type'),
   { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', place: 'export' },
   { key: 'InvoiceDate', header: 'lbl.date', type: 'date' },
   { key: 'DueDate', header: 'invoice.col_due', type: 'date', place: 'export' },

@@ -1,6 +1,7 @@
 import type { ProcessAnswer, ProcessRow } from '@floorplan/job-process/contracts';
 import {
   failureOf,
+  lastListWith,
   LoadFailed,
   NeighbourLinks,
   neighboursOf,
@@ -17,11 +18,11 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { useTableExport } from '../../../app/lists/list-export';
+import { MESSAGE_LIST_NAMES, MESSAGE_LISTS, type MessageListName } from '../../../app/messages/message-lists';
 import { paths } from '../../../app/routing/paths';
 import { useProcess, useProcessDetail } from '../api/get-process';
 import { jobProcessColumns, PROCESS_LEAVES, processCard } from '../list/job-process-columns';
 import { processStateLooks } from '../job-process.status';
-import { JOB_PROCESS_LIST } from '../list/job-process-list';
 import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
 import { address } from '../../../app/session/api-client';
@@ -33,7 +34,7 @@ export function JobProcessDetailPage() {
   const id = Number(useParams()['id']);
   const [params] = useSearchParams();
   const query = useProcess(id);
-  const parent = { path: paths.jobProcesses, label: t('job.title') };
+  const parent = useParent(messagePath(id, Number(params.get('row'))));
   const title = `${t('job.title_single')} ${id}`;
 
   if (query.isPending) {
@@ -92,7 +93,8 @@ function MessagePage({
   // Below a message that is still loading, the list would move when the message takes its room.
   const [showsRows, setShowsRows] = useState(false);
   if (!showsRows && !detail.isPending) setShowsRows(true);
-  const neighbours = neighboursOf(JOB_PROCESS_LIST, messagePath(process.Id, chosen));
+  const { list, ...parent } = useParent(messagePath(process.Id, chosen));
+  const neighbours = neighboursOf(list, messagePath(process.Id, chosen));
   const state = detail.data?.Row.State ?? row?.State;
   const within = t(rows.length > 1 ? 'job.of_process' : 'job.in_process', {
     id: process.Id,
@@ -102,7 +104,7 @@ function MessagePage({
     <Page
       prints
       title={row ? shownIdentification(row.Identification) : within}
-      parent={{ path: neighbours?.address ?? paths.jobProcesses, label: t('job.title') }}
+      parent={{ ...parent, path: neighbours?.address ?? parent.path }}
       beside={state && <StatusTag table={processStateLooks} status={state} />}
       context={[within, process.Sender, format.instant(process.Date)].filter(Boolean).join(' · ')}
       neighbours={<NeighbourLinks neighbours={neighbours} />}
@@ -114,6 +116,13 @@ function MessagePage({
       {rows.length > 1 && showsRows && <ProcessRows process={process} chosen={chosen} />}
     </Page>
   );
+}
+
+/** List that a message's page links back to: the last one shown with the message, else the job processes. */
+function useParent(path: string) {
+  const { t } = useTexts();
+  const list = (lastListWith(MESSAGE_LIST_NAMES, path) ?? 'job-process') as MessageListName;
+  return { list, path: MESSAGE_LISTS[list].path, label: t(MESSAGE_LISTS[list].title) };
 }
 
 const messagePath = (process: number, message: number) =>

@@ -6,6 +6,7 @@ import {
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
 import { type FilterOption, type ListDescription, type Translate } from '@floorplan/ui';
+import type { MessageListName } from '../../../app/messages/message-lists';
 import { MESSAGE_TYPES } from '../../../app/messages/message-types';
 import { PERIOD } from '../api/filters';
 import { jobProcessColumns, PROCESS_LEAVES, processCard } from './job-process-columns';
@@ -13,7 +14,7 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { shownIdentification } from '../../../app/texts/identifiers';
 
-export const JOB_PROCESS_LIST = 'job-process';
+export const JOB_PROCESS_LIST: MessageListName = 'job-process';
 
 /** List of messages; by default the last seven days, newest first. */
 export const jobProcessList: ListDescription<ProcessRow> = {
