@@ -21,8 +21,12 @@ test.each([
   ['a company', true, ['395,00', '14 220,00', '−1 000,00', '−500,00', '353,33', '12 720,00', '3 180,00']],
 ] as const)('names parties, vehicle, price, VAT, conditions and signatures for %s', (_, isLegal, amounts) => {
   const document = printed(isLegal);
+  const withVat = isLegal
+    ? ['', '']
+    : [String.raw` inkl. moms \(1 000,00 kr exkl. moms\)`, String.raw` inkl. moms \(500,00 kr exkl. moms\)`];
   const labels = [
-    ...['Pris per månad', 'Totalkostnad', 'Subvention importör', 'Subvention återförsäljare'],
+    ...['Pris per månad', 'Totalkostnad'],
+    ...[`Subvention importör${withVat[0]!}`, `Subvention återförsäljare${withVat[1]!}`],
     ...['Att betala per månad', 'Kundkostnad', isLegal ? 'Moms 25 % tillkommer' : 'Varav moms 25 %'],
   ];
   for (const [at, label] of labels.entries()) expect(document).toMatch(row(label, amounts[at]!));

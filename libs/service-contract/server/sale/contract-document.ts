@@ -48,6 +48,11 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
   const settled = totalPrice(definition) - subventionSum(subventions) - terms.total;
   const title = t('contract.doc_title', { id: String(contractId) });
   const amount = (ore: Ore) => words.money(customer.isLegalPerson ? ore : vatOnNet(ore).total);
+  // A person sees the subvention with VAT, while it is agreed and invoiced without.
+  const subvention = (label: string, net: Ore) =>
+    customer.isLegalPerson || net === 0
+      ? t(label)
+      : t('contract.subvention_with_vat', { subvention: t(label), net: words.money(net) });
   const address = [
     customer.address,
     `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`,
@@ -93,8 +98,11 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
         [
           [t('sale.price_month'), amount(definition.price)],
           [t('contract.total_cost'), amount(totalPrice(definition))],
-          [t('contract.new_importer_subvention'), amount(-subventions.importer)],
-          [t('contract.new_dealer_subvention'), amount(-subventions.dealer)],
+          [
+            subvention('contract.new_importer_subvention', subventions.importer),
+            amount(-subventions.importer),
+          ],
+          [subvention('contract.new_dealer_subvention', subventions.dealer), amount(-subventions.dealer)],
           ...(settled === 0 || terms.predecessorId === null
             ? []
             : [[t('contract.settled_from', { id: String(terms.predecessorId) }), amount(-settled)]]),

@@ -1,3 +1,4 @@
+import { kronorOfOre, type Ore } from '@floorplan/kernel';
 import { useTexts } from '@floorplan/ui';
 import { subventionsOf, type SaleDraft } from './sale-draft';
 import { leftOf, salePrice } from './sale-price';
@@ -48,21 +49,25 @@ function Amounts({ draft: { definition, values, isLegalPerson } }: { draft: Sale
   const price = salePrice(definition!, subventions, isLegalPerson);
   const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount, 2) });
   const isTooMuch = leftOf(definition!, subventions) < 0;
+  // A private person's price has VAT, while the subventions are entered without.
+  const named = (label: string, net: Ore) =>
+    isLegalPerson
+      ? t(label)
+      : t('contract.subvention_with_vat', { subvention: t(label), net: kronor(kronorOfOre(net)) });
   const rows = [
-    ['sale.price_month', price.listMonthly],
-    ['sale.total', price.listTotal],
-    ...(price.importerSubvention > 0
-      ? ([['sale.subvention_importer', -price.importerSubvention]] as const)
-      : []),
-    ...(price.dealerSubvention > 0 ? ([['sale.subvention_dealer', -price.dealerSubvention]] as const) : []),
+    [t('sale.price_month'), price.listMonthly],
+    [t('sale.total'), price.listTotal],
+    [named('sale.subvention_importer', subventions.importer), -price.importerSubvention],
+    [named('sale.subvention_dealer', subventions.dealer), -price.dealerSubvention],
   ] as const;
+  const shown = rows.filter(([, amount]) => amount !== 0);
   return (
     <>
       <p className="soft">{line(definition!)}</p>
       <dl className="sale-amounts">
-        {rows.map(([label, amount]) => (
+        {shown.map(([label, amount]) => (
           <div key={label}>
-            <dt>{t(label)}</dt>
+            <dt>{label}</dt>
             <dd>{kronor(amount)}</dd>
           </div>
         ))}

@@ -130,6 +130,7 @@ describe('a sale of a dealer', () => {
     expect(screen.queryByLabelText(/^Subvention importör/)).toBeNull();
     write(/^Subvention återförsäljare/, '500');
     await waitFor(() => expect(amounts()).toContain('Beräknat försäljningspris17 150,00 kr'));
+    expect(amounts()).toContain('Subvention återförsäljare inkl. moms (500,00 kr exkl. moms)−625,00 kr');
     press('Skicka ansökan');
     await screen.findByText('Startsidan');
     await screen.findByText('Avtal 500001 är skapat');

@@ -3,6 +3,7 @@ import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { useContractAmount } from '../amounts';
 import { AmountLines, Panel } from '../../../app/layout/panel';
+import { amountText } from '../../../app/vehicles/field-values';
 
 type Part = ContractDetails['Instalments'][number];
 
@@ -21,6 +22,11 @@ export function PricePanel({ contract }: { contract: ContractDetails }) {
       oreOfKronor(DealerSubvention) -
       oreOfKronor(CustomerCost),
   );
+  // A private person sees the subvention with VAT, while it is agreed and invoiced without.
+  const named = (label: string, net: number) =>
+    contract.IncVat === 1 && net !== 0
+      ? t('contract.subvention_with_vat', { subvention: t(label), net: amountText(net, t, format) })
+      : t(label);
   const deducted = (net: number) => (net === 0 ? money(0) : `${MINUS}${money(net)}`);
   return (
     <Panel title={t('contract.sec_price')}>
@@ -34,8 +40,8 @@ export function PricePanel({ contract }: { contract: ContractDetails }) {
             }),
             money(TotalCost),
           ],
-          [t('contract.new_importer_subvention'), deducted(ImporterSubvention)],
-          [t('contract.new_dealer_subvention'), deducted(DealerSubvention)],
+          [named('contract.new_importer_subvention', ImporterSubvention), deducted(ImporterSubvention)],
+          [named('contract.new_dealer_subvention', DealerSubvention), deducted(DealerSubvention)],
           ...(PredecessorId !== null && settled !== 0
             ? [[t('contract.settled_from', { id: String(PredecessorId) }), deducted(settled)] as const]
             : []),

@@ -77,6 +77,12 @@ test('explains price and instalments of a company without VAT, line by line', as
 });
 
 // P3-SERVICE-17
+test('names the subventions of a private person with and without VAT', async () => {
+  await open({ IncVat: 1 });
+  expect(panel('Pris')).toContain('Subvention importör inkl. moms (1 000,00 kr exkl. moms)−1 250,00 kr');
+});
+
+// P3-SERVICE-17
 test('shows months instead of dates for a contract that has not begun, and the reason why one ended', async () => {
   await open({ StartDate: null, EndDate: null, Status: 4, EndReason: 'REJECTED', EndReasonText: 'Avvisat' });
   expect(panel('Betalplan')).toContain('Månad 1–36');
