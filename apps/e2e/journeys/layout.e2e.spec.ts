@@ -29,6 +29,10 @@ const MOST_ROWS = 40;
 const INVOICES = '/start/invoices/IMP?source=external&date_from=2026-01-01';
 const PORTFOLIO = '/start/contract-portfolio?created=true';
 const RESIDUALS = '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31';
+/** Printed area of an A4 page in landscape, in pixels. */
+const PAPER = { width: 1046, height: 702 };
+/** Height of a message above the panels of a vehicle, in pixels. */
+const MESSAGE_ROOM = 60;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -317,6 +321,10 @@ function everyWidth(): void {
       expect(await page.getByRole('button', { name: 'Visa som tabell' }).isVisible()).toBe(false);
       const adjust = `getComputedStyle(document.querySelector('.chart-swatch')).printColorAdjust`;
       expect(await page.evaluate<string>(adjust)).toBe('exact');
+      // A panel with a chart is not divided: with little room on the first page it would leave that page empty.
+      await page.setViewportSize(PAPER);
+      const bottom = `document.querySelector('.panel:has(.chart)').getBoundingClientRect().bottom`;
+      expect(await page.evaluate<number>(bottom)).toBeLessThan(PAPER.height - MESSAGE_ROOM);
     });
 
     test('scrolls to the newest row when the user shows new rows, from any scroll position', async () => {
