@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defaultFunctions, type UserScope } from '@floorplan/identity/domain';
+import type { MailRequest } from '@floorplan/kernel/wire';
 import type { StreamChange } from '@floorplan/platform/commands';
+import { eventually } from '@floorplan/platform/testing';
 import { VehicleActions, SERVER_ACTIONS, type AnyServerAction } from '@floorplan/vehicle/server';
 import { type Key } from '../support/action-bodies';
 import {
+  admin,
   beginActs,
   bodies,
   endActs,
@@ -78,4 +81,47 @@ test('predicts the facts that each action stores, except ids and times', async (
       expect([key, would]).toEqual([key, idsApart(would, done)]);
     }
   });
+});
+
+// P2-REMIND-01
+test('reminds a dealer by the mail that staff have read and changed, or by the prepared one', async () => {
+  const id = vehicleFor('dealerReminder');
+  await giveStockAddress(id, 'lager@example.se; chef@example.se');
+  const path = `/api/v1/dealer_reminder/${id}`;
+  const prepared = await admin.must(admin.get<MailRequest>(path));
+  expect(prepared).toEqual({
+    EmailAddresses: 'lager@example.se; chef@example.se',
+    ...{ Subject: expect.stringMatching(/^Påminnelse: /), Body: expect.stringContaining('slutar') },
+  });
+  const mailsTo = (address: string) =>
+    eventually('the reminder', async () => {
+      const found = await system.owner.query<{ recipients: string[]; subject: string; body: string }>(
+        'select recipients, subject, body from mail where $1 = any(recipients) order by created_at desc',
+        [address],
+      );
+      return found.length > 0 && found[0]!;
+    });
+  const changed = {
+    EmailAddresses: 'Anna <anna@example.se>',
+    Subject: 'Dags att välja',
+    Body: 'Hej!\nRing.',
+  };
+  await admin.must(admin.post(path, changed));
+  expect(await mailsTo('anna@example.se')).toEqual({
+    ...{ recipients: ['anna@example.se'], subject: 'Dags att välja', body: 'Hej!\nRing.' },
+  });
+  await admin.must(admin.post(path, { EmailAddresses: 'bo@example.se', Note: 'Ring oss' }));
+  expect(await mailsTo('bo@example.se')).toMatchObject({
+    ...{ subject: prepared.Subject, body: expect.stringContaining('Ring oss') },
+  });
+  await admin.must(admin.post(path, { Note: 'Som förut' }));
+  expect(await mailsTo('chef@example.se')).toMatchObject({
+    ...{ subject: prepared.Subject, body: expect.stringContaining('Som förut') },
+  });
+  for (const EmailAddresses of ['inte en adress', 'anna@example.se; fel'])
+    expect(await admin.post(path, { ...changed, EmailAddresses })).toMatchObject({
+      ...{ status: 400, body: { Errors: [{ Field: 'EmailAddresses', Code: 'INVALID_EMAIL' }] } },
+    });
+  expect(await admin.post(path, { ...changed, Subject: 'Två\nrader' })).toMatchObject({ status: 400 });
+  await giveStockAddress(id, null);
 });

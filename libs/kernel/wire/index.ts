@@ -4,6 +4,7 @@ export * from './export';
 export * from './export-route';
 export * from './field-errors';
 export * from './list-contract';
+export * from './mails';
 export * from './parsed-message';
 export * from './record-contract';
 export * from './schemas';

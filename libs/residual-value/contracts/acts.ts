@@ -99,26 +99,6 @@ export const customerInvoiceRequest = z
   .strictObject({ ...rvp.partial().shape, ConfirmZero: z.boolean().default(false) })
   .meta({ id: 'SendCustomerInvoiceRequest' });
 
-/** A mail as it would be sent. */
-export const preparedMail = z
-  .object({
-    EmailAddresses: z.string().describe('Addresses, split by semicolon'),
-    Subject: z.string(),
-    Body: z.string(),
-  })
-  .meta({ id: 'PreparedResidualMail' });
-export type PreparedMail = z.infer<typeof preparedMail>;
-
-/** A mail that a person has written or changed. */
-export const mailRequest = z
-  .strictObject({
-    EmailAddresses: requiredText(500).describe('Addresses, split by semicolon'),
-    Subject: requiredText(200).regex(/^[^\r\n]*$/),
-    Body: requiredText(5_000),
-  })
-  .meta({ id: 'ResidualMailRequest' });
-export type ResidualMailRequest = z.infer<typeof mailRequest>;
-
 /** `from` and `to` select by the last day of the contract. */
 export const residualListQuery = z.strictObject({
   receiverId: z.coerce.number().int().min(0).default(0).describe('Dealer; 0 for all'),

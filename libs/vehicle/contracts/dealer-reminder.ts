@@ -1,15 +1,11 @@
+import { mailRequest } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** The reminder of the end of a term, as it would be sent to the dealer's addresses for stock. */
-export const dealerReminder = z
-  .object({ EmailAddresses: z.array(z.string()), Subject: z.string(), Body: z.string() })
-  .meta({ id: 'DealerReminder' });
-export type DealerReminder = z.infer<typeof dealerReminder>;
-
+/** The reminder as it is to be sent. What is absent is that of the prepared mail. */
 export const sendReminderRequest = z
   .strictObject({
-    /** Text that is added to the mail. */
-    Note: z.string().max(500).nullish(),
+    ...mailRequest.partial().shape,
+    Note: z.string().max(500).nullish().describe('Text that is added to the prepared mail'),
   })
   .meta({ id: 'SendReminderRequest' });
 export type SendReminderRequest = z.infer<typeof sendReminderRequest>;

@@ -2,7 +2,8 @@ import { decided, oreOfKronor, parseEmails, refused, type Outcome } from '@floor
 import { isActingStaff } from '@floorplan/identity/domain';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import type { ResidualMailRequest, Rvp, UpdateEndPriceRequest } from '@floorplan/residual-value/contracts';
+import type { MailRequest } from '@floorplan/kernel/wire';
+import type { Rvp, UpdateEndPriceRequest } from '@floorplan/residual-value/contracts';
 import { resetResidual, updateEndPrice, type EndPrice } from '@floorplan/residual-value/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -35,7 +36,7 @@ export class PriceActs {
   }
 
   /** @param mail what the caller wrote; without it the portal's own text */
-  requestPrice(call: ResidualCall, mail: ResidualMailRequest | null): Acted {
+  requestPrice(call: ResidualCall, mail: MailRequest | null): Acted {
     return this.acts.run(call, 'request_end_contract_price', async (contract, { on, by }) => {
       const wrong = mail && this.wrongRecipients(call, mail.EmailAddresses);
       if (wrong) return refusedFields(new Map([['EmailAddresses', wrong]]));

@@ -1,20 +1,22 @@
 import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { decided, parseEmails } from '@floorplan/kernel';
-import { refusedFields } from '@floorplan/kernel/wire';
+import {
+  refusedFields,
+  mailRequest,
+  preparedMail,
+  preparedOf,
+  type MailRequest,
+  type PreparedMail,
+} from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { answerOf } from '@floorplan/platform/http';
 import {
-  mailRequest,
-  preparedMail,
   residualActAnswer,
   RESIDUAL_VALUE_FUNCTION,
   RESIDUAL_VALUE_ROUTES,
-  type PreparedMail,
   type ResidualActAnswer,
-  type ResidualMailRequest,
 } from '@floorplan/residual-value/contracts';
-import type { WrittenMail } from '@floorplan/residual-value/domain';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PriceActs } from '../acts/price-acts';
@@ -26,11 +28,6 @@ import { SeenResiduals } from '../contracts/seen-residuals';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import { reminded, Reminders } from './reminders';
 
-const preparedOf = ({ recipients, subject, body }: WrittenMail): PreparedMail => ({
-  EmailAddresses: recipients.join('; '),
-  Subject: subject,
-  Body: body,
-});
 const AT_ONCE = { dry_run: false };
 
 /** Mails about a contract that a person reads, changes and sends. */
@@ -68,7 +65,7 @@ export class ResidualMailsController {
   async remind(
     @UserScopeOf() scope: UserScope,
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
-    @Body({ schema: mailRequest }) { EmailAddresses, Subject: subject, Body: body }: ResidualMailRequest,
+    @Body({ schema: mailRequest }) { EmailAddresses, Subject: subject, Body: body }: MailRequest,
   ): Promise<ResidualActAnswer> {
     const call = residualCall(scope, contractNo, AT_ONCE);
     const outcome = await this.acts.run(call, 'send_reminder', (_, { on, by }) => {
@@ -101,7 +98,7 @@ export class ResidualMailsController {
   async requestPrice(
     @UserScopeOf() scope: UserScope,
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
-    @Body({ schema: mailRequest }) mail: ResidualMailRequest,
+    @Body({ schema: mailRequest }) mail: MailRequest,
   ): Promise<ResidualActAnswer> {
     const call = residualCall(scope, contractNo, AT_ONCE);
     const outcome = await this.prices.requestPrice(call, mail);

@@ -22,6 +22,17 @@ test('reminds the dealer of the last day of the period by mail to its stock addr
   expect(d.evolveVehicle(active, fact).status).toBe('active');
 });
 
+// P2-REMIND-01
+test('keeps the mail that staff wrote, which is sent instead of the text of the template', () => {
+  const mail = { recipients: ['chef@bil.test'], subject: 'Dags att välja', body: 'Hej!' };
+  const decided = d.dealerReminder.decide(active, { mail }, actionContext());
+  const { by, today: on } = actionContext();
+  const data = { on, end: '2026-08-28', note: '', mail, by };
+  const fact = { type: 'vehicle/DealerReminded' as const, data };
+  expect(decided).toEqual({ ok: true, facts: [fact] });
+  expect(d.mailOf(fact)).toMatchObject({ to: 'DEALER_STOCK', written: mail });
+});
+
 test('refuses a reminder to a dealer without a stock address', () => {
   const reason = (stockEmails: string | null) => {
     const around = surroundings();

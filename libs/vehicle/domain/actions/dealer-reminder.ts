@@ -4,12 +4,20 @@ import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { REMINDER_SENT } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
+import type { WrittenMail } from '../mail/mail-notice';
 import { lastPeriod } from '../state/vehicle.parts';
 
 /** Staff reminded the dealer of the end of the term. `end` is the last day of the period. */
 export type DealerReminded = {
   readonly type: 'vehicle/DealerReminded';
-  readonly data: { readonly on: string; readonly end: string; readonly note: string; readonly by: Actor };
+  readonly data: {
+    readonly on: string;
+    readonly end: string;
+    readonly note: string;
+    /** The mail that staff wrote. Absent for the mail of the template, and in older facts. */
+    readonly mail?: WrittenMail;
+    readonly by: Actor;
+  };
 };
 
 export const dealerReminded: FactRow<DealerReminded['data']> = {
@@ -17,13 +25,15 @@ export const dealerReminded: FactRow<DealerReminded['data']> = {
   neverBlocks: true,
   audience: 'dealer alone',
   category: REMINDER_SENT,
-  describe: ({ note }) => note,
+  describe: ({ note, mail }) => mail?.subject ?? note,
   fold: (before) => before,
 };
 
 export interface DealerReminderBody {
   /** Text that is added to the mail. */
   readonly note?: string | null | undefined;
+  /** The mail instead of that of the template. */
+  readonly mail?: WrittenMail | undefined;
 }
 
 const hasAddress: Guard<ActionSubject> = ({ hasStockAddress }) =>
@@ -35,8 +45,9 @@ export const dealerReminder = vehicleAction<DealerReminderBody, DealerReminded>(
   key: 'dealer_reminder',
   rights: ['fncAdmin'],
   guards: [isStaff, inStatus('active'), hasAddress],
-  decide: (vehicle, { note }, { by, today: on }) => {
+  decide: (vehicle, { note, mail }, { by, today: on }) => {
     const { end } = lastPeriod(vehicle)!;
-    return decided({ type: 'vehicle/DealerReminded', data: { on, end, note: note?.trim() ?? '', by } });
+    const data = { on, end, note: note?.trim() ?? '', ...(mail && { mail }), by };
+    return decided({ type: 'vehicle/DealerReminded', data });
   },
 });

@@ -6,3 +6,10 @@ export interface MailNotice {
   /** Base name of the mail's text keys, see `mailTexts`. */
   readonly name: string;
 }
+
+/** A mail as its recipients get it. */
+export interface WrittenMail {
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+}

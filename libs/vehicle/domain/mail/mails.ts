@@ -1,5 +1,5 @@
 import { formatPlate } from '@floorplan/kernel';
-import type { MailNotice } from './mail-notice';
+import type { MailNotice, WrittenMail } from './mail-notice';
 import type { VehicleEvent } from '../facts/vehicle.events';
 import type { Vehicle } from '../state/vehicle.parts';
 
@@ -8,6 +8,8 @@ export interface FactMail extends MailNotice {
   readonly amount?: number;
   readonly date?: string;
   readonly said?: string;
+  /** What somebody wrote instead of the text. */
+  readonly written?: WrittenMail | undefined;
 }
 
 type Mails = {
@@ -31,11 +33,12 @@ const MAILS: Mails = {
   'vehicle/FinancingRejected': ({ comment: said }) => ({ to: 'DEALER_STOCK', name: 'rejected', said }),
   'vehicle/DemoApprovedByImporter': () => ({ to: 'DEALER_STOCK', name: 'demo_approved' }),
   'vehicle/DemoRejected': () => ({ to: 'DEALER_STOCK', name: 'demo_rejected' }),
-  'vehicle/DealerReminded': ({ end: date, note: said }) => ({
+  'vehicle/DealerReminded': ({ end: date, note: said, mail: written }) => ({
     to: 'DEALER_STOCK',
     name: 'reminder',
     date,
     said,
+    ...(written && { written }),
   }),
   'vehicle/Undone': ({ told, reason: said }) =>
     told ? { to: told.to, name: `${told.name}_undone`, said } : null,

@@ -1,20 +1,20 @@
 import { kronorOfOre } from '@floorplan/kernel';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import { textIn } from '@floorplan/platform/texts';
-import { mailBodyOf, mailedName, mailTexts, type FactMail, type Vehicle } from '@floorplan/vehicle/domain';
+import {
+  mailBodyOf,
+  mailedName,
+  mailTexts,
+  type FactMail,
+  type Vehicle,
+  type WrittenMail,
+} from '@floorplan/vehicle/domain';
 import { addressesOf, type MailAddresses } from './mail-addresses';
 
 const LANGUAGE = 'sv-SE';
 
-/** A mail as its recipients get it. */
-export interface WrittenMail {
-  readonly recipients: readonly string[];
-  readonly subject: string;
-  readonly body: string;
-}
-
 /**
- * Writes the mail about a fact of a vehicle.
+ * Writes the mail about a fact of a vehicle, unless somebody has written it.
  * @param by name of the user who acted
  */
 export function writtenMail(
@@ -26,6 +26,7 @@ export function writtenMail(
   }: { readonly vehicle: Vehicle; readonly dealer: DealerWithMakes; readonly by: string },
   addresses: MailAddresses,
 ): WrittenMail {
+  if (mail.written) return mail.written;
   const params = {
     ...{ vehicle: mailedName(vehicle), dealer: dealer.name, by },
     ...{ amount: kronorOfOre(mail.amount ?? 0), date: mail.date ?? '', said: mail.said ?? '' },

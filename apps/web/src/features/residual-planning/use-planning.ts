@@ -1,9 +1,9 @@
+import type { MailRequest } from '@floorplan/kernel/wire';
 import {
   PLANNING_ROUTE,
   RESIDUAL_VALUE_ROUTES,
   type PlannedEndRow,
   type PlanningAnswer,
-  type ResidualMailRequest,
 } from '@floorplan/residual-value/contracts';
 import { failureOf, useToast, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function useReminders() {
   const send = async (contractNo: string): Promise<string | null> => {
     const path = address(RESIDUAL_VALUE_ROUTES.reminder, { contractNo });
     try {
-      const mail = await api.get<ResidualMailRequest>(path);
+      const mail = await api.get<MailRequest>(path);
       if (mail.EmailAddresses.trim() === '') return t('rvplan.no_address');
       await api.post(path, mail);
       return null;

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from '../../app/layout/page';
 import { address } from '../../app/session/api-client';
 import { ActionDialog } from '../../features/vehicle/actions/action-dialog';
+import { dealerReminder } from '../../features/vehicle/actions/dealer-reminder';
 import { ACTIONS_ON_SCREEN } from '../../features/vehicle/actions/table';
 import { vehicle as standing } from '../../features/vehicle/detail/testing';
 import { serverFor, showPage } from '../portal';
@@ -114,7 +115,8 @@ test.each(CASES)(
   },
 );
 
-test('the table of test cases contains every action on a vehicle', () => {
+// The tests of a dialog of its own contain its failures.
+test('the table of test cases contains every action on a vehicle with a simple dialog', () => {
   const inTable = ACTION_CASES.map(({ action }) => action);
-  expect(ACTIONS_ON_SCREEN.filter((action) => !inTable.includes(action))).toEqual([]);
+  expect(ACTIONS_ON_SCREEN.filter((action) => !inTable.includes(action))).toEqual([dealerReminder]);
 });

@@ -2,7 +2,6 @@ import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { addNote } from '../../features/vehicle/actions/add-note';
 import { approvePrivateLabel, registerOwner } from '../../features/vehicle/actions/approvals';
 import { changeExternalLocation } from '../../features/vehicle/actions/change-external-location';
-import { dealerReminder } from '../../features/vehicle/actions/dealer-reminder';
 import {
   approveDemo,
   approveDemoAsImporter,
@@ -168,10 +167,6 @@ export const ACTION_CASES: readonly ActionCase[] = [
     action: changeExternalLocation,
     failed: ['Platsen kunde inte ändras', 'The location could not be changed'],
     mandatory: ['Skriv en notering', 'Enter a note'],
-  },
-  {
-    action: dealerReminder,
-    failed: ['Påminnelsen kunde inte skickas', 'The reminder could not be sent'],
   },
   {
     action: updateObjectData,

@@ -1,16 +1,19 @@
 import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
+import { parseEmails } from '@floorplan/kernel';
+import {
+  idParam,
+  preparedMail,
+  preparedOf,
+  refusedFields,
+  statusAnswer,
+  type PreparedMail,
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
 import { answerOf, Problem } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
-import {
-  dealerReminder,
-  sendReminderRequest,
-  VEHICLE_ROUTES,
-  type DealerReminder,
-  type SendReminderRequest,
-} from '@floorplan/vehicle/contracts';
-import { lastPeriod, mailOf } from '@floorplan/vehicle/domain';
+import { sendReminderRequest, VEHICLE_ROUTES, type SendReminderRequest } from '@floorplan/vehicle/contracts';
+import { lastPeriod, mailOf, type WrittenMail } from '@floorplan/vehicle/domain';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { VehicleActions } from '../../action-engine/vehicle-actions';
@@ -36,18 +39,12 @@ export class DealerReminderController {
 
   @Get(VEHICLE_ROUTES.dealerReminder)
   @ApiOperation({ summary: 'The reminder of the end of a term, as it would be sent' })
-  @ApiResponse({ status: 200, standardSchema: dealerReminder })
+  @ApiResponse({ status: 200, standardSchema: preparedMail })
   async prepare(
     @UserScopeOf() scope: UserScope,
     @Param('vehicleId', { schema: idParam }) id: number,
-  ): Promise<DealerReminder> {
-    const { vehicle, dealer, today: on } = await this.vehicles.read(scope, id);
-    const period = lastPeriod(vehicle);
-    if (!period || vehicle.status !== 'active') throw notRunning();
-    const by = { kind: 'user', id: String(scope.userId), name: scope.name } as const;
-    const mail = mailOf({ type: 'vehicle/DealerReminded', data: { on, end: period.end, note: '', by } })!;
-    const written = writtenMail(mail, { vehicle, dealer, by: scope.name }, this.addresses);
-    return { EmailAddresses: [...written.recipients], Subject: written.subject, Body: written.body };
+  ): Promise<PreparedMail> {
+    return preparedOf(await this.prepared(scope, id));
   }
 
   @Post(VEHICLE_ROUTES.dealerReminder)
@@ -57,10 +54,39 @@ export class DealerReminderController {
   async send(
     @UserScopeOf() scope: UserScope,
     @Param('vehicleId', { schema: idParam }) id: number,
-    @Body({ schema: sendReminderRequest }) { Note }: SendReminderRequest,
+    @Body({ schema: sendReminderRequest }) request: SendReminderRequest,
   ): Promise<StatusAnswer> {
-    const outcome = await this.actions.carryOut(scope, id, SERVER_ACTIONS.dealerReminder, { note: Note }, {});
-    const { done } = answerOf(outcome);
+    const body = { note: request.Note, mail: await this.written(scope, id, request) };
+    const { done } = answerOf(
+      await this.actions.carryOut(scope, id, SERVER_ACTIONS.dealerReminder, body, {}),
+    );
     return { Status: { Status: 'OK', Message: textOf(done) } };
+  }
+
+  /** The mail that the caller wrote, completed by the prepared one; undefined when the caller wrote nothing. */
+  private async written(
+    scope: UserScope,
+    id: number,
+    { EmailAddresses, Subject, Body, Note }: SendReminderRequest,
+  ): Promise<WrittenMail | undefined> {
+    if ([EmailAddresses, Subject, Body].every((part) => part === undefined)) return undefined;
+    const recipients = EmailAddresses === undefined ? undefined : (parseEmails(EmailAddresses) ?? []);
+    if (recipients?.length === 0)
+      answerOf(refusedFields(new Map([['EmailAddresses', 'INVALID_EMAIL'] as const])));
+    const prepared = await this.prepared(scope, id, Note?.trim());
+    return {
+      recipients: recipients ?? prepared.recipients,
+      subject: Subject ?? prepared.subject,
+      body: Body ?? prepared.body,
+    };
+  }
+
+  private async prepared(scope: UserScope, id: number, note = ''): Promise<WrittenMail> {
+    const { vehicle, dealer, today: on } = await this.vehicles.read(scope, id);
+    const period = lastPeriod(vehicle);
+    if (!period || vehicle.status !== 'active') throw notRunning();
+    const by = { kind: 'user', id: String(scope.userId), name: scope.name } as const;
+    const mail = mailOf({ type: 'vehicle/DealerReminded', data: { on, end: period.end, note, by } })!;
+    return writtenMail(mail, { vehicle, dealer, by: scope.name }, this.addresses);
   }
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import type { ActDialogProps } from './act-dialog-props';
-import { MailDialog } from './mail-dialog';
+import { ResidualMailDialog } from './mail-dialog';
 import { ResidualDialog } from './residual-dialog';
 
 const DONE = 'residualvalue-contracts.request_price_ok';
@@ -16,7 +16,7 @@ export function RequestPriceDialog(props: ActDialogProps) {
   const [writes, setWrites] = useState(false);
   if (writes)
     return (
-      <MailDialog
+      <ResidualMailDialog
         {...props}
         route={RESIDUAL_VALUE_ROUTES.requestPrice}
         title={t('rv.dlg_request_price_title')}

@@ -6,16 +6,19 @@ import type { ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { residualKey } from '../get-residual';
 
-/** Returns a function that changes a contract and reads it again afterwards, also after a failure. */
-export function useResidualChange({ ContractNo }: Pick<ResidualContractAnswer, 'ContractNo'>) {
-  const api = useApi();
+/** Returns a function that reads a contract and the lists again. */
+export function useReadResidualAgain({ ContractNo }: Pick<ResidualContractAnswer, 'ContractNo'>) {
   const queries = useQueryClient();
-  return async <Answer>(change: (api: ApiClient) => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await change(api);
-    } finally {
-      await readOwnChange(queries, residualKey(ContractNo));
-      void queries.invalidateQueries({ queryKey: RESIDUAL_LISTS_KEY });
-    }
+  return async (): Promise<void> => {
+    await readOwnChange(queries, residualKey(ContractNo));
+    void queries.invalidateQueries({ queryKey: RESIDUAL_LISTS_KEY });
   };
+}
+
+/** Returns a function that changes a contract and reads it again afterwards, also after a failure. */
+export function useResidualChange(contract: Pick<ResidualContractAnswer, 'ContractNo'>) {
+  const api = useApi();
+  const readAgain = useReadResidualAgain(contract);
+  return <Answer>(change: (api: ApiClient) => Promise<Answer>): Promise<Answer> =>
+    change(api).finally(readAgain);
 }

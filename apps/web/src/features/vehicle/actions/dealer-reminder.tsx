@@ -1,0 +1,32 @@
+import { VEHICLE_ROUTES } from '@floorplan/vehicle/contracts';
+import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { readOwnChange, useTexts } from '@floorplan/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { MailDialog } from '../../../app/acts/mail-dialog';
+import { address } from '../../../app/session/api-client';
+import { vehicleKey } from '../../../app/vehicles/get-vehicle';
+import type { ActionDialogProps, ActionOnScreen } from './vehicle-action';
+
+/** Dialog with the reminder of the end of a term, as it would be sent. */
+function ReminderDialog({ vehicle: { Id }, onClose }: ActionDialogProps) {
+  const { t } = useTexts();
+  const queries = useQueryClient();
+  return (
+    <MailDialog
+      path={address(VEHICLE_ROUTES.dealerReminder, { vehicleId: Id })}
+      title={t('mail.title')}
+      done="vehicle.msg_reminded"
+      failed="vehicle.err_remind"
+      changed={() => readOwnChange(queries, vehicleKey(Id))}
+      onClose={onClose}
+    />
+  );
+}
+
+export const dealerReminder: ActionOnScreen = {
+  action: VEHICLE_ACTIONS.dealerReminder,
+  group: 'vehicle.grp_data',
+  icon: 'envelope',
+  button: 'vehicle.btn_remind',
+  dialog: ReminderDialog,
+};
