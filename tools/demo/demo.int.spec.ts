@@ -197,6 +197,22 @@ test('contains customer orders in several statuses, and cars that each dealer gr
   for (const { cars } of shown) expect(cars).toBeGreaterThanOrEqual(10);
 });
 
+test('contains payments that pay documents in full and in part, and some that fit nothing', async () => {
+  const found = await rows<{ reason: string | null; count: number; booked: boolean }>(
+    `select reason, matched > 0 as booked, count(*)::int as count from payment group by 1, 2 order by 1, 2`,
+  );
+  const unmatched = found.filter(({ reason }) => reason !== null);
+  expect(unmatched.length).toBeGreaterThanOrEqual(3);
+  expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(15);
+  const [documents] = await rows<Record<string, number>>(
+    `select count(*) filter (where paid = total)::int as whole,
+            count(*) filter (where paid > 0 and paid < total)::int as part,
+            count(*) filter (where paid = 0 and due_date < '${TODAY}' and total > 0 and settled_on is null)::int as overdue
+       from invoice`,
+  );
+  for (const count of Object.values(documents!)) expect(count).toBeGreaterThan(0);
+});
+
 test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,

@@ -6,6 +6,7 @@ import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
 import { MessageReception } from '@floorplan/job-process/message-types';
 import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
+import { PaymentBook, ReceivePayments } from '@floorplan/invoicing/server';
 import { LimitsApiModule } from '@floorplan/limits/server';
 import { ORDER_PROVIDERS } from '@floorplan/customer-order/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
@@ -38,6 +39,7 @@ import { LaterActs, type Writer } from './later-acts';
 import { demoInsurances } from './insurances';
 import { importersElsewhere, moveImporters } from './sandbox-address';
 import { demoOrders } from './orders';
+import { demoPayments } from './payments';
 import { demoResidualContracts } from './residual-contracts';
 import { demoStocktakes } from './stocktakes';
 import { recordedOnItsDay } from './recorded-on-its-day';
@@ -105,6 +107,7 @@ export async function loadDemo(
       later.add(demoContracts(app, { people, today, sandbox }));
       later.add(demoResidualContracts({ app, people }, today));
       later.add(demoInsurances(app, { people, today }));
+      later.add(demoPayments(app, { staff: people.admin, today }));
       later.add(demoOrders({ app, scope: people.deo, staff: people.admin, sandbox }, today));
     }
     let told = Date.now();
@@ -194,6 +197,7 @@ export function demoModule(
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
       TradingCompanies,
+      ...[PaymentBook, ReceivePayments],
       ...(sandbox
         ? [...[...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...ORDER_PROVIDERS], ...sandbox.providers()]
         : []),
