@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTexts } from '../i18n/i18n';
-import { useClearBottom } from './clear-bottom';
+import { subjectNow, useToastPlace } from './use-toast-place';
 
 interface ToastAction {
   readonly label: string;
@@ -48,7 +48,12 @@ const FROM_PAGE_BEFORE = 1_000;
 
 const isGoodNews = ({ tone }: ToastMessage): boolean => tone === 'success' || tone === 'info';
 
-type Shown = ToastMessage & { readonly id: number; readonly at: number };
+type Shown = ToastMessage & {
+  readonly id: number;
+  readonly at: number;
+  /** What the message stands beside. */
+  readonly subject: Element | null;
+};
 
 const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
 const LeavePage = createContext<() => void>(() => undefined);
@@ -75,9 +80,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       // A repeated message replaces the earlier one.
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
-      setShown((all) =>
-        [{ ...message, id, at: Date.now() }, ...all.filter((one) => !isSame(one))].slice(0, 4),
-      );
+      const added = { ...message, id, at: Date.now(), subject: subjectNow() };
+      setShown((all) => [added, ...all.filter((one) => !isSame(one))].slice(0, 4));
       const goneAfter = message.goneAfter ?? (isGoodNews(message) ? GONE_AFTER : null);
       if (goneAfter !== null) setTimeout(() => close(id), goneAfter);
     },
@@ -98,7 +102,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastStack({ shown, close }: { shown: readonly Shown[]; close: (id: number) => void }) {
-  const stack = useClearBottom(shown.length > 0);
+  const stack = useToastPlace(shown[0]);
   const groups = useMemo(
     () => ({
       polite: shown.filter((one) => one.tone !== 'danger'),
