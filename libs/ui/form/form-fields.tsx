@@ -31,6 +31,8 @@ export interface FormField {
   /** Returns the key of the error text for an invalid value, or null. */
   readonly wrong?: (value: FormValue) => string | null;
   readonly maxLength?: number;
+  /** Whether the value is never kept in the browser, such as a personal number. */
+  readonly isSecret?: true;
   readonly options?: readonly FormOption[];
   /** Key of the error when there are no options to choose from. The form then cannot be sent. */
   readonly nothing?: string;

@@ -8,9 +8,9 @@ const TEXTS: readonly FormField['kind'][] = ['text', 'lines'];
 /** The typed texts among the values of a form. Amounts and choices are decided anew each time. */
 function textsOf(fields: readonly FormField[], values: FormValues): FormValues {
   return Object.fromEntries(
-    fields.flatMap(({ name, kind, initial }) => {
+    fields.flatMap(({ name, kind, initial, isSecret }) => {
       const value = values[name];
-      return TEXTS.includes(kind) && typeof value === 'string' && value !== (initial ?? '')
+      return !isSecret && TEXTS.includes(kind) && typeof value === 'string' && value !== (initial ?? '')
         ? [[name, value]]
         : [];
     }),

@@ -18,6 +18,7 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKeptTexts } from '../../../app/acts/use-kept-texts';
 import { ApiError } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
@@ -50,7 +51,14 @@ export function ActionDialog({
   const [busy, setBusy] = useState(false);
   const [preview, setPreview] = useState<ActionAnswer | null>(null);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const closing = useCloseQuestion(touched, onClose);
+  const dropTexts = useKeptTexts(`${action.key}:${vehicle.Id}`, fields, values, (kept) => {
+    setTyped(kept);
+    setTouched(true);
+  });
+  const closing = useCloseQuestion(touched, () => {
+    dropTexts();
+    onClose();
+  });
   // Version of the vehicle that the user has seen. The server rejects a confirmation if the vehicle has
   // changed since.
   const [seen, setSeen] = useState(vehicle.Version);
@@ -114,6 +122,7 @@ export function ActionDialog({
         ...(answer.ShowPinCode && offerCode()),
       });
       if (texts.forgetsInventory) queries.removeQueries({ queryKey: INVENTORY_QUERY_KEY });
+      dropTexts();
       onClose();
     });
   const look = () => run(async () => setPreview(await perform(body(), { dry_run: true, explain: true })));
@@ -154,7 +163,7 @@ export function ActionDialog({
         {!shown && !autoPreview && !nothing && <PreviewButton busy={busy} onAsk={() => void look()} />}
       </AskDialog>
       {closing.question}
-      <UnsavedChanges when={touched && !busy} />
+      <UnsavedChanges when={touched && !busy} onLeave={dropTexts} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serverFor } from '../../../testing/portal';
 import { holding, show, VEHICLE } from './testing';
 
@@ -28,4 +28,21 @@ test('offers the button for notes only to users who have the right to add notes'
   await show();
   await screen.findByRole('button', { name: 'Åtgärder' });
   expect(screen.queryByRole('button', { name: 'Lägg till notering' })).toBeNull();
+});
+
+// P1-VEH-07
+test('keeps a typed note until the dialog is cancelled, also when the page was closed', async () => {
+  serverFor(holding('fncInventory', 'fncAddEvent'));
+  const note = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Lägg till notering' }));
+    return within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox');
+  };
+  await show();
+  fireEvent.change(await note(), { target: { value: 'Ring kunden' } });
+  cleanup();
+  await show();
+  expect((await note()).value).toBe('Ring kunden');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Avbryt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stäng utan att spara' }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const approvePrivateLabel: ActionOnScreen = {
     inQuery: true,
     useFields: () => [
       {
-        ...{ name: 'ssn', label: 'dlg.approval_ssn', kind: 'text', maxLength: 30 },
+        ...{ name: 'ssn', label: 'dlg.approval_ssn', kind: 'text', maxLength: 30, isSecret: true },
         ...{ required: 'form.err_required', help: 'dlg.pl_approval_help' },
       },
     ],
