@@ -129,7 +129,11 @@ export function RightsFormFrame(props: {
         />
         {form.dirty && <Button type="button" outlined label={t('record.btn_undo')} onClick={form.reset} />}
       </div>
-      <UnsavedChanges when={form.dirty && !form.busy} {...(props.params && { params: props.params })} />
+      <UnsavedChanges
+        when={form.dirty && !form.busy}
+        onLeave={form.discard}
+        {...(props.params && { params: props.params })}
+      />
     </form>
   );
 }

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConflicts } from '../records/use-conflicts';
 import { useApi } from '../session/session';
+import { useDraft, useKeeping } from '../session/use-draft';
+import { useLocation } from 'react-router-dom';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,6 +35,12 @@ interface RightsForm<Row> {
   readonly onSaved?: (answer: unknown) => void;
 }
 
+/** Unsaved edits that survived a closed page, with the row as it was then, so that saving still finds conflicts. */
+interface Kept<Row> {
+  readonly edits: Values;
+  readonly row: Row | null;
+}
+
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
 /** State of a form with values of any shape: edits, errors, conflicts with other users' saves, and saving. */
@@ -42,9 +50,12 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
-  const [edits, setEdits] = useState<Values>({});
+  const { pathname, search } = useLocation();
+  const draft = useDraft(`rights:${pathname}${search}`);
+  const kept = draft.found as Kept<Row> | null;
+  const [edits, setEdits] = useState<Values>(kept?.edits ?? {});
   // Row that the user edits. It stays the same when the row is refetched.
-  const [base, setBase] = useState<{ row: Row | null } | null>(null);
+  const [base, setBase] = useState<{ row: Row | null } | null>(kept);
   const { row } = base ?? form;
   const start = form.valuesOf(row);
   const conflicts = useConflicts();
@@ -54,6 +65,7 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
   const values: Values = { ...start, ...edits };
   const changed = Object.keys(edits).filter((field) => !same(edits[field], start[field]));
   const dirty = changed.length > 0;
+  useKeeping(draft, dirty ? { edits, row } : null);
 
   const reset = () => {
     setEdits({});
@@ -87,6 +99,7 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
       const answer = await api.post(form.route, form.body(sent, row));
       toast({ tone: 'success', text: t(form.texts.saved), about: form.route });
       await queries.invalidateQueries({ queryKey: ['rights'] });
+      draft.drop();
       reset();
       form.onSaved?.(answer);
     } catch (error) {
@@ -98,6 +111,8 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
 
   return {
     ...{ values, errors, busy, dirty, element, reset, save },
+    /** Discards what is kept of the edits: the user leaves the page without saving. */
+    discard: draft.drop,
     conflicts: conflicts.open,
     settle: (field: string, choice: 'theirs' | 'yours') => {
       if (choice === 'theirs') setEdits(({ [field]: _, ...others }) => others);

@@ -1,6 +1,6 @@
 import type { UserAnswer } from '@floorplan/identity/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
@@ -100,6 +100,22 @@ test('shows another editor’s value beside the user’s own value, and keeps th
   server.on('POST /api/v1/users', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
   save();
   await waitFor(() => expect(sent().at(-1)!.body).toEqual({ Id: 7, Version: 4, Name: 'Nisse' }));
+});
+
+test('keeps unsaved changes when the page was closed, until they are saved [P2-USER-05]', async () => {
+  server.on('POST /api/v1/users', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Egna funktioner' }));
+  pick('Lägg till återförsäljare', 'Bilstaden');
+  cleanup();
+  await show();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Egna funktioner' })).checked).toBe(
+    true,
+  );
+  save();
+  await screen.findByText('Användaren är sparad');
+  expect(Object.keys((sent() as unknown as [{ body: object }])[0].body)).toContain('Dealers');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
 test('marks refused fields [P2-USER-03]', async () => {
