@@ -80,6 +80,10 @@ export const draftOf = (program: PriceProgramRow): ProgramDraft => ({
   })),
 });
 
+/** Highest serial number among added rows; 0 when there are none. */
+export const lastSerial = (rows: readonly RowDraft[]): number =>
+  Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
+
 /** New row for a fee. It starts after the last row of the same fee. */
 export function nextRow(rows: readonly RowDraft[], fee: FeeRow, serial: number): RowDraft {
   const last = rows.findLast(({ FeeId }) => FeeId === fee.Id);

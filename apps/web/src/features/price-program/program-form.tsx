@@ -173,7 +173,7 @@ function Loaded({
               ))}
             </ul>
           </AskDialog>
-          <UnsavedChanges when={form.dirty} />
+          <UnsavedChanges when={form.dirty} onLeave={form.discard} />
         </form>
         <div className="stack program-beside">
           <Calculator {...calculatedOf(counted)} uncounted={uncounted} />

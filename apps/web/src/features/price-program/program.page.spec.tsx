@@ -1,6 +1,6 @@
 import { dayNumber } from '@floorplan/kernel';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '../../testing/portal';
 import { PROGRAM, keys, userWith, server, page, saves } from './testing';
 
@@ -78,6 +78,22 @@ test('shows the total rate of a row and sends the rate that the user typed', asy
       { Id: 0, FeeId: 1, InterestRateId: 7, Value: 3, FromDay: 61, ToDay: 90 },
     ],
   });
+});
+
+// P2-PROG-02
+test('keeps what is typed when the page was closed, until it is undone', async () => {
+  server();
+  await showPage(page, '/start/pricelists/5');
+  fireEvent.change(await screen.findByLabelText('Värde, rad 1'), { target: { value: '2,125' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till period' }));
+  cleanup();
+  await showPage(page, '/start/pricelists/5');
+  const value = await screen.findByLabelText<HTMLInputElement>('Värde, rad 1');
+  expect(value.value).toBe('2,1250');
+  fireEvent.click(screen.getByRole('button', { name: 'Lägg till period' }));
+  screen.getByLabelText('Värde, rad 3');
+  fireEvent.click(screen.getByRole('button', { name: 'Ångra ändringarna' }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
 test('shows author, changed terms and changed rows in the change history', async () => {

@@ -2,13 +2,14 @@ import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/co
 import { conflictsOf, formFailure, refusedFieldsOf, useFirstWrong, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useConflicts } from '../../app/records/use-conflicts';
 import { address } from '../../app/session/api-client';
+import { useDraft, useKeeping } from '../../app/session/use-draft';
 import { paths } from './paths';
 import { placeOf, rebased, requestOf, rowFieldOf, settled } from './program-changes';
 import { requiredParty } from './program-fields';
-import { draftOf, nextRow, withTypes, type ProgramDraft, type RowDraft } from './program-draft';
+import { draftOf, lastSerial, nextRow, withTypes, type ProgramDraft, type RowDraft } from './program-draft';
 import { useProgramCommands } from './program.api';
 import { faultsOfRows } from './row-faults';
 
@@ -18,6 +19,13 @@ interface Faults {
   /** Error texts by row key and field. */
   readonly rows: ReadonlyMap<string, Errors>;
 }
+/** What was typed before the page was closed, with the version that was edited. */
+interface Kept {
+  readonly program: PriceProgramRow | null;
+  readonly start: ProgramDraft;
+  readonly draft: ProgramDraft;
+}
+
 const NO_FAULTS: Faults = { fields: new Map(), rows: new Map() };
 
 /** State of the price list form: its draft, its errors, and saving. */
@@ -31,9 +39,12 @@ export function useProgramForm(
   const navigate = useNavigate();
   const { check, save } = useProgramCommands();
   const queries = useQueryClient();
+  const { pathname, search } = useLocation();
+  const keeping = useDraft(`program:${pathname}${search}`);
+  const kept = keeping.found as Kept | null;
   // Version of the price list that the user edits. It stays the same when the list is refetched.
-  const [{ program, start }, setBase] = useState({ program: shown, start: begin });
-  const [draft, setDraft] = useState(start);
+  const [{ program, start }, setBase] = useState(kept ?? { program: shown, start: begin });
+  const [draft, setDraft] = useState(kept?.draft ?? start);
   // A new number remounts the controls that keep their own state.
   const [generation, setGeneration] = useState(0);
   const conflicts = useConflicts();
@@ -49,8 +60,9 @@ export function useProgramForm(
   const [busy, setBusy] = useState(false);
   const [findings, setFindings] = useState<CheckAnswer['Findings'] | null>(null);
   const [createdId, setCreatedId] = useState<number | null>(null);
-  const serial = useRef(0);
+  const serial = useRef(lastSerial(draft.rows));
   const dirty = createdId === null && JSON.stringify(draft) !== JSON.stringify(start);
+  useKeeping(keeping, dirty ? { program, start, draft } : null);
 
   const resetTo = (next: { program: PriceProgramRow | null; start: ProgramDraft }, written = next.start) => {
     setBase(next);
@@ -157,6 +169,8 @@ export function useProgramForm(
     submit,
     saveAnyway: () => carryOut(saveNow),
     reconsider: () => setFindings(null),
+    /** Discards what is kept: the user leaves the page without saving. */
+    discard: keeping.drop,
   };
 }
 
