@@ -66,6 +66,50 @@ test('hides a column from a role at once in every process: rows, order, search, 
   expect(after).toEqual(before);
 });
 
+test('hides and shows columns for one user in rows, order, search, file and flags, and not for others [P2-USER-19]', async () => {
+  const { Rows } = await admin.must(
+    admin.get<{ Rows: { Id: number; Username: string }[] }>('/api/v1/users?text=dea'),
+  );
+  const { Id } = Rows.find(({ Username }) => Username === 'dea')!;
+  const own = (columns: Record<string, boolean>) =>
+    admin.must(
+      admin.post('/api/v1/users', {
+        Id,
+        Columns: Object.entries(columns).map(([Column, IsVisible]) => ({
+          List: 'inventory',
+          Column,
+          IsVisible,
+        })),
+      }),
+    );
+  const model = (await inventory(admin)).Rows.find((row) => row['ChassisNumber'] === chassis)!['Model'];
+  await own({ Model: false, Price: false, City: true });
+  expect((await dea.post('/api/v1/dealers/inventory', {})).status).toBe(401);
+  dea = await system.user('dea');
+  for (let process = 0; process < 2; process++) {
+    const { Rows: found, Sums } = await inventory(dea, { sort: 'Price' });
+    const row = found.find(({ ChassisNumber }) => ChassisNumber === chassis)!;
+    expect([Object.keys(row).filter((key) => ['Model', 'Price'].includes(key)), Sums]).toEqual([[], {}]);
+    expect(row).toHaveProperty('City');
+    expect((await inventory(dea, { text: String(model) })).Total).toBe(0);
+    const { Value } = await dea.must(dea.get<PermissionsAnswer>('/api/v1/permissions/DEA/inventory'));
+    expect(JSON.parse(Value)).toMatchObject({ Model: false, Price: false, City: true, Make: true });
+    const file = await dea.post('/api/v1/dealers/inventory/export', {
+      ...{ Format: 'csv', Filter: {} },
+      Columns: ['ChassisNumber', 'Model', 'Price'].map((Key) => ({ Key, Header: Key })),
+    });
+    expect(file.text).not.toMatch(/Model|Price/);
+  }
+  const { Value } = await admin.must(admin.get<PermissionsAnswer>('/api/v1/permissions/DEA/inventory'));
+  expect(JSON.parse(Value)).toMatchObject({ Model: true, Price: true, City: false });
+  const other = await system.user('dea2');
+  const flags = await other.must(other.get<PermissionsAnswer>('/api/v1/permissions/DEA/inventory'));
+  expect(JSON.parse(flags.Value)).toMatchObject({ Model: true, Price: true, City: false });
+  await own({});
+  dea = await system.user('dea');
+  expect((await inventory(dea)).Rows[0]).toHaveProperty('Model');
+});
+
 test('names columns that cannot be changed, and merges the changes of two users by column [P2-USER-12]', async () => {
   const refused = await save({ LicenseNumber: false, ImporterAssignedDealerId: true, Bogus: true });
   expect(refused.body.Errors.map(({ Field, Code }) => [Field, Code])).toEqual([

@@ -40,11 +40,18 @@ const dealer = z.object({
   AuthLevel: z.union([z.literal(1), z.literal(2)]).describe('1 = read, 2 = act'),
 });
 
+const ownColumn = z.object({
+  List: z.string().max(60),
+  Column: z.string().max(60),
+  IsVisible: z.boolean(),
+});
+
 const rights = {
   Email: z.string().nullable().describe('Address of the mails to the user'),
   Functions: z.array(z.string()).nullable().describe('Function keys; null for those of the role'),
   DealerGroupId: z.number().int().nullable(),
   Dealers: z.array(dealer),
+  Columns: z.array(ownColumn).describe('Columns of lists that are shown or hidden unlike those of the role'),
   EnableServiceModule: z.boolean(),
   EnableServiceModuleAdmin: z.boolean(),
 };
@@ -66,6 +73,7 @@ export type UserAnswer = z.infer<typeof userAnswer>;
 
 const MOST_FUNCTIONS = 200;
 const MOST_DEALERS = 500;
+const MOST_COLUMNS = 200;
 
 /**
  * Saves a user. `Id` 0 or absent creates a user, who can sign in after getting a password. Absent fields stay
@@ -84,6 +92,7 @@ export const saveUserRequest = z
     LanguageCode: z.enum(LANGUAGES).optional(),
     Functions: z.array(z.string().max(60)).max(MOST_FUNCTIONS).nullable().optional(),
     DealerGroupId: rowId.nullable().optional(),
+    Columns: z.array(z.strictObject(ownColumn.shape)).max(MOST_COLUMNS).optional(),
     Dealers: z.array(z.strictObject(dealer.shape)).max(MOST_DEALERS).optional(),
     EnableServiceModule: flag.optional(),
     EnableServiceModuleAdmin: flag.optional(),
@@ -149,7 +158,15 @@ export const signInsAnswer = z
   .meta({ id: 'SignIns' });
 export type SignInsAnswer = z.infer<typeof signInsAnswer>;
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), z.array(dealer)]);
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.array(dealer),
+  z.array(ownColumn),
+]);
 
 /** Changes of a user, a partner client or column rights, newest first. Secrets are never part of them. */
 export const rightsHistoryAnswer = listAnswer(

@@ -37,6 +37,37 @@ export function hiddenColumns(
 export const hiddenWith = ({ together = [] }: ColumnRights, column: string): readonly string[] =>
   together.find((group) => group.includes(column)) ?? [column];
 
+/** A column of a list that one user sees or does not see, unlike the others of the role. */
+export interface OwnColumn {
+  /** Name of the list. */
+  readonly list: string;
+  readonly column: string;
+  readonly isVisible: boolean;
+}
+
+/**
+ * The hidden columns of a user: those of the role, without the user's own visible ones and with the user's own hidden
+ * ones. Columns that are secret from the role stay hidden.
+ */
+export function withOwnColumns(
+  { role, hiddenColumns: ofRole = {} }: ColumnReader,
+  own: readonly OwnColumn[],
+  lists: readonly ColumnRights[],
+): HiddenColumns {
+  const changed = lists.flatMap((rights): [string, readonly string[]][] => {
+    const ofList = own.filter(({ list }) => list === rights.key);
+    if (ofList.length === 0) return [];
+    const named = (isVisible: boolean) =>
+      ofList.filter((one) => one.isVisible === isVisible).flatMap(({ column }) => hiddenWith(rights, column));
+    const shown = named(true);
+    const left = hiddenColumns({ role, hiddenColumns: ofRole }, rights).filter(
+      (column) => !shown.includes(column),
+    );
+    return [[rights.key, [...new Set([...left, ...named(false)])]]];
+  });
+  return changed.length === 0 ? ofRole : { ...ofRole, ...Object.fromEntries(changed) };
+}
+
 /** Returns for each column with rights whether the reader may see it. */
 export function visibleColumns(reader: ColumnReader, rights: ColumnRights): ColumnFlags {
   const hidden = hiddenColumns(reader, rights);

@@ -1,4 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
+import type { OwnColumn } from './columns';
 import type { Role, RoleCode } from './roles';
 
 /** A user's name and rights as facts contain them, without secrets or personal numbers. */
@@ -17,6 +18,7 @@ export interface UserRecord {
   /** Older facts lack the fields below. */
   readonly languageCode?: string;
   readonly email?: string | null;
+  readonly columns?: readonly OwnColumn[];
   /** Whether the user may sign in. */
   readonly isActive?: boolean;
 }

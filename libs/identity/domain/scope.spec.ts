@@ -18,6 +18,7 @@ import {
   mayAdministerUsers,
   readingIn,
   visibleColumns,
+  withOwnColumns,
   type PartnerScope,
   type SystemScope,
   type UserScope,
@@ -157,6 +158,35 @@ describe('columns by role', () => {
     const together = { ...rights, hidden: {}, together: [['City', 'Make']] };
     expect(visibleColumns(dealer, together)).toEqual({ City: false, Make: false });
     expect(visibleColumns(dealer, { ...rights, key: 'constructor' })).toEqual({ City: false, Make: true });
+  });
+
+  test('gives a user columns unlike those of the role, but never a secret [P2-USER-19]', () => {
+    const list = {
+      ...{ ...rights, columns: ['City', 'Make', 'Code'] },
+      ...{ hidden: { DEA: ['City', 'Code'] }, secret: { DEA: ['Code'] } },
+    };
+    const own = (column: string, isVisible: boolean) => ({ list: 'cars', column, isVisible });
+    const seen = (hiddenColumns: object, ...columns: ReturnType<typeof own>[]) =>
+      visibleColumns(
+        {
+          role: 'DEA',
+          hiddenColumns: withOwnColumns({ role: 'DEA', hiddenColumns: { ...hiddenColumns } }, columns, [
+            list,
+          ]),
+        },
+        list,
+      );
+    expect(seen({})).toEqual({ City: false, Make: true, Code: false });
+    expect(seen({}, own('City', true), own('Make', false))).toEqual({ City: true, Make: false, Code: false });
+    expect(seen({ cars: ['Make'] }, own('Make', true), own('Code', true))).toEqual({
+      ...{ City: true, Make: true, Code: false },
+    });
+    const together = { ...list, together: [['City', 'Make']] };
+    const hidden = withOwnColumns({ role: 'DEO' }, [own('Make', false)], [together]);
+    expect(visibleColumns({ role: 'DEO', hiddenColumns: hidden }, together)).toMatchObject({
+      City: false,
+      Make: false,
+    });
   });
 
   // P1-RIGHTS-04

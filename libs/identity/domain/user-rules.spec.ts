@@ -17,10 +17,36 @@ const parties: KnownParties = {
   isParty: (role, id) => id === ({ IMP: 1, DEA: 101, DEO: 11 } as Record<string, number>)[role],
   isDealer: (id) => id === 101 || id === 102,
   isConcern: (id) => id === 7,
+  lists: [
+    {
+      key: 'cars',
+      columns: ['Make', 'City', 'Code'],
+      hidden: {},
+      always: ['Make'],
+      secret: { DEA: ['Code'] },
+    },
+  ],
 };
 const dealer: UserRights = { ...NEW_USER, username: 'nils', name: 'Nils', roleId: 101 };
 const staff: UserRights = { ...dealer, role: 'admin', roleCode: 10, roleId: null };
 const wrong = (user: UserRights) => [...wrongUserFields(user, parties)];
+
+const own = (column: string, isVisible: boolean, list = 'cars') => ({ list, column, isVisible });
+
+test('accepts columns of a user that staff can show and hide, each once, and names the others [P2-USER-19]', () => {
+  const columns = [own('City', false), own('City', true), own('Make', false), own('Code', true)];
+  expect(wrong({ ...dealer, columns: [own('City', false), own('Make', true), own('Code', false)] })).toEqual(
+    [],
+  );
+  expect(wrong({ ...dealer, columns: [...columns, own('City', true, 'x'), own('y', true)] })).toEqual([
+    ['Columns[1].Column', 'TAKEN'],
+    ['Columns[2].Column', 'FIXED'],
+    ['Columns[3].Column', 'FIXED'],
+    ['Columns[4].Column', 'UNKNOWN_FIELD'],
+    ['Columns[5].Column', 'UNKNOWN_FIELD'],
+  ]);
+  expect(wrong({ ...staff, columns: [own('City', false)] })).toEqual([['Columns', 'NOT_FOR_ROLE']]);
+});
 
 describe('fields of a user', () => {
   test.each<[string, Partial<UserRights>, string, string]>([

@@ -1,5 +1,7 @@
 import { hasInvisible, isBlankText, parseEmails } from '@floorplan/kernel';
+import type { ColumnRights } from '@floorplan/kernel';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
+import { fixedColumn } from './columns';
 import { isFunctionKey, isStaffFunction } from './functions';
 import type { UserRecord } from './identity.events';
 import { ADMINISTERS_USERS, isNarrowedByDealer, isRoleCodeOf, isStaffRole, type Role } from './roles';
@@ -29,6 +31,7 @@ export const NEW_USER: UserRights = {
   enableServiceModuleAdmin: false,
   languageCode: 'sv-SE',
   email: null,
+  columns: [],
   isActive: true,
 };
 
@@ -43,6 +46,8 @@ export interface KnownParties {
   readonly isParty: (role: Role, id: number) => boolean;
   readonly isDealer: (id: number) => boolean;
   readonly isConcern: (id: number) => boolean;
+  /** Column rights of all lists. */
+  readonly lists: readonly ColumnRights[];
 }
 
 type Wrong = Map<string, FieldErrorCode>;
@@ -65,6 +70,7 @@ export function wrongUserFields(
   checkParty(wrong, user, parties);
   checkFunctions(wrong, user);
   checkDealers(wrong, user, parties);
+  checkColumns(wrong, user, parties);
   if (user.dealerGroupId !== null && !parties.isConcern(user.dealerGroupId))
     wrong.set('DealerGroupId', 'UNKNOWN_RECORD');
   return wrong;
@@ -97,6 +103,21 @@ function checkDealers(wrong: Wrong, { role, dealers }: UserRights, { isDealer }:
     if (!isDealer(dealerId)) wrong.set(`Dealers[${at}].DealerPartyId`, 'UNKNOWN_RECORD');
     else if (dealers.findIndex((other) => other.dealerId === dealerId) < at)
       wrong.set(`Dealers[${at}].DealerPartyId`, 'TAKEN');
+  });
+}
+
+function checkColumns(wrong: Wrong, { role, columns }: UserRights, { lists }: KnownParties): void {
+  if (columns.length > 0 && isStaffRole(role)) {
+    wrong.set('Columns', 'NOT_FOR_ROLE');
+    return;
+  }
+  columns.forEach(({ list, column, isVisible }, at) => {
+    const rights = lists.find(({ key }) => key === list);
+    const fixed = rights && fixedColumn(role, rights, column);
+    const isTwice = columns.findIndex((one) => one.list === list && one.column === column) < at;
+    if (!rights?.columns.includes(column)) wrong.set(`Columns[${at}].Column`, 'UNKNOWN_FIELD');
+    else if (fixed && isVisible !== (fixed === 'ALWAYS')) wrong.set(`Columns[${at}].Column`, 'FIXED');
+    else if (isTwice) wrong.set(`Columns[${at}].Column`, 'TAKEN');
   });
 }
 

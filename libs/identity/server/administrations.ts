@@ -1,7 +1,8 @@
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import type { Actor } from '@floorplan/kernel';
+import type { Actor, ColumnRights } from '@floorplan/kernel';
+import { COLUMN_RIGHTS } from '@floorplan/platform/contexts';
 import { Inject, Injectable } from '@nestjs/common';
 import { actorOf, type Scope } from '../domain/scope';
 import type { KnownParties } from '../domain/user-rules';
@@ -13,13 +14,17 @@ import { UserAdministration } from './users/user-administration';
 const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
 
 /** Tells which of the current parties exist. */
-export function knownParties({ importers, dealers, organisations, concerns }: Parties): KnownParties {
+export function knownParties(
+  { importers, dealers, organisations, concerns }: Parties,
+  lists: readonly ColumnRights[] = [],
+): KnownParties {
   const parties = { IMP: idsOf(importers), DEA: idsOf(dealers), DEO: idsOf(organisations), admin: new Set() };
   const groups = idsOf(concerns);
   return {
     isParty: (role, id) => parties[role].has(id),
     isDealer: (id) => parties.DEA.has(id),
     isConcern: (id) => groups.has(id),
+    lists,
   };
 }
 
@@ -31,6 +36,7 @@ export class Administrations {
     private readonly reader: PartiesReader,
     private readonly clock: Clock,
     private readonly watch: SessionWatch,
+    @Inject(COLUMN_RIGHTS) private readonly lists: readonly ColumnRights[],
     @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
   ) {}
 
@@ -49,7 +55,7 @@ export class Administrations {
 
   private as(actor: Actor) {
     const { database, clock } = this;
-    const parties = async () => knownParties(await this.reader.parties());
+    const parties = async () => knownParties(await this.reader.parties(), this.lists);
     // Other processes get a notification through the database. Drop the cached scopes of this process at
     // once.
     const committed = () => this.watch.notifyLocally('any', '');

@@ -90,7 +90,8 @@ export class MeController {
   }
 
   /**
-   * Visibility of a list's columns for a role. Callers may ask for their own role, and staff for any role.
+   * Visibility of a list's columns for a role. Callers may ask for their own role, which answers their own columns, and
+   * staff for any role.
    */
   @Get(identityRoutes.permissions)
   @ApiResponse({ status: 200, standardSchema: PermissionsAnswer })
@@ -100,7 +101,7 @@ export class MeController {
   ): Promise<PermissionsAnswer> {
     if (role !== scope.role && !isStaff(scope)) throw forbidden();
     const rights = this.columns.find((one) => one.key === key);
-    const hiddenColumns = await this.scopes.hiddenColumns(role);
+    const hiddenColumns = role === scope.role ? scope.hiddenColumns : await this.scopes.hiddenColumns(role);
     return { Value: JSON.stringify(rights ? visibleColumns({ role, hiddenColumns }, rights) : {}) };
   }
 

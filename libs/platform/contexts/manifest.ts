@@ -32,6 +32,7 @@ export interface ContextManifest {
 type Contexts = readonly ContextManifest[];
 
 export const sharedModules = (contexts: Contexts, settings: Settings): HostModule[] => [
+  columnRightsModule(contexts.flatMap(({ columnRights = [] }) => columnRights)),
   OutgoingModule.with({
     hosts: settings.OUTGOING_HOSTS ?? [],
     onlyHosts: settings.OUTGOING_ONLY_HOSTS ?? false,
@@ -41,7 +42,6 @@ export const sharedModules = (contexts: Contexts, settings: Settings): HostModul
 ];
 
 export const apiModules = (contexts: Contexts, environment: Environment): HostModule[] => [
-  columnRightsModule(contexts.flatMap(({ columnRights = [] }) => columnRights)),
   ...sharedModules(contexts, environment),
   ...contexts.flatMap(({ api }) => api?.(environment) ?? []),
 ];

@@ -1,10 +1,12 @@
 import { PARTIES_GUARD } from '@floorplan/parties/domain';
-import { Injectable } from '@nestjs/common';
+import { COLUMN_RIGHTS } from '@floorplan/platform/contexts';
+import type { ColumnRights } from '@floorplan/kernel';
+import { Inject, Injectable } from '@nestjs/common';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { defaultFunctions, isFunctionKey, withinModules } from '../../domain/functions';
-import type { HiddenColumns } from '../../domain/columns';
+import { withOwnColumns, type HiddenColumns } from '../../domain/columns';
 import { isNarrowedByDealer, isStaffRole, type Role } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
 import { changedColumns, COLUMN_RIGHTS_GUARD } from '../columns/column-rights';
@@ -39,6 +41,7 @@ export class Scopes {
     private readonly users: Users,
     reader: PartiesReader,
     database: Database,
+    @Inject(COLUMN_RIGHTS) private readonly lists: readonly ColumnRights[],
   ) {
     this.cache = new VersionedCache(database, [PARTIES_GUARD, COLUMN_RIGHTS_GUARD], async () => {
       const [parties, columns] = await Promise.all([reader.parties(), changedColumns(database)]);
@@ -73,7 +76,11 @@ export class Scopes {
       languageCode: user.languageCode,
       sessionId,
       administersServices: user.enableServiceModuleAdmin,
-      hiddenColumns: await this.hiddenColumns(user.role),
+      hiddenColumns: withOwnColumns(
+        { role: user.role, hiddenColumns: await this.hiddenColumns(user.role) },
+        user.columns,
+        this.lists,
+      ),
     };
   }
 

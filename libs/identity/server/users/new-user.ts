@@ -26,7 +26,12 @@ export interface NewUser {
 }
 
 /** Parties of demo data and tests, whose ids are known to exist. */
-export const TRUSTED: KnownParties = { isParty: () => true, isDealer: () => true, isConcern: () => true };
+export const TRUSTED: KnownParties = {
+  isParty: () => true,
+  isDealer: () => true,
+  isConcern: () => true,
+  lists: [],
+};
 
 /** The rights of a new user, complete. */
 export function rightsOf({ password: _, personalNumber: __, ...user }: NewUser): UserRights {

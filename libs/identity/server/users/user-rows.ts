@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof UserRights, 'dealers'>, string>> = 
   enableServiceModuleAdmin: 'enable_service_module_admin',
   languageCode: 'language_code',
   email: 'email',
+  columns: 'columns',
   isActive: 'is_active',
 };
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
@@ -43,13 +44,16 @@ const ONE = `select u.id, ${USER_VERSION} as version, ${USER_DEALERS} as dealers
 
 type Row = UserRights & { readonly id: number; readonly version: number };
 
-/** Puts function keys and dealers in the order in which they are stored and compared. */
+const nameOf = ({ list, column }: UserRights['columns'][number]): string => `${list} ${column}`;
+
+/** Puts function keys, columns and dealers in the order in which they are stored and compared. */
 export const inOrder = (rights: UserRights): UserRights => ({
   ...rights,
   username: rights.username.trim(),
   name: rights.name.trim(),
   email: parseEmails(rights.email ?? '')?.[0] ?? null,
   functions: rights.functions && FUNCTION_KEYS.filter((key) => rights.functions!.includes(key)),
+  columns: rights.columns.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
   dealers: rights.dealers.toSorted((one, other) => one.dealerId - other.dealerId),
 });
 
@@ -95,7 +99,9 @@ export async function storeUser(
   { passwordHash, personHash }: Secrets,
 ): Promise<number> {
   const values: Readonly<Record<string, unknown>> = {
-    ...Object.fromEntries(NAMES.map((name) => [COLUMNS[name], rights[name]])),
+    ...Object.fromEntries(
+      NAMES.map((name) => [COLUMNS[name], name === 'columns' ? JSON.stringify(rights[name]) : rights[name]]),
+    ),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
     ...(personHash !== undefined && { person_hash: personHash }),
   };

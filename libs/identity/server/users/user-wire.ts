@@ -24,17 +24,23 @@ export const USER_WIRE: Readonly<Record<keyof UserRights, string>> = {
   enableServiceModuleAdmin: 'EnableServiceModuleAdmin',
   languageCode: 'LanguageCode',
   email: 'Email',
+  columns: 'Columns',
   isActive: 'IsActive',
 };
 
 /** A field's value in the API. */
-export const wireOfUser = <K extends keyof UserRights>(field: K, value: UserRights[K]): unknown =>
-  field === 'dealers'
-    ? (value as UserRights['dealers']).map((dealer) => ({
-        DealerPartyId: dealer.dealerId,
-        AuthLevel: dealer.authLevel,
-      }))
-    : value;
+export function wireOfUser<K extends keyof UserRights>(field: K, value: UserRights[K]): unknown {
+  if (field === 'dealers')
+    return (value as UserRights['dealers']).map((dealer) => ({
+      DealerPartyId: dealer.dealerId,
+      AuthLevel: dealer.authLevel,
+    }));
+  if (field === 'columns')
+    return (value as UserRights['columns']).map(({ list, column, isVisible }) => ({
+      ...{ List: list, Column: column, IsVisible: isVisible },
+    }));
+  return value;
+}
 
 /** A user's fields by wire name. */
 export const partsOf = (rights: Partial<UserRights>): Parts =>

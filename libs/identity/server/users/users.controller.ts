@@ -184,19 +184,21 @@ function inHistory(rights: UserRights): ReadonlyMap<string, unknown> {
 
 /** Converts sent fields to fields of the domain. */
 function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserRights> {
-  const { Dealers, ...others } = sent;
+  const { Dealers, Columns, ...others } = sent;
   const fields = Object.fromEntries(
     Object.entries(USER_WIRE).flatMap(([field, wire]) => {
       const value = (others as Readonly<Record<string, unknown>>)[wire];
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  if (!Dealers) return fields;
-  const dealers = Dealers.map(({ DealerPartyId: dealerId, AuthLevel: authLevel }) => ({
+  const dealers = Dealers?.map(({ DealerPartyId: dealerId, AuthLevel: authLevel }) => ({
     dealerId,
     authLevel,
   }));
-  return { ...fields, dealers };
+  const columns = Columns?.map(({ List: list, Column: column, IsVisible: isVisible }) => ({
+    ...{ list, column, isVisible },
+  }));
+  return { ...fields, ...(dealers && { dealers }), ...(columns && { columns }) };
 }
 
 export const UsersListController = listController(UsersList, {

@@ -1,6 +1,7 @@
 import type { PartnerRight } from '../../domain/scope';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@floorplan/platform/event-store';
+import type { OwnColumn } from '../../domain/columns';
 import type { Role, RoleCode } from '../../domain/roles';
 
 /** A user as stored. `functions` is null when the user has the keys of the role. */
@@ -16,6 +17,7 @@ export interface User {
   readonly enableServiceModule: boolean;
   readonly enableServiceModuleAdmin: boolean;
   readonly languageCode: string;
+  readonly columns: readonly OwnColumn[];
 }
 
 /** Data of a user that only the administration shows, besides the rights. */
@@ -42,7 +44,7 @@ export interface PartnerClient {
 
 const USER = `id, username, name, role, role_code AS "roleCode", role_id AS "roleId", functions,
   dealer_group_id AS "dealerGroupId", enable_service_module AS "enableServiceModule",
-  enable_service_module_admin AS "enableServiceModuleAdmin", language_code AS "languageCode"`;
+  enable_service_module_admin AS "enableServiceModuleAdmin", language_code AS "languageCode", columns`;
 
 /**
  * Reads active users and partner clients. Inactive users and clients are treated as if they did not exist.

@@ -16,7 +16,7 @@ export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | 
   const byRole = useMemo(() => rights && visibleColumns({ role: user.Role }, rights), [user.Role, rights]);
   const key = rights?.key ?? null;
   const { data } = useQuery({
-    queryKey: ['permissions', user.Role, key],
+    queryKey: ['permissions', user.Id, user.Role, key],
     queryFn: async ({ signal }) => {
       const path = address(identityRoutes.permissions, { role: user.Role, key: key! });
       const answer = await api.get<PermissionsAnswer>(path, { signal });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FieldError, RightsFormFrame } from '../../app/rights/form-parts';
 import { RightsAct } from '../../app/rights/rights-act';
 import { useRightsForm } from '../../app/rights/use-rights-form';
-import { columnName, idOf } from './column-names';
+import { columnName, idOf } from '../../app/texts/column-names';
 
 /** URL parameters that choose the list and the role. */
 const CHOICE = ['list', 'role'] as const;

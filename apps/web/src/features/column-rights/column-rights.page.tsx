@@ -13,7 +13,7 @@ import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { RightsHistory } from '../../app/rights/rights-history';
 import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
-import { columnName, idOf } from './column-names';
+import { columnName, idOf } from '../../app/texts/column-names';
 import { ColumnRightsForm } from './column-rights-form';
 
 const QUERY_KEY = ['rights', 'columns'];

@@ -34,7 +34,7 @@ export type UserValues = Omit<
 
 export const NEW_USER: UserValues = {
   ...{ Username: '', Name: '', Email: null, Role: 'DEA', RoleCode: 0, RoleId: null, LanguageCode: 'sv-SE' },
-  ...{ Functions: null, DealerGroupId: null, Dealers: [] },
+  ...{ Functions: null, DealerGroupId: null, Dealers: [], Columns: [] },
   ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false },
 };
 
@@ -45,7 +45,7 @@ export const valuesOf = (user: UserAnswer): UserValues =>
 
 /** The values that follow from another role: the least powerful role code, no party and no dealers. */
 export const withRole = (role: Role): Partial<UserValues> => ({
-  ...{ Role: role, RoleId: null, Dealers: [], Functions: null },
+  ...{ Role: role, RoleId: null, Dealers: [], Columns: [], Functions: null },
   RoleCode: roleCodesOf(role).at(-1)!,
 });
 

@@ -1,8 +1,9 @@
 import { USER_ROUTES, type UserAnswer } from '@floorplan/identity/contracts';
-import { isNarrowedByDealer, type Role } from '@floorplan/identity/domain';
+import { isNarrowedByDealer, isStaffRole, type Role } from '@floorplan/identity/domain';
 import { formErrors, useTexts, type FormValue, type FormValues } from '@floorplan/ui';
 import { FieldsPanel, RightsFormFrame } from '../../app/rights/form-parts';
 import { useRightsForm } from '../../app/rights/use-rights-form';
+import { UserColumns } from './user-columns';
 import { UserDealers } from './user-dealers';
 import {
   NEW_USER,
@@ -56,6 +57,7 @@ export function UserForm(props: {
         <UserDealers form={form} options={parties.DEA} readsOnly={readsOnly} />
       )}
       <UserFunctions form={form} readsOnly={readsOnly} />
+      {!isStaffRole(values.Role) && <UserColumns form={form} readsOnly={readsOnly} />}
     </RightsFormFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useConcernOptions } from '../../app/data/reference-data';
 import { RightsHistory, type HistoryField } from '../../app/rights/rights-history';
 import { address } from '../../app/session/api-client';
 import { usePartyOptions } from './user-fields';
+import { useColumnsText } from './user-columns';
 import { useDealersText } from './user-dealers';
 import { useFunctionsText } from './user-functions';
 
@@ -13,6 +14,7 @@ export function UserHistory({ id }: { id: number }) {
   const { t } = useTexts();
   const parties = usePartyOptions();
   const dealers = useDealersText(parties.DEA);
+  const columns = useColumnsText();
   const functions = useFunctionsText();
   const concerns = useConcernOptions();
   const text = (value: unknown) => String(value ?? '');
@@ -41,6 +43,7 @@ export function UserHistory({ id }: { id: number }) {
         EnableServiceModuleAdmin: field('user.service_module_admin', yesNo),
         IsActive: field('user_admin.may_sign_in', yesNo),
         Dealers: field('user_admin.dealers', dealers),
+        Columns: field('user_admin.columns', columns),
         Functions: field('user.tab_functions', functions),
       }}
     />

@@ -19,7 +19,7 @@ const user: UserAnswer = {
     RoleId: 101,
   },
   ...{ PartyName: 'Bilhuset', LanguageCode: 'sv-SE', IsActive: true, LastSignedInAt: null },
-  ...{ Functions: null, DealerGroupId: null, Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }] },
+  ...{ Functions: null, DealerGroupId: null, Columns: [], Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }] },
   ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false },
   ...{ LinkUntil: null, HasPersonalNumber: false, CreatedAt: '2026-06-01T08:00:00Z' },
 };
@@ -33,6 +33,18 @@ const SESSION = {
     IsOwn: false,
   },
 };
+const column = (Column: string, IsVisible: boolean, With: string[] = []) => ({
+  ...{ Column, IsVisible, IsVisibleByDefault: true, Fixed: null, With },
+});
+const INVENTORY = {
+  ...{ Role: 'DEA', Key: 'inventory', Version: 1, IsDefault: true },
+  Columns: [
+    column('Model', true),
+    column('City', false),
+    column('Price', true, ['Make']),
+    column('Make', true),
+  ],
+};
 const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 
 let server: Server;
@@ -41,6 +53,7 @@ const serve = (one = user, RoleCode = 10) =>
     .on(`GET ${PATH}`, { json: one })
     .on(`GET ${PATH}/history`, rows())
     .on(`GET ${PATH}/sessions`, rows(SESSION))
+    .on('GET /api/v1/column_rights', rows(INVENTORY))
     .on(`GET ${PATH}/sign_ins`, { json: { Everywhere: null, Addresses: [] } })
     .on('GET /api/v1/dealers', rows({ Id: 101, Name: 'Bilhuset' }, { Id: 102, Name: 'Bilstaden' }));
 beforeEach(() => {
@@ -192,6 +205,34 @@ test.each([
   pick('Återförsäljare *', 'Bilhuset');
   fireEvent.click(screen.getByRole('button', { name: /^(Skapa|Spara)/ }));
   within(await screen.findByRole('dialog')).getByRole('button', { name: button });
+});
+
+test('hides and shows columns for one user, unlike those of the role [P2-USER-19]', async () => {
+  const Columns = [{ List: 'inventory', Column: 'Model', IsVisible: false }];
+  server.on(`GET ${PATH}`, { json: { ...user, Columns } });
+  server.on('POST /api/v1/users', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await show();
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await screen.findByRole('checkbox', { name: /^Modell · egen/ });
+  expect([box(/^Modell/).checked, box(/^Ort/).checked, box(/^Pris · /).checked]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  fireEvent.click(box(/^Ort · som rollen/));
+  fireEvent.click(box(/^Pris · /));
+  fireEvent.click(box(/^Modell · egen/));
+  save();
+  await waitFor(() =>
+    expect(sent().at(-1)!.body).toEqual({
+      ...{ Id: 7, Version: 3 },
+      Columns: [
+        { List: 'inventory', Column: 'City', IsVisible: true },
+        { List: 'inventory', Column: 'Price', IsVisible: false },
+        { List: 'inventory', Column: 'Make', IsVisible: false },
+      ],
+    }),
+  );
 });
 
 test('ends a session after a confirmation [P2-USER-07]', async () => {

@@ -10,6 +10,7 @@ const USER = {
   ...{ Id: 7, Version: 1, Username: 'nils', Name: 'Nils Ny', Role: 'DEA', RoleCode: 0, RoleId: 7 },
   ...{ PartyName: 'Bilhuset', LanguageCode: 'sv-SE', IsActive: true, LastSignedInAt: null },
   ...{ Functions: null, DealerGroupId: null, Dealers: [], HasPersonalNumber: false },
+  ...{ Email: null, Columns: [], LinkUntil: null },
   ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false, CreatedAt: '2026-06-01T08:00:00Z' },
 };
 const USER_PAGE = {
@@ -17,6 +18,7 @@ const USER_PAGE = {
   'GET /api/v1/users/7/history': rows(),
   'GET /api/v1/users/7/sessions': rows(),
   'GET /api/v1/users/7/sign_ins': { Everywhere: null, Addresses: [] },
+  'GET /api/v1/column_rights': rows(),
 };
 
 /** Loads of master data, and of users and their rights. */
@@ -200,6 +202,12 @@ export const MASTER_DATA_LOADS: readonly Load[] = [
     '/start/user/7',
     'GET /api/v1/users/7/sign_ins',
     ['Inloggningsförsöken kunde inte hämtas: {status}', 'Unable to load sign-in attempts: {status}'],
+    USER_PAGE,
+  ],
+  [
+    '/start/user/7',
+    'GET /api/v1/column_rights',
+    ['Kolumnrättigheterna kunde inte hämtas: {status}', 'Unable to load column permissions: {status}'],
     USER_PAGE,
   ],
   [
