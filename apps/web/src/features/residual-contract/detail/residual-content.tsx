@@ -30,8 +30,8 @@ export function ResidualContent(props: {
   return (
     <>
       <Head contract={contract} releasing={releasing} />
-      <Warnings contract={contract} />
       <div className="stack">
+        <Warnings contract={contract} />
         <div className="panels">
           {releasing ? (
             <div className="stack">
