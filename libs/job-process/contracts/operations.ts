@@ -52,6 +52,9 @@ export const undeliveredMailRow = z
     CreatedAt: z.string(),
     /** Null when no automatic retry is scheduled. */
     NextTryAt: z.string().nullable(),
+    IsSecret: z
+      .boolean()
+      .describe('Whether only its recipients may read it, so that it cannot be sent again'),
     /** Manual resends, oldest first. */
     SentAgain: z.array(z.object({ By: z.string(), At: z.string(), Recipients: z.array(z.string()) })),
   })

@@ -10,7 +10,7 @@ export interface Mail {
   readonly body: string;
   /** Owners of the stored documents to attach. */
   readonly documents?: readonly string[];
-  /** Whether whoever reads the mail can act with it. Its text is removed when all recipients have got it. */
+  /** Whether whoever reads the mail can act with it. Its text is removed once it is sent or given up. */
   readonly isSecret?: boolean;
 }
 
@@ -102,7 +102,7 @@ export class Outbox {
     await this.database.query(
       `update mail
           set state = 'sent', sent_at = now(), rejected = rejected || $2::text[],
-              body = case when is_secret and rejected || $2::text[] = '{}' then '' else body end,
+              body = case when is_secret then '' else body end,
               error = coalesce($3, case when rejected <> '{}' then error end)
         where id = $1`,
       [id, rejected, storableError(error)],
@@ -125,11 +125,10 @@ export class Outbox {
 
   /** Marks mail that will never be sent, because every server refused it or no server is configured. */
   async givenUp(id: string, state: 'refused' | 'off', error: string | null): Promise<void> {
-    await this.database.query('update mail set state = $2, error = $3 where id = $1', [
-      id,
-      state,
-      storableError(error),
-    ]);
+    await this.database.query(
+      `update mail set state = $2, error = $3, body = case when is_secret then '' else body end where id = $1`,
+      [id, state, storableError(error)],
+    );
   }
 
   /** Deletes old mail that was sent or given up, since it contains personal data. */

@@ -10,6 +10,8 @@ export interface UndeliveredMail {
   createdAt: Date;
   /** Null when no retry is scheduled. */
   nextTryAt: Date | null;
+  /** Whether it is for nobody but its recipients: it cannot be sent again. */
+  isSecret: boolean;
   /** Manual resends, oldest first. */
   sentAgain: readonly SentAgain[];
 }
@@ -37,7 +39,7 @@ export async function undeliveredMails(
   const found = await runner.query<Found>(
     `select id, subject, case state when 'sent' then rejected else recipients || rejected end as recipients, error,
             created_at as "createdAt", case state when 'queued' then try_at end as "nextTryAt",
-            sent_again as "sentAgain", count(*) over ()::int as total
+            is_secret as "isSecret", sent_again as "sentAgain", count(*) over ()::int as total
        from mail where ${UNDELIVERED} order by created_at desc, id limit $1`,
     [most],
   );
@@ -45,7 +47,8 @@ export async function undeliveredMails(
 }
 
 /**
- * Sends given-up mail again to some recipients. Recipients who already received it are left out.
+ * Sends given-up mail again to some recipients. Recipients who already received it are left out. Secret mail is not
+ * sent again: whoever chose its recipient would read it, and could act as somebody else.
  * @returns false when there is no such given-up mail
  */
 export async function sendAgain(
@@ -57,7 +60,7 @@ export async function sendAgain(
     `update mail
         set state = 'queued', recipients = $2, rejected = '{}', error = null, tries = 0, try_at = now(),
             sent_again = sent_again || jsonb_build_object('by', $3::text, 'at', now(), 'recipients', $2::text[])
-      where id = $1 and ${GIVEN_UP} returning id`,
+      where id = $1 and ${GIVEN_UP} and not is_secret returning id`,
     [id, recipients, by],
   );
   return rows.length > 0;

@@ -39,6 +39,7 @@ export class MailsController {
     const Rows = mails.map((mail) => ({
       ...{ Id: mail.id, Subject: mail.subject, Recipients: [...mail.recipients], Error: mail.error },
       CreatedAt: mail.createdAt.toISOString(),
+      IsSecret: mail.isSecret,
       NextTryAt: mail.nextTryAt?.toISOString() ?? null,
       SentAgain: mail.sentAgain.map(({ by, at, recipients }) => ({
         ...{ By: by, At: new Date(at).toISOString(), Recipients: [...recipients] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Database } from '@floorplan/platform/event-store';
-import { Outbox } from '@floorplan/platform/mail';
+import { Outbox, sendAgain, undeliveredMails } from '@floorplan/platform/mail';
 import { MIN_PASSWORD } from '../../domain/user-rules';
 import { testApp, type SignedIn, type TestApp } from '../../testing';
 
@@ -70,23 +70,43 @@ test('mails a new user a link with which the user chooses a password, once [P2-U
   ]);
 });
 
-test('stores a hash of the token only, and removes the text of the mail when it is sent [P2-USER-18]', async () => {
+test('stores a hash of the token only, and removes the text of the mail when it is sent or given up [P2-USER-18]', async () => {
   const { id } = await created('hemlig@example.se', { LanguageCode: 'en-GB' });
   const token = await sentToken(id, 'hemlig@example.se');
   const [mail] = await mails('hemlig@example.se');
   expect(mail!.body).toMatch(/^Hello Nils Ny,/);
   const outbox = t.app.get(Outbox, { strict: false });
-  await outbox.sent(mail!.id, ['hemlig@example.se']);
-  expect((await mails('hemlig@example.se'))[0]!.body).toBe(mail!.body);
-  await t.db.owner.query(`update mail set rejected = '{}', state = 'queued' where id = $1`, [mail!.id]);
-  await outbox.sent(mail!.id, []);
-  expect((await mails('hemlig@example.se'))[0]).toMatchObject({ body: '', cause: expect.any(String) });
+  const ends = [
+    () => outbox.sent(mail!.id, []),
+    () => outbox.sent(mail!.id, ['hemlig@example.se']),
+    () => outbox.givenUp(mail!.id, 'refused', '550 Unknown'),
+    () => outbox.givenUp(mail!.id, 'off', null),
+  ];
+  for (const end of ends) {
+    await t.db.owner.query(`update mail set rejected = '{}', state = 'queued', body = $2 where id = $1`, [
+      ...[mail!.id, mail!.body],
+    ]);
+    await end();
+    expect((await mails('hemlig@example.se'))[0]).toMatchObject({ body: '', cause: expect.any(String) });
+  }
   const tables = ['event', 'password_link', 'mail', 'app_user', 'applied_command'];
   for (const table of tables)
     expect([
       table,
       await t.db.owner.query(`select 1 from ${table} r where r::text like '%' || $1 || '%'`, [token]),
     ]).toEqual([table, []]);
+});
+
+test('lets nobody have a refused link mailed to another address [P2-USER-18]', async () => {
+  const { id } = await created('studsar@example.se');
+  await sentToken(id, 'studsar@example.se');
+  const [mail] = await mails('studsar@example.se');
+  await t.app.get(Outbox, { strict: false }).givenUp(mail!.id, 'refused', '550 Unknown');
+  const again = { recipients: ['annan@example.se'], by: 'Anna' };
+  expect(await sendAgain(t.app.get(Database), mail!.id, again)).toBe(false);
+  expect(await mails('annan@example.se')).toEqual([]);
+  const { mails: listed } = await undeliveredMails(t.app.get(Database), 10);
+  expect(listed).toMatchObject([{ id: mail!.id, isSecret: true }]);
 });
 
 test.each<[string, (id: number, token: string) => Promise<unknown>]>([

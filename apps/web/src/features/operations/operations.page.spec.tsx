@@ -30,6 +30,7 @@ const mail = {
   Error: '550 Unknown user',
   CreatedAt: '2026-11-20T10:00:00Z',
   NextTryAt: null,
+  IsSecret: false,
   SentAgain: [
     { By: 'Astrid Lindqvist', At: '2026-05-20T08:00:00.000Z', Recipients: ['fel@example.se'] },
     { By: 'Johan Ekdahl', At: '2026-05-21T08:00:00.000Z', Recipients: ['ratt@example.se'] },
@@ -87,6 +88,16 @@ test('shows why a mail was not delivered, and lets the user send the mail to a c
   expect(server.callsTo(`${MAILS}/${mail.Id}/send`).map(({ body }) => body)).toEqual([
     { Recipients: ['ratt@example.se'] },
   ]);
+});
+
+test('sends no secret mail again, and says what to do instead', async () => {
+  serverFor(admin)
+    .on(`GET ${LETTERS}`, rows())
+    .on(`GET ${REFUSALS}`, rows())
+    .on(`GET ${MAILS}`, rows({ ...mail, IsSecret: true }));
+  await showPage(<OperationsPage />, '/start/operations');
+  await screen.findByText('Kom inte fram. Skicka en ny länk från användarens sida.');
+  expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull();
 });
 
 test('shows a read-only user why retrying is not allowed', async () => {

@@ -76,6 +76,7 @@ function Again({ row, onAsk }: { row: UndeliveredMailRow; onAsk: () => void }) {
   const user = useUser();
   if (row.NextTryAt)
     return <span className="soft">{t('ops.mail_next_try', { at: format.instant(row.NextTryAt) })}</span>;
+  if (row.IsSecret) return <span className="soft">{t('ops.mail_not_again')}</span>;
   return (
     <ActionButton
       outlined
