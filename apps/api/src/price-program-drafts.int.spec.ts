@@ -85,6 +85,20 @@ describe('a price list of an importer', () => {
     ]);
   });
 
+  test('is published as staff have read it, not as the importer has changed it meanwhile', async () => {
+    const Id = await drafted();
+    const row = (await read(admin, Id)).PriceProgramPeriods[0]!;
+    const dearer = { Id: row.Id, FeeId: row.FeeId, Value: 9, FromDay: row.FromDay, ToDay: row.ToDay };
+    expect((await save(imp, { Id, PriceProgramPeriods: [dearer] })).status).toBe(200);
+    const [status, code, ...fields] = await refusal(admin, { Id, Version: 1, IsDraft: false });
+    expect([status, code, fields.length]).toEqual([409, 'CHANGED_MEANWHILE', 1]);
+    expect(await published()).not.toContain(Id);
+    // Without publishing it, staff may still change something else.
+    expect((await save(admin, { Id, Version: 1, Name: 'Personalens' })).status).toBe(200);
+    expect((await save(admin, { Id, Version: 3, IsDraft: false })).status).toBe(200);
+    expect(await published()).toContain(Id);
+  });
+
   test('is for the importer’s own makes and what belongs to them', async () => {
     const Id = await drafted();
     const refused = (...fields: string[]) => [400, 'INVALID_REQUEST', ...fields];

@@ -25,12 +25,18 @@ const NONE: Parts = new Map();
  * others saved since. Refuses with CHANGED_MEANWHILE when others have changed a part that the save changes
  * too.
  * @param saves every save, oldest first
+ * @param isOfWhole whether the save stands for all that the caller has read, so that any change of others conflicts
  * @param pathOf returns the path of a row in the request
  * @returns the parts that the save changes
  */
 export function mergedSave(
   saves: readonly SavedVersion[],
-  { version, sent, pathOf }: { version: number; sent: Parts; pathOf: (part: string) => string },
+  {
+    version,
+    sent,
+    isOfWhole = false,
+    pathOf,
+  }: { version: number; sent: Parts; isOfWhole?: boolean; pathOf: (part: string) => string },
 ): Merged {
   const before = saves.findLast((save) => save.version <= version)?.parts ?? NONE;
   const since = saves.filter((save) => save.version > version);
@@ -38,11 +44,12 @@ export function mergedSave(
   const changed = [...sent.keys()].filter(
     (part) => !same(sent.get(part), before.get(part)) && !same(sent.get(part), now.get(part)),
   );
-  const conflicts = changed
+  const conflicts = (isOfWhole ? [...new Set([...before.keys(), ...now.keys()])] : changed)
     .filter((part) => !same(before.get(part), now.get(part)))
     .flatMap((part) => {
       const { by, at } = lastChangeOf(part, before, since);
-      const values = { before: before.get(part), theirs: now.get(part), yours: sent.get(part) };
+      const own = sent.has(part) ? sent : before;
+      const values = { before: before.get(part), theirs: now.get(part), yours: own.get(part) };
       return fieldsOfPart(pathOf(part), values).map((field) => ({ ...field, By: by, At: at }));
     });
   if (conflicts.length === 0) return { ok: true, changed: new Set(changed) };

@@ -16,6 +16,8 @@ export interface SaveOnVersion<F extends Fact> {
   /** Version that the caller read. When it is undefined (or 0 for a new row), every sent part is saved. */
   readonly version: number | undefined;
   readonly sent: Parts;
+  /** Whether the save stands for all that the caller has read, so that any change of others conflicts. */
+  readonly isOfWhole?: boolean;
   /** Path of a part in the sent body; by default the part's own name. */
   readonly pathOf?: (part: string) => string;
 }
@@ -30,7 +32,7 @@ export class Meanwhile {
    * their authors
    */
   async merged<F extends Fact>(save: SaveOnVersion<F>): Promise<Merged> {
-    const { stream, id, facts, partsOf, version, sent, pathOf = (part) => part } = save;
+    const { stream, id, facts, partsOf, version, sent, isOfWhole = false, pathOf = (part) => part } = save;
     if (version === undefined) return { ok: true, changed: new Set(sent.keys()) };
     const name = streamName(stream, id);
     const now = (await this.log.versions([name])).get(name) ?? 0;
@@ -46,6 +48,6 @@ export class Meanwhile {
         by: metadata.actor.name,
         parts: partsOf({ type, data } as unknown as F),
       }));
-    return mergedSave(saves, { version, sent, pathOf });
+    return mergedSave(saves, { version, sent, isOfWhole, pathOf });
   }
 }

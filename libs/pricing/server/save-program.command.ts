@@ -104,7 +104,7 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
         decide: async ({ row }, id) => {
           const refusal = drafts ? refusalOfDraft(scope, row, request) : null;
           if (refusal) return { ok: false, refusal };
-          const merged = await this.merged(scope, row && id, request);
+          const merged = await this.merged(scope, row, request);
           if (!merged.ok) return merged;
           const changes = patchOf(onlyChanges(request, merged.changed));
           if (!changes.ok) return changes;
@@ -120,12 +120,20 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
     );
   }
 
-  /** @param id null for a new program, for which no conflict is possible */
-  private async merged(scope: Scope, id: number | null, request: SavePriceProgramRequest): Promise<Merged> {
+  /**
+   * A draft is published as it was read, because publishing it is an approval of all of it.
+   * @param row null for a new program, for which no conflict is possible
+   */
+  private async merged(
+    scope: Scope,
+    row: PriceProgram | null,
+    request: SavePriceProgramRequest,
+  ): Promise<Merged> {
     return this.meanwhile.merged<PriceProgramSaved>({
-      ...{ stream: priceProgramStream, id: id ?? 0, facts: ['pricing/PriceProgramSaved'] },
+      ...{ stream: priceProgramStream, id: row?.id ?? 0, facts: ['pricing/PriceProgramSaved'] },
       partsOf: ({ data }) => partsOfProgram(data.after),
-      version: id === null ? undefined : await this.storedVersion(scope, id, request.Version),
+      isOfWhole: Boolean(row?.isDraft) && request.IsDraft === false,
+      version: row === null ? undefined : await this.storedVersion(scope, row.id, request.Version),
       sent: partsOfRequest(request),
       pathOf: pathInRequest(request),
     });
