@@ -67,7 +67,7 @@ function records(): void {
     // P2-TERM-05
     test('lets staff add a payment term for a dealer group, whose users then see it', async () => {
       const page = await portal.signedIn('admin', '/start/payments-tg');
-      await page.getByRole('link', { name: 'Billån 36 månader' }).waitFor();
+      await page.getByRole('link', { name: 'Billån 36 månader' }).first().waitFor();
       expect(await violationsNow(page)).toEqual([]);
       await page.getByRole('button', { name: 'Nytt betalvillkor' }).click();
       const save = page.getByRole('button', { name: 'Spara' });
@@ -93,7 +93,7 @@ function records(): void {
       await page.getByRole('link', { name: 'Betalvillkor' }).first().click();
       await page.getByRole('link', { name: 'Betalningstyper' }).click();
       await page.getByRole('link', { name: 'Företagsleasing', exact: true }).click();
-      await page.getByText('Används av ett betalvillkor och kan därför inte ändras').waitFor();
+      await page.getByText('Används av 2 betalvillkor och kan därför inte ändras').waitFor();
 
       const dealer = await portal.signedIn('dea', '/start/promotions?FinanceType=LEASING', NARROW);
       await dealer.getByText('Privatleasing, 2,50 %, 24 månader').waitFor();
