@@ -377,6 +377,20 @@ test('runs a report ten times an hour when the user asks for it, also by schedul
   expect((await Promise.all([ask(0), ask(1)])).sort()).toEqual([200, 429]);
   expect(await send.sendAsked()).toBe(1);
   expect(await ask(0)).toBe(429);
+  // Neither another schedule of the report nor another report of its schedules gives further runs.
+  t.app.get(ReportSources).add({
+    ...{ type: 'AdditionalContract', functionKey: 'fncServiceReports', parameters: [], key: 'ANOTHER' },
+    columns: [{ header: 'report.col_number', type: 'number' }],
+    select: (scope) => ({
+      sql: 'select 1 as c1',
+      parameters: [],
+      scoped: limitedTo(scope, () => null).scoped,
+    }),
+  });
+  for (const [n, Frequency] of ['WEEKLY', 'MONTHLY'].entries())
+    await save(admin, { Id: ids[n], Key: 'ANOTHER', Frequency }, {});
+  expect(await statusOf(admin, `/${await save(admin)}/run`)).toBe(429);
+  expect(await ask(0)).toBe(200);
   expect(await statusOf(deo, `/${await save(deo)}/run`)).toBe(200);
 });
 

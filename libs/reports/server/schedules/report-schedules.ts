@@ -113,8 +113,8 @@ export class ReportSchedules {
 
   /**
    * Asks for a run now. Asked again before the run, it remains one run.
-   * @param check throws when the mails that the user asked for are too many. It gets the beginnings of their causes,
-   *   of this schedule and the others of its report, the number of runs that wait, and
+   * @param check throws when the mails that the user asked for are too many. It gets the beginnings of the causes of
+   *   mails with this report, whatever report their schedules have now, the number of runs of it that wait, and
    *   the connection that holds the lock.
    * @returns whether the user has the schedule
    */
@@ -127,8 +127,9 @@ export class ReportSchedules {
       // Without the lock, several requests at once could each count the same mails.
       await runner.query(`select pg_advisory_xact_lock(hashtext('report_asked'), $1::int)`, [userId]);
       const rows = await runner.query<{ cause: string; waits: boolean }>(
-        `select 'report_schedule:' || s.id || '/asked ' as cause, s.asked_at is not null and s.id <> $2 as waits
-           from report_schedule own join report_schedule s using (user_id, report)
+        `select 'report_schedule:' || s.id || '/asked ' || own.report || ' ' as cause,
+                s.asked_at is not null and s.id <> $2 and s.report = own.report as waits
+           from report_schedule own join report_schedule s using (user_id)
           where own.id = $2 and own.user_id = $1`,
         [userId, id],
       );

@@ -61,7 +61,7 @@ export class SendSchedules {
   /** Runs the reports that their users wait for. @returns their number */
   async sendAsked(): Promise<number> {
     return this.each(await this.schedules.asked(), async (schedule) => {
-      const outcome = await this.send(schedule, `asked ${schedule.askedAt}`);
+      const outcome = await this.send(schedule, `asked ${schedule.report} ${schedule.askedAt}`);
       await this.schedules.ranWhenAsked(schedule, outcome);
     });
   }
