@@ -124,4 +124,10 @@ test('reminds a dealer by the mail that staff have read and changed, or by the p
     });
   expect(await admin.post(path, { ...changed, Subject: 'Två\nrader' })).toMatchObject({ status: 400 });
   await giveStockAddress(id, null);
+  expect(await admin.must(admin.get<MailRequest>(path))).toEqual({ ...prepared, EmailAddresses: '' });
+  for (const body of [{}, { Note: 'Ring oss' }, { Subject: 'Dags att välja', Body: 'Hej!' }])
+    expect(await admin.post(path, body)).toMatchObject({ status: 409, body: { Code: 'NO_STOCK_ADDRESS' } });
+  expect(await admin.post(`/api/v1/vehicles/${id}/dealer_reminder`, {})).toMatchObject({ status: 409 });
+  await admin.must(admin.post(path, { ...changed, EmailAddresses: 'utan@example.se' }));
+  expect(await mailsTo('utan@example.se')).toMatchObject({ subject: 'Dags att välja' });
 });

@@ -29,6 +29,5 @@ export const actionSubject = z.object({
   isWarningPeriod: z.boolean(),
   warningFrom: date,
   undoable: z.boolean(),
-  hasStockAddress: z.boolean(),
   codeIsReleased: z.boolean(),
 }) satisfies z.ZodType<ActionSubject>;

@@ -16,7 +16,6 @@ const permitting: ActionSubject = {
   ...{ status: 'active', dealerId: 101, financeType: 'CONSIGN', saleStatusCode: null, hasPlate: false },
   ...{ hasCode: false, isExtended: false, endIsRequested: true, isQuoted: true, quoteExpiredOn: null },
   ...{ demoApproved: true, allowsDemo: true, allowsOwnerRegistration: true, ownerIsRegistered: false },
-  hasStockAddress: true,
   ...{ isWarningPeriod: true, warningFrom: null, undoable: true, codeIsReleased: true },
 };
 const isPossible = (name: Name, over: Partial<ActionSubject>, holds: (key: string) => boolean = () => true) =>

@@ -25,7 +25,6 @@ export const withSubject = <V extends Partial<VehicleAnswer>>(
     isWarningPeriod: vehicle.IsWarningPeriod ?? false,
     warningFrom: vehicle.WarningPeriodFrom ?? null,
     undoable: (vehicle.Undoable ?? null) !== null,
-    hasStockAddress: true,
     codeIsReleased: vehicle.ShowPinCode ?? false,
   },
 });

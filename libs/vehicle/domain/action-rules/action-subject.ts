@@ -36,8 +36,6 @@ export interface ActionSubject {
   readonly warningFrom: string | null;
   /** True when the vehicle has an action that can be undone. */
   readonly undoable: boolean;
-  /** True when the dealer has a mail address for stock. */
-  readonly hasStockAddress: boolean;
   /** True when the financing has ended and the dealer gets the registration code without paying first. */
   readonly codeIsReleased: boolean;
 }

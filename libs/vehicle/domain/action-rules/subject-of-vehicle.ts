@@ -43,6 +43,5 @@ export const subjectOf = (vehicle: Vehicle, { dealer, importer, today }: Surroun
   ownerIsRegistered: vehicle.approvals.owner !== null,
   ...warningOf(vehicle, today),
   undoable: vehicle.undoable.length > 0,
-  hasStockAddress: Boolean(dealer.stockEmails),
   codeIsReleased: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { whyNot } from '@floorplan/kernel';
 import * as d from '../index';
-import { actionContext, caller, surroundings } from '../testing/action-context';
+import { actionContext } from '../testing/action-context';
 import { financingStarted } from '../testing/financing';
 
+const KNOWN = { hasStockAddress: true };
 const active = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
-const remind = () => d.dealerReminder.decide(active, { note: ' Ring oss ' }, actionContext());
+const remind = () => d.dealerReminder.decide(active, { note: ' Ring oss ' }, actionContext(), KNOWN);
 
 // P2-REMIND-01
 test('reminds the dealer of the last day of the period by mail to its stock address', () => {
@@ -25,7 +25,7 @@ test('reminds the dealer of the last day of the period by mail to its stock addr
 // P2-REMIND-01
 test('keeps the mail that staff wrote, which is sent instead of the text of the template', () => {
   const mail = { recipients: ['chef@bil.test'], subject: 'Dags att välja', body: 'Hej!' };
-  const decided = d.dealerReminder.decide(active, { mail }, actionContext());
+  const decided = d.dealerReminder.decide(active, { mail }, actionContext(), { hasStockAddress: false });
   const { by, today: on } = actionContext();
   const data = { on, end: '2026-08-28', note: '', mail, by };
   const fact = { type: 'vehicle/DealerReminded' as const, data };
@@ -33,11 +33,11 @@ test('keeps the mail that staff wrote, which is sent instead of the text of the 
   expect(d.mailOf(fact)).toMatchObject({ to: 'DEALER_STOCK', written: mail });
 });
 
-test('refuses a reminder to a dealer without a stock address', () => {
-  const reason = (stockEmails: string | null) => {
-    const around = surroundings();
-    const subject = d.subjectOf(active, { ...around, dealer: { ...around.dealer, stockEmails } });
-    return whyNot(d.dealerReminder, subject, caller())?.code ?? null;
-  };
-  expect([reason('lager@bil.test'), reason(null)]).toEqual([null, 'NO_STOCK_ADDRESS']);
-});
+test.each([{}, { note: 'Ring oss' }, { mail: { recipients: [], subject: 'Dags att välja', body: 'Hej!' } }])(
+  'refuses a reminder without an address: %j',
+  (body) =>
+    expect(d.dealerReminder.decide(active, body, actionContext(), { hasStockAddress: false })).toMatchObject({
+      ok: false,
+      refusal: { code: 'NO_STOCK_ADDRESS' },
+    }),
+);

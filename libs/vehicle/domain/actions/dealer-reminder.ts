@@ -1,4 +1,4 @@
-import { decided, forbiddenTo, type Actor, type Guard } from '@floorplan/kernel';
+import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
 import type { ActionSubject } from '../action-rules/action-subject';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
@@ -36,16 +36,20 @@ export interface DealerReminderBody {
   readonly mail?: WrittenMail | undefined;
 }
 
-const hasAddress: Guard<ActionSubject> = ({ hasStockAddress }) =>
-  hasStockAddress ? null : { code: 'NO_STOCK_ADDRESS' };
+/** Facts that only the server knows: whether the dealer has a mail address for stock. */
+export interface KnownOfReminder {
+  readonly hasStockAddress: boolean;
+}
+
 const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
 
 /** Reminds the dealer by mail that the term of a vehicle ends. */
-export const dealerReminder = vehicleAction<DealerReminderBody, DealerReminded>({
+export const dealerReminder = vehicleAction<DealerReminderBody, DealerReminded, KnownOfReminder>({
   key: 'dealer_reminder',
   rights: ['fncAdmin'],
-  guards: [isStaff, inStatus('active'), hasAddress],
-  decide: (vehicle, { note, mail }, { by, today: on }) => {
+  guards: [isStaff, inStatus('active')],
+  decide: (vehicle, { note, mail }, { by, today: on }, { hasStockAddress }) => {
+    if (mail ? mail.recipients.length === 0 : !hasStockAddress) return refused('NO_STOCK_ADDRESS');
     const { end } = lastPeriod(vehicle)!;
     const data = { on, end, note: note?.trim() ?? '', ...(mail && { mail }), by };
     return decided({ type: 'vehicle/DealerReminded', data });
