@@ -164,15 +164,19 @@ export type InvoiceSettled = {
 };
 
 /**
- * Interest on the late payment of the document was billed, or corrected after a change of the payment. Öre;
- * `amount` is below 0 when interest is given back.
+ * Interest on the late payment of the document was billed, or corrected after a change of the payment; or, at the end
+ * of a quarter, on what is not paid, which payments later take back. Öre; `amount` is below 0 when interest is given
+ * back.
  */
 export type LateInterestBilled = {
   readonly type: 'invoicing/LateInterestBilled';
   readonly data: {
     readonly on: BusinessDate;
+    /** Id of the payment, or UNPAID. */
     readonly paymentId: number;
-    /** The part of the payment that bears interest. */
+    /** Last day that is billed of what is not paid; absent for a payment. */
+    readonly through?: BusinessDate;
+    /** The part of the payment that bears interest, or the unpaid amount. */
     readonly bearing: number;
     readonly amount: number;
     /** The calculation, by half-year. Empty when interest is only given back. */

@@ -16,6 +16,8 @@ export interface BilledLateInterest {
   readonly paymentId: number;
   readonly bearing: number;
   readonly amount: number;
+  /** Last day that is billed of what is not paid; absent for a payment. */
+  readonly through?: BusinessDate | undefined;
 }
 
 /** A document of the provider with its credits and payments. Amounts in öre. */
@@ -110,11 +112,11 @@ const withSetOff = (
 
 const withLateInterest = (
   all: readonly BilledLateInterest[],
-  { paymentId, bearing, amount }: BilledLateInterest,
+  { paymentId, bearing, amount, through }: BilledLateInterest,
 ): readonly BilledLateInterest[] => {
   const before = all.find((one) => one.paymentId === paymentId)?.amount ?? 0;
   const others = all.filter((one) => one.paymentId !== paymentId);
-  return [...others, { paymentId, bearing, amount: before + amount }];
+  return [...others, { paymentId, bearing, amount: before + amount, ...(through && { through }) }];
 };
 
 export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice {

@@ -1,28 +1,61 @@
-import { nextBankDay, type BusinessDate } from '@floorplan/kernel';
+import { addDays, daysBetween, nextBankDay, type BusinessDate } from '@floorplan/kernel';
 import { latePaymentOf, type BilledLateInterest, type Invoice } from './invoice.state';
 
-/** The part of a payment that came after the due date and bears interest. Öre. */
+/** Stands for the amount that is not paid, in place of the id of a payment. */
+export const UNPAID = 0;
+
+/** Days after the due date from which interest is billed on an amount that is not paid. */
+const BILLED_UNPAID_AFTER_DAYS = 90;
+
+/** The part of a payment that came after the due date and bears interest, or what is not paid. Öre. */
 export interface LatePart {
+  /** Id of the payment, or UNPAID. */
   readonly paymentId: number;
+  /** Day of the payment: the last day with interest. For UNPAID the end of a quarter. */
   readonly paidOn: BusinessDate;
   readonly bearing: number;
 }
 
+/** The last day of the quarter before that of the date. */
+export function endOfLastQuarter(date: BusinessDate): BusinessDate {
+  const first = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return addDays(`${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01`, -1);
+}
+
+/** The last due date of documents whose unpaid amount is billed with interest in a run on the date. */
+export const lastDueDateWithQuarters = (today: BusinessDate): BusinessDate =>
+  addDays(endOfLastQuarter(today), -BILLED_UNPAID_AFTER_DAYS - 1);
+
+/** The day through which interest on the unpaid amount is to be billed on a date; null before the first time. */
+function unpaidThrough({ due, lateInterest }: Invoice, today: BusinessDate | null): BusinessDate | null {
+  const billed = lateInterest.find(({ paymentId }) => paymentId === UNPAID)?.through ?? null;
+  if (today === null) return billed;
+  const end = endOfLastQuarter(today);
+  const isLong = daysBetween(nextBankDay(due), end) > BILLED_UNPAID_AFTER_DAYS;
+  return isLong && (billed === null || end > billed) ? end : billed;
+}
+
 /**
- * Late parts of the payments of a document, oldest first. Payments cover rows of late interest first. These
- * rows bear no interest.
+ * Late parts of the payments of a document, oldest first, and of what is not paid. Payments cover rows of late
+ * interest first. These rows bear no interest.
  */
-function latePartsOf({ payments, rows, due }: Pick<Invoice, 'payments' | 'rows' | 'due'>): LatePart[] {
+function latePartsOf(invoice: Invoice, today: BusinessDate | null): LatePart[] {
+  const { payments, rows, due, total, credited, settledByCredit } = invoice;
   let free = Math.max(latePaymentOf(rows), 0);
   const byDay = [...payments].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : a.paymentId - b.paymentId,
   );
-  return byDay.flatMap(({ paymentId, on: paidOn, amount }) => {
+  const parts = byDay.flatMap(({ paymentId, on: paidOn, amount }) => {
     const covered = Math.min(free, amount);
     free -= covered;
     const bearing = amount - covered;
     return bearing > 0 && paidOn > nextBankDay(due) ? [{ paymentId, paidOn, bearing }] : [];
   });
+  const through = unpaidThrough(invoice, today);
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const unpaid = total - credited - settledByCredit - paid - free;
+  if (through !== null && unpaid > 0) parts.push({ paymentId: UNPAID, paidOn: through, bearing: unpaid });
+  return parts;
 }
 
 /**
@@ -34,19 +67,25 @@ export interface LatePayment {
   readonly billed: BilledLateInterest | null;
 }
 
-/** Late payments of the document for which the billed interest does not cover exactly the late part. */
-export function unbilledLatePayments(invoice: Invoice): LatePayment[] {
-  const parts = latePartsOf(invoice);
+/**
+ * Late payments of the document for which the billed interest does not cover exactly the late part, and its unpaid
+ * amount at the end of a quarter.
+ * @param today day on which it is asked; null for what is to be billed on any day
+ */
+export function unbilledLatePayments(invoice: Invoice, today: BusinessDate | null): LatePayment[] {
+  const parts = latePartsOf(invoice, today);
   const billedOf = (id: number) => invoice.lateInterest.find(({ paymentId }) => paymentId === id) ?? null;
+  const isCovered = ({ bearing, paymentId, paidOn }: LatePart, billed: BilledLateInterest | null) =>
+    bearing === billed?.bearing && (paymentId !== UNPAID || paidOn === billed.through);
   const changed = parts
     .map((part) => ({ part, billed: billedOf(part.paymentId) }))
-    .filter(({ part, billed }) => part.bearing !== billed?.bearing);
+    .filter(({ part, billed }) => !isCovered(part, billed));
   const gone = invoice.lateInterest
     .filter(({ paymentId, bearing }) => bearing > 0 && !parts.some((part) => part.paymentId === paymentId))
     .map((billed) => ({ part: null, billed }));
   return [...changed, ...gone];
 }
 
-/** Whether interest on late payments of the document is to be billed or given back. */
+/** Whether interest on late payments of the document is to be billed or given back, whatever the day. */
 export const hasUnbilledLateInterest = (invoice: Invoice): boolean =>
-  unbilledLatePayments(invoice).length > 0;
+  unbilledLatePayments(invoice, null).length > 0;

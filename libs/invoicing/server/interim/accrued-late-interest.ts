@@ -1,5 +1,11 @@
 import type { AccruedAmount, AccruedSource } from '@floorplan/invoicing/billing';
-import { invoiceStream, LATE_CHARGE, type Invoice, type InvoiceEvent } from '@floorplan/invoicing/domain';
+import {
+  invoiceStream,
+  lastDueDateWithQuarters,
+  LATE_CHARGE,
+  type Invoice,
+  type InvoiceEvent,
+} from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,8 +17,8 @@ import {
 } from '../runs/document-sources';
 
 /**
- * Interest on late payments that is not billed. As in billing runs, interest is due from the day of the
- * payment: an overdue amount that is not paid has no interest to bill.
+ * Interest on late payments that is not billed. As in billing runs, interest is due from the day of the payment, and
+ * on an amount that is not paid for long at the end of each quarter.
  */
 @Injectable()
 export class AccruedLateInterest implements AccruedSource {
@@ -34,7 +40,7 @@ export class AccruedLateInterest implements AccruedSource {
       if (!invoice) continue;
       const { side, id } = invoice.receiver;
       const shared = { receiver: { side, id }, feeType: LATE_CHARGE };
-      const found = reference && interestOf(invoice, reference);
+      const found = interestOf(invoice, reference, day);
       yield found
         ? found.map(({ amount, from, to }) => ({ ...shared, from, to, amount, missing: null }))
         : [{ ...shared, from: day, to: day, amount: 0, missing: this.settings.referenceRate }];
@@ -49,12 +55,14 @@ export class AccruedLateInterest implements AccruedSource {
     const rows = await this.database.query<{ number: number }>(
       `select i.number from invoice i
         where i.has_late_interest
+           or i.total > 0 and i.due_date <= $2 and (i.total - i.credited - i.paid > 0 or exists (
+                select from invoice_entry p where p.number = i.number and p.effective_on > $1))
            or exists (select from invoice_entry p where p.number = i.number and p.kind in ('PAYMENT', 'SET_OFF')
                          and p.effective_on > i.due_date and p.effective_on <= $1)
               and exists (select from event e where e.stream = '${invoiceStream.category}:' || i.number
                              and e.type = 'invoicing/LateInterestBilled' and e.data ->> 'on' > $1::date::text)
         order by i.number`,
-      [day],
+      [day, lastDueDateWithQuarters(day)],
     );
     return rows.map(({ number }) => number);
   }

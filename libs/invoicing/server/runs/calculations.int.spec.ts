@@ -67,6 +67,13 @@ test('keeps late interest waiting for 60 days when the receiver has no charges',
   expect(await documentsOf(part({ since: '2026-04-02' }))).toEqual([[LATE, LATE_INTEREST, 100]]);
 });
 
+test('bills the quarter of an unpaid amount in a document of its own, beside the charges', async () => {
+  expect(await documentsOf(charges, part({}))).toEqual([
+    [CHARGES, DEALER_CHARGES, 1_000],
+    [LATE, LATE_INTEREST, 100],
+  ]);
+});
+
 test('bills all late interest of a receiver together when some of it has waited for 60 days', async () => {
   const parts = [part({ since: '2026-04-01' }), part({ since: '2026-05-20', net: 50, total: 50 })];
   expect(await documentsOf(...parts)).toEqual([[LATE, LATE_INTEREST, 150]]);

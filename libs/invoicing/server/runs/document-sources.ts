@@ -10,15 +10,17 @@ import {
 import {
   ACCOUNTS,
   invoiceStream,
+  lastDueDateWithQuarters,
   LATE_INTEREST,
   openOn,
   REMINDER,
+  unbilledLatePayments,
   type Invoice,
   type InvoiceEvent,
   type InvoiceRow,
   type InvoiceState,
 } from '@floorplan/invoicing/domain';
-import { addBankDays, addDays, nextBankDay, oreOfKronor } from '@floorplan/kernel';
+import { addBankDays, addDays, nextBankDay, oreOfKronor, type BusinessDate } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { baseRatesOf, type BaseRate } from '@floorplan/pricing/domain';
@@ -59,7 +61,7 @@ function lateRow({ number }: Invoice, { from, to, amount, lines }: UnbilledLateI
 
 /**
  * Billing source for interest on late payments. The interest is billed with the next document of the
- * receiver.
+ * receiver. Interest on what is not paid for long is billed each quarter in a document of its own.
  */
 @Injectable()
 export class LateInterestSource implements BillingSource {
@@ -72,23 +74,24 @@ export class LateInterestSource implements BillingSource {
     @Inject(DOCUMENT_SOURCE_SETTINGS) private readonly settings: DocumentSourceSettings,
   ) {}
 
-  async slices(): Promise<{ key: string; count: number }[]> {
-    return [{ key: ALL, count: (await this.late()).length }];
+  async slices({ today }: BillingSpan): Promise<{ key: string; count: number }[]> {
+    return [{ key: ALL, count: (await this.late(today)).length }];
   }
 
-  async preview(): Promise<SlicePreview> {
-    const numbers = await this.late();
+  async preview({ today }: BillingSpan): Promise<SlicePreview> {
+    const numbers = await this.late(today);
     const reference = await this.reference();
     const parts: BillPart[] = [];
     const gaps: BillingGap[] = [];
     for (const invoice of await load(this.log, numbers)) {
       const { number: subject, receiver } = invoice;
-      const found = reference && interestOf(invoice, reference);
+      const found = interestOf(invoice, reference, today);
+      const isQuarter = found?.some((interest) => interest.isQuarter);
       if (!found) gaps.push({ code: 'NO_REFERENCE_RATE', name: this.settings.referenceRate, subject });
       for (const { amount, paidOn } of found ?? [])
         parts.push({
           ...{ bill: receiverBill(invoice, 'late'), category: LATE_INTEREST, receiver, subject },
-          ...{ net: amount, vat: 0, total: amount, since: paidOn },
+          ...{ net: amount, vat: 0, total: amount, ...(!isQuarter && { since: paidOn }) },
         });
     }
     return { parts, gaps };
@@ -96,14 +99,14 @@ export class LateInterestSource implements BillingSource {
 
   async contribute(
     issuing: IssuingAct,
-    _: BillingSpan,
+    { today }: BillingSpan,
     { parts }: Parameters<BillingSource['contribute']>[2],
   ): Promise<BillContribution> {
     const reference = await this.reference();
     const [{ category }] = parts as [BillPart];
     const invoices = await loadIn(issuing, [...new Set(parts.map(({ subject }) => subject))]);
     const late = invoices.flatMap((invoice) =>
-      ((reference && interestOf(invoice, reference)) ?? []).map((interest) => ({ invoice, interest })),
+      (interestOf(invoice, reference, today) ?? []).map((interest) => ({ invoice, interest })),
     );
     if (late.length === 0) return nothing;
     const rows = late.map(({ invoice, interest }) => lateRow(invoice, interest));
@@ -111,17 +114,21 @@ export class LateInterestSource implements BillingSource {
       documents: [{ category, receiver: invoices[0]!.receiver, rows, shares: [] }],
       record: (numberOf) => {
         for (const { invoice, interest } of late) {
-          const { paymentId, bearing, amount, lines } = interest;
-          const data = { on: issuing.today, paymentId, bearing, amount, lines, number: numberOf(category) };
+          const { paymentId, bearing, amount, lines, through } = interest;
+          const billed = { paymentId, bearing, amount, lines, ...(through && { through }) };
+          const data = { ...billed, on: issuing.today, number: numberOf(category) };
           append(issuing, invoice.number, { type: 'invoicing/LateInterestBilled', data });
         }
       },
     };
   }
 
-  private async late(): Promise<number[]> {
+  /** Documents that may have interest to bill: some of them have none. */
+  private async late(today: BusinessDate): Promise<number[]> {
     const rows = await this.database.query<{ number: number }>(
-      'select number from invoice where has_late_interest order by number',
+      `select number from invoice
+        where has_late_interest or total - credited - paid > 0 and total > 0 and due_date <= $1 order by number`,
+      [lastDueDateWithQuarters(today)],
     );
     return rows.map(({ number }) => number);
   }
@@ -136,12 +143,18 @@ export class LateInterestSource implements BillingSource {
 }
 
 /**
- * Unbilled late interest of a document. Null when the reference rate has no value for a day with interest.
+ * Unbilled late interest of a document. Null when there is some, and no reference rate for one of its days.
  */
-export function interestOf(invoice: Invoice, reference: BaseRate): UnbilledLateInterest[] | null {
+export function interestOf(
+  invoice: Invoice,
+  reference: BaseRate | null,
+  today: BusinessDate,
+): UnbilledLateInterest[] | null {
+  if (unbilledLatePayments(invoice, today).length === 0) return [];
+  if (!reference) return null;
   try {
     // Omit interest of 0, which a few days on a small amount can give.
-    return unbilledLateInterest(invoice, reference).filter(({ amount }) => amount !== 0);
+    return unbilledLateInterest(invoice, reference, today).filter(({ amount }) => amount !== 0);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { baseRatesOf } from '@floorplan/pricing/domain';
 import {
   evolveInvoice,
   hasUnbilledLateInterest,
+  UNPAID,
   type Invoice,
   type InvoiceEvent,
 } from '@floorplan/invoicing/domain';
@@ -44,13 +45,21 @@ const takenBack = (paymentId: number, on: string, amount: number): InvoiceEvent 
   data: { on, paymentId, amount, reason: 'Fel', by: STAFF },
 });
 const after = (invoice: Invoice, ...facts: InvoiceEvent[]) => facts.reduce<Invoice>(evolveInvoice, invoice);
-const interest = (invoice: Invoice) => unbilledLateInterest(invoice, reference);
+const interest = (invoice: Invoice, today = '2026-08-01') => unbilledLateInterest(invoice, reference, today);
 const billed = (invoice: Invoice, all: readonly UnbilledLateInterest[]) =>
   after(
     invoice,
-    ...all.map(({ paymentId, bearing, amount, lines }): InvoiceEvent => ({
+    ...all.map(({ paymentId, bearing, amount, lines, through }): InvoiceEvent => ({
       type: 'invoicing/LateInterestBilled',
-      data: { on: '2026-07-01', paymentId, bearing, amount, lines, number: 1_000_200 },
+      data: {
+        on: '2026-07-01',
+        paymentId,
+        bearing,
+        amount,
+        lines,
+        number: 1_000_200,
+        ...(through && { through }),
+      },
     })),
   );
 
@@ -96,8 +105,74 @@ test('returns the billed interest when the late payment is taken back', () => {
   expect(hasUnbilledLateInterest(billed(corrected, interest(corrected)))).toBe(false);
 });
 
+describe('a document that is not paid for long', () => {
+  const sums = (found: readonly UnbilledLateInterest[]) => found.map(({ amount }) => amount);
+  const sum = (found: readonly UnbilledLateInterest[]) =>
+    sums(found).reduce((all, amount) => all + amount, 0);
+  const JULY_1 = '2026-07-01';
+  const OCTOBER_1 = '2026-10-01';
+  const JANUARY_1 = '2027-01-01';
+
+  test('bears interest in a document of its own for what ran until the end of a quarter, after 90 days', () => {
+    // Due on 29 May: 32 days by 30 June, 124 by 30 September.
+    expect(interest(document(), JULY_1)).toEqual([]);
+    const [quarter] = interest(document(), OCTOBER_1);
+    expect(quarter).toMatchObject({ paymentId: UNPAID, bearing: 25_075_040, through: '2026-09-30' });
+    expect(quarter).toMatchObject({ from: '2026-05-30', to: '2026-09-30', isQuarter: true });
+    expect(quarter!.lines.map(({ days, amount }) => [days, amount])).toEqual([
+      [32, 219_836],
+      [92, 600_427],
+    ]);
+  });
+
+  test('is 91 days late on the first quarter that bears interest', () => {
+    const due = (day: string): Invoice => ({ ...document(), due: day });
+    // 90 and 91 days before 30 September.
+    expect(interest(due('2026-07-02'), OCTOBER_1)).toEqual([]);
+    expect(interest(due('2026-07-01'), OCTOBER_1)).toHaveLength(1);
+  });
+
+  test('bears in the next quarter only the interest of its days, and nothing more until then', () => {
+    const first = billed(document(), interest(document(), OCTOBER_1));
+    expect(hasUnbilledLateInterest(first)).toBe(false);
+    expect(interest(first, '2026-12-31')).toEqual([]);
+    const [second] = interest(first, JANUARY_1);
+    expect([second!.from, second!.to, second!.amount]).toEqual(['2026-10-01', '2026-12-31', 600_427]);
+    expect(interest(billed(first, [second!]), '2027-03-31')).toEqual([]);
+  });
+
+  test('bears in all, once it is paid, the interest of the days until each payment', () => {
+    const first = billed(document(), interest(document(), OCTOBER_1));
+    const part = after(first, paid(1, '2026-10-20', 10_000_000));
+    expect(hasUnbilledLateInterest(part)).toBe(true);
+    const found = interest(part, '2026-11-01');
+    expect(found.every(({ isQuarter }) => !isQuarter)).toBe(true);
+    const then = after(billed(part, found), paid(2, '2026-11-10', 15_075_040));
+    const rest = interest(then, '2026-12-01');
+    expect(hasUnbilledLateInterest(billed(then, rest))).toBe(false);
+    const direct = after(document(), paid(1, '2026-10-20', 10_000_000), paid(2, '2026-11-10', 15_075_040));
+    expect(600_427 + 219_836 + sum(found) + sum(rest)).toBe(sum(interest(direct)));
+  });
+
+  test('gives back the interest after a day on which it turns out to have been paid', () => {
+    const first = billed(document(), interest(document(), OCTOBER_1));
+    const early = after(first, paid(1, '2026-05-29', 25_075_040));
+    expect(sums(interest(early))).toEqual([-(600_427 + 219_836)]);
+    expect(hasUnbilledLateInterest(billed(early, interest(early)))).toBe(false);
+  });
+
+  test('bears no interest on interest, nor on what was credited', () => {
+    const credited: InvoiceEvent = {
+      type: 'invoicing/InvoiceCredited',
+      data: { on: '2026-06-01', by: 1_000_400, amount: 5_075_040 },
+    };
+    const [quarter] = interest(after(document(5_000_000), credited), OCTOBER_1);
+    expect(quarter!.bearing).toBe(15_000_000);
+  });
+});
+
 test('fails when there is no reference rate for a day with interest', () => {
   const none = { ...reference, values: [] };
   const late = after(document(), paid(1, '2026-06-15', 10_000_000));
-  expect(() => unbilledLateInterest(late, none)).toThrow(RangeError);
+  expect(() => unbilledLateInterest(late, none, '2026-08-01')).toThrow(RangeError);
 });

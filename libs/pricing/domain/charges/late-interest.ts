@@ -28,6 +28,8 @@ export interface LatePayment {
   readonly paidOn: BusinessDate;
   /** Reference rate, with a value per half-year. */
   readonly reference: BaseRate;
+  /** First day, when the days before are billed already. */
+  readonly from?: BusinessDate | undefined;
 }
 
 /** Percentage points that the law adds to the reference rate. */
@@ -37,16 +39,16 @@ const halfYearEnd = (date: BusinessDate): BusinessDate =>
   `${date.slice(0, 4)}-${date.slice(5) <= '06-30' ? '06-30' : '12-31'}`;
 
 /**
- * Calculates late interest per half-year, from the day after the due bank day through the day of payment.
+ * Calculates late interest per half-year, from the day after the due bank day, or from `from`, through the day of payment.
  * There is no compound interest.
  * @throws RangeError when there is no reference rate
  */
-export function lateInterest({ overdue, dueDate, paidOn, reference }: LatePayment): {
+export function lateInterest({ overdue, dueDate, paidOn, reference, ...rest }: LatePayment): {
   readonly lines: readonly LateLine[];
   readonly amount: Ore;
 } {
   const lines: LateLine[] = [];
-  let from = addDays(nextBankDay(dueDate), 1);
+  let from = rest.from ?? addDays(nextBankDay(dueDate), 1);
   while (from <= paidOn) {
     const end = halfYearEnd(from);
     const to = end < paidOn ? end : paidOn;
