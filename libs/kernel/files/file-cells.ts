@@ -68,10 +68,23 @@ export function amountCell(
 
 const DATE = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ]00:00(?::00)?)?$/;
 
-export function dateCell(text: string): string | WrongCell<'INVALID_DATE'> {
+/** Day and month, in either order, before the year. */
+const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/;
+
+/** The dates that a text with the year last can mean, day before month first. */
+function datesWithYearLast(text: string): string[] {
+  const [, one = '', , other = '', year] = YEAR_LAST.exec(text) ?? [];
+  const dateOf = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return [...new Set([dateOf(other, one), dateOf(one, other)])].filter(isKeptDate);
+}
+
+/** Reads a date. A text with two meanings is an error that names both, because nobody can be asked. */
+export function dateCell(text: string): string | WrongCell<'INVALID_DATE' | 'AMBIGUOUS_DATE'> {
   const [, year, month, day] = DATE.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isKeptDate(date) ? date : wrongCell('INVALID_DATE');
+  if (isKeptDate(date)) return date;
+  const [first, second] = datesWithYearLast(text);
+  return first && second ? wrongCell('AMBIGUOUS_DATE', { first, second }) : wrongCell('INVALID_DATE');
 }
 
 export const plateCell = (text: string): string | WrongCell<'INVALID_LICENSE'> =>
