@@ -38,6 +38,14 @@ test('saves the password that the holder of a link chooses, without being signed
   expect(screen.queryByLabelText('Nytt lösenord')).toBeNull();
 });
 
+test('leads to the mail, and asks nothing, when the page is opened without a link', async () => {
+  await showScreen(<ChoosePasswordPage />, { at: paths.password });
+  await screen.findByText(/Öppna länken i mejlet/);
+  expect(screen.getByRole('link', { name: 'Till inloggningen' })).toBeTruthy();
+  expect(document.querySelector('.message')).toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
 test.each([
   ['kort', 'kort', 'Lösenordet måste ha minst 8 tecken'],
   [PASSWORD, `${PASSWORD}!`, 'Lösenorden är olika'],

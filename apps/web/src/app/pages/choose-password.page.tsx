@@ -20,13 +20,15 @@ export function ChoosePasswordPage() {
   const link = useQuery({
     queryKey: ['password-link', token],
     queryFn: () => openPost<LinkOwner>(identityRoutes.passwordLink, { Token: token }, language),
+    enabled: token !== '',
     ...{ retry: false, staleTime: Infinity, gcTime: 0 },
   });
   const owner = link.data;
   return (
     <SignInCard>
       <h1>{t('password_link.title')}</h1>
-      {link.isPending && <Skeleton rows={4} />}
+      {token === '' && <p>{t('password_link.open_mail')}</p>}
+      {link.isLoading && <Skeleton rows={4} />}
       {link.error && <Failed title="password_link.err_load" error={link.error} />}
       {owner && chosen && (
         <p className="message tone-success" role="status">
@@ -40,7 +42,7 @@ export function ChoosePasswordPage() {
           <ChoosePasswordForm token={token} owner={owner} onChosen={() => setChosen(true)} />
         </>
       )}
-      {(link.error || chosen) && <Link to={paths.signIn}>{t('password_link.sign_in')}</Link>}
+      {(link.error || chosen || token === '') && <Link to={paths.signIn}>{t('password_link.sign_in')}</Link>}
     </SignInCard>
   );
 }
