@@ -13,7 +13,7 @@ export const root = (function find(folder) {
   return existsSync(path.join(folder, 'nx.json')) ? folder : find(path.dirname(folder));
 })(path.dirname(fileURLToPath(import.meta.url)));
 
-const isPackage = (id) =>
+export const isPackage = (id) =>
   !id.startsWith('.') &&
   !path.isAbsolute(id) &&
   !id.startsWith('@floorplan/') &&

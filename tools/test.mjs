@@ -1,10 +1,11 @@
 // npm test: all checks, those that fail soonest first. The last line says: N passed, N failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, requireNode } from './start.mjs';
+import { LAST_TIMES, secondsByFile } from './test/file-times.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -42,6 +43,7 @@ const checks = [
   ['types', node(bin('typescript7/bin/tsc'), '-p', 'tsconfig.json')],
   ['commits', node('tools/commit-subjects.mjs')],
   ['build', node('tools/build.mjs')],
+  ['specs', node('tools/test/bundle-specs.mjs')],
 ];
 
 let passed = 0;
@@ -73,14 +75,19 @@ await Promise.all([checkInTurn(), checkInTurn()]);
 function count(result) {
   passed += result.numPassedTests;
   failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const files = secondsByFile(result);
   console.log(
-    `tests: ${result.numPassedTests} passed, ${result.numFailedTests} failed in ${result.numTotalTestSuites} files`,
+    `tests: ${result.numPassedTests} passed, ${result.numFailedTests} failed in ${files.length} files`,
   );
   const unrun = result.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ title, status }) => status === 'passed' && title.startsWith('not run'));
   for (const { title } of unrun) console.log(`  ${title}`);
   passed -= unrun.length;
+  console.log('slowest files:');
+  for (const [file, seconds] of files.slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  writeFileSync(LAST_TIMES, `${JSON.stringify(Object.fromEntries(files.sort()), null, 2)}\n`);
 }
 
 const report = path.join('.cache', 'jest-report.json');
@@ -89,7 +96,8 @@ rmSync(report, { force: true });
 // Use one more worker than cores: a test file waits a fifth of its time for Postgres, a browser or starting
 // processes.
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', bin('jest/bin/jest.js')];
-spawnSync(process.execPath, [...jest, '--maxWorkers', '3', '--json', '--outputFile', report], {
+const options = ['--config', 'tools/test/whole.config.mjs', '--maxWorkers', '3'];
+spawnSync(process.execPath, [...jest, ...options, '--json', '--outputFile', report], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));

@@ -35,6 +35,9 @@ export function rememberOrder<Row>(
   });
 }
 
+/** Forgets the order of every list. */
+export const forgetOrders = (): void => orders.clear();
+
 /** Name of the list that was shown last among `lists` and contains a detail page's row; null when none does. */
 export const lastListWith = (lists: readonly string[], path: string): string | null =>
   [...orders.keys()].reverse().find((name) => lists.includes(name) && neighboursOf(name, path) !== null) ??

@@ -30,5 +30,8 @@ export default class BrowserEnvironment extends withoutStorages(TestEnvironment)
       fetch,
       structuredClone,
     });
+    // jsdom has no object URLs. The portal releases them minutes later, when other tests run.
+    const { URL } = this.global;
+    Object.assign(URL, { createObjectURL: () => 'blob:none', revokeObjectURL: () => undefined });
   }
 }

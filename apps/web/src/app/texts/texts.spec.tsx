@@ -4,7 +4,7 @@ import { PROGRAM_FINDINGS } from '@floorplan/pricing/domain';
 import { choiceText, fieldsOf, type RecordDescription } from '@floorplan/kernel/records';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { servedTexts } from '@floorplan/ui/testing';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -36,14 +36,16 @@ const all = (pattern: RegExp) =>
 
 /** Text keys of all fields of described records, and of their choices. */
 const fieldLabels = new Set<string>();
-for (const context of readdirSync('libs').filter((name) => existsSync(`libs/${name}/domain/index.ts`))) {
-  const domain = (await import(`@floorplan/${context}/domain`)) as Record<string, unknown>;
-  for (const exported of Object.values(domain).filter(isDescription))
-    for (const [, field] of fieldsOf(exported)) {
-      fieldLabels.add(field.label);
-      for (const value of field.values ?? []) fieldLabels.add(choiceText(field, value));
-    }
-}
+beforeAll(async () => {
+  for (const context of readdirSync('libs').filter((name) => existsSync(`libs/${name}/domain/index.ts`))) {
+    const domain = (await import(`@floorplan/${context}/domain`)) as Record<string, unknown>;
+    for (const exported of Object.values(domain).filter(isDescription))
+      for (const [, field] of fieldsOf(exported)) {
+        fieldLabels.add(field.label);
+        for (const value of field.values ?? []) fieldLabels.add(choiceText(field, value));
+      }
+  }
+});
 function isDescription(value: unknown): value is RecordDescription {
   return typeof value === 'object' && value !== null && 'fields' in value && 'guard' in value;
 }

@@ -1,0 +1,124 @@
+// Collects spec files into a few bundles, so that Jest loads each module graph a few times instead of once per file.
+// Every spec file becomes a `describe` block whose name is the path of the file.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { isPackage, root } from '../bundle.mjs';
+import { LAST_TIMES } from './file-times.mjs';
+
+/** Folder of the bundles, by project. */
+export const BUNDLES = '.cache/tests';
+/** Seconds of each spec file on a quiet machine, used until a run on this machine has written its own. */
+const KNOWN_TIMES = 'tools/test/times.json';
+/** Seconds assumed for a file that has no known time. */
+const NEW_FILE = 3;
+
+const isEnd = (file) => /\.(int|e2e)\.spec\.ts$/.test(file);
+/**
+ * Test levels: which files belong to them, into how many bundles they go, and the modules that each bundle loads first.
+ * The bundles of a level run in parallel, so there are more of them than workers, but few enough to load little twice.
+ */
+const NODE = ['tools/test/fresh-process.ts'];
+const PROJECTS = {
+  unit: { has: (file) => /\.spec\.ts$/.test(file) && !isEnd(file), bundles: 3, first: NODE },
+  web: { has: (file) => /\.spec\.tsx$/.test(file), bundles: 6, first: ['libs/ui/testing/fresh-tab.ts'] },
+  integration: { has: (file) => /\.int\.spec\.ts$/.test(file), bundles: 12, first: NODE },
+  journeys: { has: (file) => /\/journeys\/.*\.e2e\.spec\.ts$/.test(file), bundles: 6, first: NODE },
+  e2e: {
+    has: (file) => /\.e2e\.spec\.ts$/.test(file) && !file.includes('/journeys/'),
+    bundles: 3,
+    first: NODE,
+  },
+};
+
+function specFiles() {
+  return ['apps', 'libs', 'tools', 'migrations']
+    .flatMap((top) =>
+      readdirSync(path.join(root, top), { recursive: true }).map(
+        (file) => `${top}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((file) => /\.spec\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .sort();
+}
+
+/** Shares out files so that the bundles take about equally long: the longest first, each to the shortest bundle. */
+export function sharedOut(files, count, secondsOf) {
+  const bundles = Array.from({ length: Math.min(count, files.length) }, () => ({ seconds: 0, files: [] }));
+  for (const file of [...files].sort((a, b) => secondsOf(b) - secondsOf(a))) {
+    const shortest = bundles.reduce((least, each) => (each.seconds < least.seconds ? each : least));
+    shortest.files.push(file);
+    shortest.seconds += secondsOf(file);
+  }
+  return bundles.sort((a, b) => b.seconds - a.seconds);
+}
+
+/** Puts the statements of a spec file, all but its imports, into a `describe` block. Lines keep their numbers. */
+const specsAsBlocks = (first) => ({
+  name: 'specs-as-blocks',
+  transform: {
+    filter: { id: /\.spec\.tsx?$/ },
+    handler(code, id) {
+      const { body } = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' });
+      const end = body.findLast(({ type }) => type === 'ImportDeclaration')?.end ?? 0;
+      const name = JSON.stringify(path.relative(root, id).replaceAll('\\', '/'));
+      const opening =
+        `import { beforeAll as before__, describe as block__ } from '@jest/globals';` +
+        `import { begin as begin__ } from ${JSON.stringify(path.join(root, first))};`;
+      const block = `block__(${name}, () => { before__(begin__);${code.slice(end)}\n});`;
+      return { code: `${opening}${code.slice(0, end)};${block}`, map: null };
+    },
+  },
+});
+
+const EXPECTED = ['CIRCULAR_DEPENDENCY', 'SOURCEMAP_BROKEN'];
+
+/** Writes one bundle of spec files. */
+async function bundled(file, specs, first) {
+  const ENTRY = '\0entry';
+  const source = [...first, ...specs].map((spec) => `import ${JSON.stringify(path.join(root, spec))};`);
+  const build = await rolldown({
+    input: ENTRY,
+    external: isPackage,
+    platform: 'node',
+    tsconfig: path.join(root, 'tsconfig.json'),
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? source.join('\n') : null),
+      },
+      specsAsBlocks(first[0]),
+    ],
+    onLog(level, log, next) {
+      if (!EXPECTED.includes(log.code)) next(level, log);
+    },
+  });
+  await build.write({ format: 'esm', file: path.join(root, file), sourcemap: true, codeSplitting: false });
+  await build.close();
+}
+
+const read = (file) =>
+  existsSync(path.join(root, file)) ? JSON.parse(readFileSync(path.join(root, file), 'utf8')) : {};
+
+/** Writes the bundles of the given projects, by default all. @returns the number of spec files */
+export async function bundleSpecs(projects = Object.keys(PROJECTS)) {
+  const times = { ...read(KNOWN_TIMES), ...read(LAST_TIMES) };
+  const all = specFiles();
+  let count = 0;
+  for (const project of projects) {
+    const { has, bundles, first } = PROJECTS[project];
+    const folder = `${BUNDLES}/${project}`;
+    rmSync(path.join(root, folder), { recursive: true, force: true });
+    mkdirSync(path.join(root, folder), { recursive: true });
+    const files = all.filter(has);
+    count += files.length;
+    const shares = sharedOut(files, bundles, (file) => times[file] ?? NEW_FILE);
+    for (const [at, share] of shares.entries())
+      await bundled(`${folder}/${String(at).padStart(2, '0')}.test.mjs`, share.files, first);
+    const plan = shares.map(({ seconds }) => seconds);
+    writeFileSync(path.join(root, folder, 'plan.json'), JSON.stringify(plan));
+  }
+  return count;
+}

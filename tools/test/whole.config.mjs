@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import config from '../../jest.config.mjs';
+import { BUNDLES } from './spec-bundles.mjs';
+
+// Runs the bundles of the spec files, which `bundle-specs.mjs` writes. Single files run with jest.config.mjs.
+const rootDir = fileURLToPath(new URL('../..', import.meta.url));
+
+const bundled = (project) => ({
+  ...project,
+  rootDir,
+  setupFiles: [],
+  testMatch: [`<rootDir>/${BUNDLES}/${project.displayName}/*.test.mjs`],
+  testPathIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['/.data/', '/dist/', '/.cache/(run|e2e|built)'],
+});
+
+export default { ...config, rootDir, projects: config.projects.map(bundled) };
