@@ -20,3 +20,14 @@ export function secondsByFile({ testResults }) {
   }
   return [...seconds].sort(([, a], [, b]) => b - a);
 }
+
+/** Shares out files so that the bundles take about equally long: the longest first, each to the shortest bundle. */
+export function sharedOut(files, count, secondsOf) {
+  const bundles = Array.from({ length: Math.min(count, files.length) }, () => ({ seconds: 0, files: [] }));
+  for (const file of [...files].sort((a, b) => secondsOf(b) - secondsOf(a))) {
+    const shortest = bundles.reduce((least, each) => (each.seconds < least.seconds ? each : least));
+    shortest.files.push(file);
+    shortest.seconds += secondsOf(file);
+  }
+  return bundles.sort((a, b) => b.seconds - a.seconds);
+}

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { isPackage, root } from '../bundle.mjs';
-import { LAST_TIMES } from './file-times.mjs';
+import { LAST_TIMES, sharedOut } from './file-times.mjs';
 
 /** Folder of the bundles, by project. */
 export const BUNDLES = '.cache/tests';
@@ -40,17 +40,6 @@ function specFiles() {
     )
     .filter((file) => /\.spec\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
     .sort();
-}
-
-/** Shares out files so that the bundles take about equally long: the longest first, each to the shortest bundle. */
-export function sharedOut(files, count, secondsOf) {
-  const bundles = Array.from({ length: Math.min(count, files.length) }, () => ({ seconds: 0, files: [] }));
-  for (const file of [...files].sort((a, b) => secondsOf(b) - secondsOf(a))) {
-    const shortest = bundles.reduce((least, each) => (each.seconds < least.seconds ? each : least));
-    shortest.files.push(file);
-    shortest.seconds += secondsOf(file);
-  }
-  return bundles.sort((a, b) => b.seconds - a.seconds);
 }
 
 /** Puts the statements of a spec file, all but its imports, into a `describe` block. Lines keep their numbers. */
