@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, requireNode } from './start.mjs';
 import { LAST_TIMES, secondsByFile } from './test/file-times.mjs';
+import { bundledFiles } from './test/spec-bundles.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -84,6 +85,10 @@ function count(result) {
     .filter(({ title, status }) => status === 'passed' && title.startsWith('not run'));
   for (const { title } of unrun) console.log(`  ${title}`);
   passed -= unrun.length;
+  const tested = new Set(files.map(([file]) => file));
+  const untested = bundledFiles().filter((file) => !tested.has(file));
+  for (const file of untested) console.log(`FAILED: no test of ${file} ran`);
+  failed += untested.length;
   console.log('slowest files:');
   for (const [file, seconds] of files.slice(0, 20))
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);

@@ -8,7 +8,7 @@ const LONG = ['e2e', 'journeys'];
 /** Seconds that a bundle is expected to take. */
 function secondsOf({ path: file }) {
   const plan = JSON.parse(readFileSync(path.join(path.dirname(file), 'plan.json'), 'utf8'));
-  return plan[Number.parseInt(path.basename(file), 10)] ?? 0;
+  return plan[Number.parseInt(path.basename(file), 10)].seconds;
 }
 
 /**
