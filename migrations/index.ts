@@ -94,9 +94,9 @@ import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
 import { BalloonsOfPaymentTerms1700000000233 } from './0233-balloons-of-payment-terms';
 import { DeliveriesOfConcerns1700000000234 } from './0234-deliveries-of-concerns';
+import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-programs';
 import { Invitations1700000000245 } from './0245-invitations';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
-import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-programs';
 
 /** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -195,7 +195,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   BalloonsOfPaymentTerms1700000000233,
   DeliveriesOfConcerns1700000000234,
   ReportAddresses1700000000226,
+  DraftsOfPricePrograms1700000000235,
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,
-  DraftsOfPricePrograms1700000000235,
 ];

@@ -14,11 +14,12 @@ const KNOWN_TIMES = 'tools/test/times.json';
 const NEW_FILE = 3;
 
 const isEnd = (file) => /\.(int|e2e)\.spec\.ts$/.test(file);
+const NODE = ['tools/test/fresh-process.ts'];
+
 /**
  * Test levels: which files belong to them, into how many bundles they go, and the modules that each bundle loads first.
  * The bundles of a level run in parallel, so there are more of them than workers, but few enough to load little twice.
  */
-const NODE = ['tools/test/fresh-process.ts'];
 const PROJECTS = {
   unit: { has: (file) => /\.spec\.ts$/.test(file) && !isEnd(file), bundles: 3, first: NODE },
   web: { has: (file) => /\.spec\.tsx$/.test(file), bundles: 6, first: ['libs/ui/testing/fresh-tab.ts'] },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
 import { whyNot } from '@floorplan/kernel';
-import type { BatchRowsAnswer } from '@floorplan/kernel/wire';
 import { eventually } from '@floorplan/platform/testing';
 import {
   type ActionAnswer,
@@ -30,6 +29,7 @@ import {
   mailbox,
   mailHook,
   NOBODYS,
+  outcomesOf,
   path,
   read,
   readWhole,
@@ -345,13 +345,7 @@ test('approves many demo vehicles in a batch, and continues after one approval f
   expect(listed.Rows).toMatchObject([{ VehicleId: waiting, ApproveStatus: 'WAIT_IMP' }]);
   const approval = { vehicleids: [consigned, waiting], approvetype: 'IMP' };
   const start = () => imp.must(imp.post<BatchStartedAnswer>('/api/v1/approvedemos?wait=0', approval));
-  const resultsOf = async ({ BatchId }: BatchStartedAnswer, by = imp) => {
-    const rows = await eventually('the batch to end', async () => {
-      const { Rows } = await by.must(by.get<BatchRowsAnswer>(`/api/v1/batches/${BatchId}/rows`));
-      return Rows.every(({ Outcome }) => Outcome !== null) && Rows;
-    });
-    return rows.map(({ Outcome, Codes }) => [Outcome, ...Codes]);
-  };
+  const resultsOf = ({ BatchId }: BatchStartedAnswer, by = imp) => outcomesOf(by, BatchId);
   const unknown = await imp.post('/api/v1/approvedemos', {
     ...approval,
     vehicleids: [waiting, waiting, 999_999],

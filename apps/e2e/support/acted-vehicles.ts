@@ -9,6 +9,8 @@ import {
 import type { LimitCategory } from '@floorplan/limits/domain';
 import { VEHICLE_ACTIONS, type ActionSubject } from '@floorplan/vehicle/domain';
 import type { ActionRules } from '@floorplan/kernel';
+import type { BatchRowsAnswer } from '@floorplan/kernel/wire';
+import { eventually } from '@floorplan/platform/testing';
 import { dealerVehicle, financingStarted } from '../../../libs/vehicle/domain/testing/financing';
 import type { AddressInfo, Server } from 'node:net';
 import { Mailbox } from '../../sandbox/src/mailbox';
@@ -92,6 +94,14 @@ export function vehicleFor(key: Key): number {
     updateObjectData: withoutPlate!,
   };
   return others[key] ?? consigned!;
+}
+/** Waits for the end of a batch. @returns the outcome and the codes of each row */
+export async function outcomesOf(by: Client, batchId: string): Promise<string[][]> {
+  const rows = await eventually('the batch to end', async () => {
+    const { Rows } = await by.must(by.get<BatchRowsAnswer>(`/api/v1/batches/${batchId}/rows`));
+    return Rows.every(({ Outcome }) => Outcome !== null) && Rows;
+  });
+  return rows.map(({ Outcome, Codes }) => [Outcome!, ...Codes]);
 }
 /** Reads a vehicle with its last period, with the field names of a preview. */
 export const readWhole = async (id: number) => {

@@ -39,8 +39,8 @@ const halfYearEnd = (date: BusinessDate): BusinessDate =>
   `${date.slice(0, 4)}-${date.slice(5) <= '06-30' ? '06-30' : '12-31'}`;
 
 /**
- * Calculates late interest per half-year, from the day after the due bank day, or from `from`, through the day of payment.
- * There is no compound interest.
+ * Calculates late interest per half-year, from the day after the due bank day, or from `from`, through the day of
+ * payment. There is no compound interest.
  * @throws RangeError when there is no reference rate
  */
 export function lateInterest({ overdue, dueDate, paidOn, reference, ...rest }: LatePayment): {
