@@ -10,6 +10,14 @@ const NO_PARKED_TESTS = {
   message: 'No skipped, focused or parked tests.',
 };
 
+const NO_LITERAL_SPREAD = {
+  selector:
+    'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression, CallExpression > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
+  message: 'Write the properties out: the compiler does not find excess properties in a spread literal.',
+};
+
+const ALWAYS = [NO_PARKED_TESTS, NO_LITERAL_SPREAD];
+
 /** Expressions that would make test results depend on anything but the code. */
 const NO_CHANCE = [
   {
@@ -62,7 +70,7 @@ export default ts.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
       ],
-      'no-restricted-syntax': ['error', NO_PARKED_TESTS],
+      'no-restricted-syntax': ['error', ...ALWAYS],
     },
   },
   {
@@ -73,19 +81,19 @@ export default ts.config(
   },
   {
     files: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_CHANCE] },
+    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, ...NO_CHANCE] },
   },
   {
     files: ['libs/ui/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, NO_MARKUP] },
+    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, NO_MARKUP] },
   },
   {
     files: ['apps/web/src/**'],
-    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, NO_MARKUP, ...NO_ROLE_BY_HAND] },
+    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, NO_MARKUP, ...NO_ROLE_BY_HAND] },
   },
   {
     files: ['apps/web/src/**/*.spec.tsx'],
-    rules: { 'no-restricted-syntax': ['error', NO_PARKED_TESTS, ...NO_CHANCE, ...NO_ROLE_BY_HAND] },
+    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, ...NO_CHANCE, ...NO_ROLE_BY_HAND] },
   },
   { files: ['**/*.spec.ts', '**/*.spec.tsx', 'migrations/**'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -25,7 +25,9 @@ export async function benchBilling(_: Database, url: string): Promise<Result[]> 
     };
     const post = (route: string, body: object) =>
       fetch(`${portal.url}${route.replace(':month', MONTH)}`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(body) },
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
       });
     const until = async (status: string): Promise<BillingRunAnswer> => {
       for (;;) {

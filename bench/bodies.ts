@@ -80,7 +80,9 @@ type Sender = readonly [who: string, path: string, token: string];
 
 async function senders(api: OwnApi, admin: string): Promise<readonly Sender[]> {
   const partner = new URLSearchParams({
-    ...{ grant_type: 'client_credentials', client_id: 'partner', client_secret: 'lager-demo' },
+    grant_type: 'client_credentials',
+    client_id: 'partner',
+    client_secret: 'lager-demo',
   });
   const answer = await fetch(`${api.url}/token`, { method: 'POST', body: partner });
   const { access_token: partnerToken } = (await answer.json()) as { access_token: string };

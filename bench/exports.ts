@@ -12,9 +12,23 @@ const TODAY = '2026-11-24';
 const MEGABYTES = 150;
 const PAUSE_MS = 20;
 const COLUMNS = [
-  ...['LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'DealerPartyName', 'OrganizationNumber', 'City'],
-  ...['ImporterAssignedDealerId', 'ClassificationName', 'SupplierInvoice', 'BeginFromDate', 'EndPeriodDate'],
-  ...['DaysFromStart', 'DaysLeft', 'AmountIncludesVAT', 'Price', 'LastTransportStatus'],
+  'LicenseNumber',
+  'ChassisNumber',
+  'Make',
+  'Model',
+  'DealerPartyName',
+  'OrganizationNumber',
+  'City',
+  'ImporterAssignedDealerId',
+  'ClassificationName',
+  'SupplierInvoice',
+  'BeginFromDate',
+  'EndPeriodDate',
+  'DaysFromStart',
+  'DaysLeft',
+  'AmountIncludesVAT',
+  'Price',
+  'LastTransportStatus',
 ];
 /** The file has twenty columns: three of the list occur twice. */
 const TWENTY = [...COLUMNS, 'Price', 'EndPeriodDate', 'Make'].map((Key, at) => ({

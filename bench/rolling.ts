@@ -56,7 +56,12 @@ export async function benchRolling(_: unknown, url: string): Promise<Result[]> {
 }
 
 const none = (what: string, found: number): Result => ({
-  ...{ what, ours: String(found), floor: '0', ratio: found === 0 ? 1 : 0, goal: '0', reached: found === 0 },
+  what,
+  ours: String(found),
+  floor: '0',
+  ratio: found === 0 ? 1 : 0,
+  goal: '0',
+  reached: found === 0,
 });
 
 /** Puts the previous version beside this one, with this one's packages and its own libraries. */

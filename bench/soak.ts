@@ -90,7 +90,12 @@ export async function benchSoak(_: unknown, url: string): Promise<Result[]> {
 }
 
 const count = (what: string, found: number): Result => ({
-  ...{ what, ours: String(found), floor: '0', ratio: found === 0 ? 1 : 0, goal: '0', reached: found === 0 },
+  what,
+  ours: String(found),
+  floor: '0',
+  ratio: found === 0 ? 1 : 0,
+  goal: '0',
+  reached: found === 0,
 });
 
 /** Sessions of users, a few sign-ins at a time. */
@@ -155,7 +160,9 @@ async function sends(api: OwnApi, end: number, counts: Counts): Promise<number> 
     if (wait > 0) await pause(wait);
     const message = goodMessage(random, { date: TODAY, serial: 7_000_000 + n, importer: 'IMP01' });
     const call = fetch(`${api.url}/api/v1/integrations/financing/new_vehicle`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(message) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(message),
     })
       .then(async (answer) => {
         await answer.arrayBuffer();
@@ -172,7 +179,9 @@ async function sends(api: OwnApi, end: number, counts: Counts): Promise<number> 
 
 async function partnerToken(api: OwnApi): Promise<string> {
   const body = new URLSearchParams({
-    ...{ grant_type: 'client_credentials', client_id: 'partner', client_secret: 'lager-demo' },
+    grant_type: 'client_credentials',
+    client_id: 'partner',
+    client_secret: 'lager-demo',
   });
   const answer = await fetch(`${api.url}/token`, { method: 'POST', body });
   return ((await answer.json()) as { access_token: string }).access_token;

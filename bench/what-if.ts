@@ -89,13 +89,23 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
     const input: WhatIfInput = {
       change: { kind: 'rate', interestRateId: rate.id, value: 4.5, validFrom: TODAY },
       question: {
-        ...{ Kind: 'RATE', Name: rate.name, Value: 4.5, From: TODAY },
-        ...{ FinanceType: null, FeeType: null, ReceiverType: null },
+        Kind: 'RATE',
+        Name: rate.name,
+        Value: 4.5,
+        From: TODAY,
+        FinanceType: null,
+        FeeType: null,
+        ReceiverType: null,
       },
-      ...{ sides: ['IMP', 'DEA'], importerIds: 'all', dealerIds: 'all', programId: null },
+      sides: ['IMP', 'DEA'],
+      importerIds: 'all',
+      dealerIds: 'all',
+      programId: null,
       financeTypes: ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'],
       parties: { importerId: null, makeId: null, organisationId: null, dealerId: null },
-      ...{ today: TODAY, keptUntil: '2099-01-01', vehicles: VEHICLES },
+      today: TODAY,
+      keptUntil: '2099-01-01',
+      vehicles: VEHICLES,
     };
     const slices = await slicesOf(database, input);
     const ours = new WhatIfSlices(database, new EventLog(database), new RatesNow(database, new Rates(rates)));

@@ -42,39 +42,79 @@ afterAll(async () => {
 
 /** A vehicle row as the first release wrote it, with a period even for a vehicle that waits for approval. */
 const vehicle = (id: number, classification: string, financeType: string, status: number) => ({
-  ...{ id, version: 1, status_code: status, importer_id: 1, dealer_id: 1, organisation_id: 1, make_id: 1 },
-  ...{ finance_type: financeType, classification, license_number: null, chassis_number: `X${id}`, make: 'M' },
-  ...{
-    model: null,
-    year_model: 2026,
-    invoice_number: null,
-    begin_date: '2026-01-02',
-    end_date: '2026-06-30',
-  },
-  ...{ period_unit: 'DAY', price: 1, total_price: 1, capital: 1, amount_includes_vat: false, detail_id: id },
+  id,
+  version: 1,
+  status_code: status,
+  importer_id: 1,
+  dealer_id: 1,
+  organisation_id: 1,
+  make_id: 1,
+  finance_type: financeType,
+  classification,
+  license_number: null,
+  chassis_number: `X${id}`,
+  make: 'M',
+  model: null,
+  year_model: 2026,
+  invoice_number: null,
+  begin_date: '2026-01-02',
+  end_date: '2026-06-30',
+  period_unit: 'DAY',
+  price: 1,
+  total_price: 1,
+  capital: 1,
+  amount_includes_vat: false,
+  detail_id: id,
   updated_at: '2026-01-02T03:04:05Z',
 });
 const started = (id: number) => ({
-  ...{ stream: `vehicle:${id}`, version: 1, vehicle_id: id, category_id: 1 },
-  ...{ at: '2026-01-02T03:04:05Z', by_name: 'Partner', description: 'P' },
+  stream: `vehicle:${id}`,
+  version: 1,
+  vehicle_id: id,
+  category_id: 1,
+  at: '2026-01-02T03:04:05Z',
+  by_name: 'Partner',
+  description: 'P',
 });
 const writeRows = (table: string, rows: object[]) =>
   db.query(`select project_${table}($1::jsonb)`, [JSON.stringify(rows)]);
 
 /** A message row as the first release wrote it. */
 const message = (id: number, code: string | null, codes: string[], params: object = {}) => ({
-  ...{ id, process_id: id, message_id: `m${id}`, message_type: 'NEWFINANCING', sender_kind: 'partner' },
-  ...{ sender_id: 'partner', sender_name: 'Partner', state: 'failed', shown: 'ERROR', code, codes, params },
-  ...{ identification: 'ABC 123', chassis_number: 'X', attempts: 1, version: 1 },
-  ...{ received_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
+  id,
+  process_id: id,
+  message_id: `m${id}`,
+  message_type: 'NEWFINANCING',
+  sender_kind: 'partner',
+  sender_id: 'partner',
+  sender_name: 'Partner',
+  state: 'failed',
+  shown: 'ERROR',
+  code,
+  codes,
+  params,
+  identification: 'ABC 123',
+  chassis_number: 'X',
+  attempts: 1,
+  version: 1,
+  received_at: '2026-01-02T03:04:05Z',
+  updated_at: '2026-01-02T03:04:05Z',
 });
 const messageBody = (ExtendedId: string, InvoiceNumber: string) => ({
   Identification: { ExtendedId },
   Invoice: { InvoiceNumber },
 });
 const program = {
-  ...{ id: 1, code: 'K', name: 'K', finance_type: 'CONSIGN', sub_type: 'IMP', period_unit: 'DAY' },
-  ...{ valid_from: '2026-01-01', valid_to: '2026-12-31', finish_action: 'SEL', periods: [] },
+  id: 1,
+  code: 'K',
+  name: 'K',
+  finance_type: 'CONSIGN',
+  sub_type: 'IMP',
+  period_unit: 'DAY',
+  valid_from: '2026-01-01',
+  valid_to: '2026-12-31',
+  finish_action: 'SEL',
+  periods: [],
 };
 const period = (receiverType: string, value: number) => ({ receiverType, value });
 let facts = 0;

@@ -20,8 +20,11 @@ const bin = (name) => path.join('node_modules', name);
  * same result.
  */
 const cachedIn = (file) => [
-  ...['--cache', '--cache-location', path.join('.cache', file)],
-  ...['--cache-strategy', 'content'],
+  '--cache',
+  '--cache-location',
+  path.join('.cache', file),
+  '--cache-strategy',
+  'content',
 ];
 const checks = [
   [

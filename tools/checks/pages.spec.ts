@@ -20,8 +20,10 @@ describe('docs/integration.md', () => {
       textIn(language, `message.${code}`).replace(/\{\{(\w+)\}\}/g, '{$1}');
     expect(rows.map(({ code, cells: [kind, sv, en] }) => [code, kind, sv, en])).toEqual(
       Object.entries(MESSAGE_CODES).map(([code, { class: kind }]) => [
-        ...[code, KINDS[kind]],
-        ...[textOf('sv-SE', code), textOf('en-GB', code)],
+        code,
+        KINDS[kind],
+        textOf('sv-SE', code),
+        textOf('en-GB', code),
       ]),
     );
     expect(rows.filter(({ cells }) => !cells[3]).map(({ code }) => code)).toEqual([]);

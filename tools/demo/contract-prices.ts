@@ -42,7 +42,8 @@ export async function seedContractPrices(
   for (const category of OF_ORGANISATION)
     await seedCategory(app, scope, {
       ...at,
-      ...{ category, owner: { DealerOrganizationId: at.organisationId } },
+      category,
+      owner: { DealerOrganizationId: at.organisationId },
     });
 }
 

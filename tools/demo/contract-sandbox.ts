@@ -55,7 +55,8 @@ export class ContractSandbox {
     return [
       { provide: Issuer, useValue: ISSUER },
       { provide: Register, useFactory: () => new HttpRegister(`${this.url}/register`) },
-      ...[SystemActs, RegisterOrders],
+      SystemActs,
+      RegisterOrders,
       ...outsideOf({ shopUrl: `${this.url}/shop`, creditUrl: `${this.url}/credit` }),
       { provide: VehicleRegister, useFactory: () => new HttpVehicleRegister(`${this.url}/register`) },
       { provide: CONTRACT_CONDITIONS, useValue: undefined },

@@ -99,7 +99,10 @@ export function demoContracts(
 }
 
 const callOf = ({ scope }: Parts) => ({
-  ...{ scope, correlationId: CORRELATION, isDryRun: false, seen: undefined },
+  scope,
+  correlationId: CORRELATION,
+  isDryRun: false,
+  seen: undefined,
 });
 const todayOf = ({ app }: Parts): string => app.get(Clock).today();
 
@@ -128,9 +131,11 @@ async function sell(parts: Parts, random: Random, isFinanced: boolean): Promise<
       {
         definitionId: definition.Id,
         customer: {
-          ...{ ssn: isLegalPerson ? companyNumber(random) : personNumber(random), isLegalPerson },
-          ...{ phone: `070-${random.int(100, 999)} ${random.int(10, 99)} ${random.int(10, 99)}` },
-          ...{ email: 'kund@example.se', reference: isLegalPerson ? 'Inköp' : '' },
+          ssn: isLegalPerson ? companyNumber(random) : personNumber(random),
+          isLegalPerson,
+          phone: `070-${random.int(100, 999)} ${random.int(10, 99)} ${random.int(10, 99)}`,
+          email: 'kund@example.se',
+          reference: isLegalPerson ? 'Inköp' : '',
         },
         vehicle: { LicenseNumber: licenseNumber },
         importerSubvention: offer.owner.type === 'MAK' ? random.pick([0, 0, 1_000, 1_500]) : 0,
@@ -220,18 +225,16 @@ async function continueOne(parts: Parts, id: number): Promise<number | null> {
   if (price === null || amounts.problem) return null;
   return answerOf(
     await app.get(Successors).make(callOf(parts), {
-      ...{ OriginalAgreementId: id, NewDefinitionId: price.id, MonthlyAmount: amounts.newAmount / 100 },
-      ...{
-        MonthsRemaining: amounts.newMonthsRemaining,
-        StartDate: todayOf(parts),
-        DealerId: seller.dealerId,
-      },
-      ...{
-        DealerSubvention: 0,
-        ImporterSubvention: 0,
-        SalesPerson: seller.salesPerson,
-        SalesPersonEmail: '',
-      },
+      OriginalAgreementId: id,
+      NewDefinitionId: price.id,
+      MonthlyAmount: amounts.newAmount / 100,
+      MonthsRemaining: amounts.newMonthsRemaining,
+      StartDate: todayOf(parts),
+      DealerId: seller.dealerId,
+      DealerSubvention: 0,
+      ImporterSubvention: 0,
+      SalesPerson: seller.salesPerson,
+      SalesPersonEmail: '',
     }),
   );
 }

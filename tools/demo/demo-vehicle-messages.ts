@@ -31,7 +31,12 @@ export interface VehicleMessageParts {
 }
 
 const clientOf = (clientId: string, name: string, of: Partial<PartnerScope>): PartnerScope => ({
-  ...{ kind: 'partner', clientId, name, importerIds: [], actDealerIds: [], languageCode: 'sv-SE' },
+  kind: 'partner',
+  clientId,
+  name,
+  importerIds: [],
+  actDealerIds: [],
+  languageCode: 'sv-SE',
   ...of,
 });
 
@@ -47,7 +52,9 @@ export async function sendVehicleMessages(parts: VehicleMessageParts, vehicles: 
   const [soon, later] = [cars.filter((car) => car.ends_soon), cars.filter((car) => !car.ends_soon)];
   const take = (from: Car[]) => from.splice(0, 1)[0]!;
   const about = <Type extends VehicleMessageType>(MessageType: Type, ChassisNumber: string) => ({
-    ...{ MessageId: random.uuid(), MessageType, ChassisNumber },
+    MessageId: random.uuid(),
+    MessageType,
+    ChassisNumber,
   });
   const ImporterParty = { ImporterAssignedId: 'IMP01' };
   const DealerParty = { FinancerAssignedId: '30101' };
@@ -56,22 +63,31 @@ export async function sendVehicleMessages(parts: VehicleMessageParts, vehicles: 
     const VATAmount = NetAmount / 4;
     const amounts = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount + more };
     return {
-      ...{ ...about('PRICECORRECTION', chassis_number), ImporterParty, Specification: [] },
+      ...about('PRICECORRECTION', chassis_number),
+      ImporterParty,
+      Specification: [],
       Invoice: { InvoiceNumber: `K-${number}`, CurrencyCode: 'SEK', ...amounts },
       CreditInvoiceNumber: `C-${number}`,
     };
   };
   const reversal = (vin: string, CreditInvoiceNumber: string): VehicleMessage => ({
-    ...{ ...about('REVERSE', vin), ImporterParty, CreditInvoiceNumber },
+    ...about('REVERSE', vin),
+    ImporterParty,
+    CreditInvoiceNumber,
   });
   const update = (vin: string, LicenseNumber: string): VehicleMessage => ({
-    ...{ ...about('UPDATEVEHICLE', vin), ImporterParty, LicenseNumber },
+    ...about('UPDATEVEHICLE', vin),
+    ImporterParty,
+    LicenseNumber,
   });
   const end = (vin: string, more: object = {}): VehicleMessage => ({
-    ...{ ...about('ENDFINANCING', vin), DealerParty, ...more },
+    ...about('ENDFINANCING', vin),
+    DealerParty,
+    ...more,
   });
   const giveBack = ({ chassis_number }: Car): VehicleMessage => ({
-    ...{ ...about('RETURN', chassis_number), DealerParty },
+    ...about('RETURN', chassis_number),
+    DealerParty,
   });
   const importers = [
     correction(take(later), 9001),

@@ -123,7 +123,13 @@ test('contains service contracts in every status, some of them paid by a finance
        from service_contract group by 1, 2 order by 1, 2`,
   );
   expect(found.map(({ status, reason }) => `${status} ${reason}`.trim())).toEqual([
-    ...['0', '1', '2', '3', '4 declined', '4 expired', '4 rejected'],
+    '0',
+    '1',
+    '2',
+    '3',
+    '4 declined',
+    '4 expired',
+    '4 rejected',
   ]);
   expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(50);
   expect(found[3]!.financed).toBeGreaterThan(0);
@@ -139,7 +145,12 @@ test('contains residual-value contracts in every state, and two files of market 
        from residual_value_contract group by 1, 2 order by 1, 2`,
   );
   expect(found.map(({ status, responsible }) => `${status} ${responsible ?? ''}`.trim())).toEqual([
-    ...['0', '1 AF', '2 DNB', '2 NONE', '2 RELEASING', '3 NONE'],
+    '0',
+    '1 AF',
+    '2 DNB',
+    '2 NONE',
+    '2 RELEASING',
+    '3 NONE',
   ]);
   const [open] = await rows<Record<string, number>>(
     `select count(*) filter (where status_code = 0 and price is not null)::int as priced,
@@ -153,8 +164,16 @@ test('contains residual-value contracts in every state, and two files of market 
             count(*)::int as contracts, min(contract_no) as first from residual_value_contract`,
   );
   expect(open).toEqual({
-    ...{ contracts: 150, first: 'RV100001', priced: 17, waiting: 5, extended: 6, reserved: 5 },
-    ...{ refused: 2, stopped: 3, transports: 4, financed: 5 },
+    contracts: 150,
+    first: 'RV100001',
+    priced: 17,
+    waiting: 5,
+    extended: 6,
+    reserved: 5,
+    refused: 2,
+    stopped: 3,
+    transports: 4,
+    financed: 5,
   });
   expect(
     await rows('select job_id as job, count(*)::int as count from market_value group by 1 order by 1'),

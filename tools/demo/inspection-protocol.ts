@@ -5,7 +5,12 @@ import { factsTable, heading, PdfRenderer } from '@floorplan/platform/pdf';
 export async function inspectionProtocol(renderer: PdfRenderer, date: string): Promise<UploadedFile> {
   const title = 'Besiktningsprotokoll';
   const { bytes } = await renderer.render({
-    ...{ title, author: 'Fordonskontroll AB', language: 'sv-SE', date, foot: title, pageText: '' },
+    title,
+    author: 'Fordonskontroll AB',
+    language: 'sv-SE',
+    date,
+    foot: title,
+    pageText: '',
     content: [
       heading(title),
       factsTable([

@@ -163,8 +163,11 @@ async function isLoaded(url: string): Promise<boolean> {
 }
 
 const RESIDUAL_DEMO_SETTINGS: ResidualSettings = {
-  ...{ extendRate: 600, priceMail: ['slutpris@example.se'] },
-  ...{ releasingUrl: 'http://localhost/releasing', portal: '', linkKey: 'only while the demo is loaded' },
+  extendRate: 600,
+  priceMail: ['slutpris@example.se'],
+  releasingUrl: 'http://localhost/releasing',
+  portal: '',
+  linkKey: 'only while the demo is loaded',
 };
 
 /** Provides what the contexts' modules otherwise get from an HTTP host. */
@@ -197,9 +200,10 @@ export function demoModule(
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
       TradingCompanies,
-      ...[PaymentBook, ReceivePayments],
+      PaymentBook,
+      ReceivePayments,
       ...(sandbox
-        ? [...[...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...ORDER_PROVIDERS], ...sandbox.providers()]
+        ? [...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...ORDER_PROVIDERS, ...sandbox.providers()]
         : []),
       { provide: RESIDUAL_SETTINGS, useValue: RESIDUAL_DEMO_SETTINGS },
       Users,

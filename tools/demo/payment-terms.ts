@@ -38,7 +38,11 @@ const TERMS: readonly DemoTerm[] = [
     downPayment: 10,
   },
   {
-    ...{ name: 'Vinterkampanj', group: 'Billån', interest: 2.95, months: 24, downPayment: 30 },
+    name: 'Vinterkampanj',
+    group: 'Billån',
+    interest: 2.95,
+    months: 24,
+    downPayment: 30,
     ended: true,
   },
 ];
@@ -64,8 +68,13 @@ export async function seedPaymentTerms(
   for (const DealerGroupId of dealerGroupIds)
     for (const { name, group, interest, months, downPayment, balloon = 0, ended } of TERMS) {
       const term = {
-        ...{ Id: 0, Name: name, DealerGroupId, PaymentTypeGroupId: groups.get(group)! },
-        ...{ InterestRate: interest, TermLength: months, DownPaymentPercentage: downPayment },
+        Id: 0,
+        Name: name,
+        DealerGroupId,
+        PaymentTypeGroupId: groups.get(group)!,
+        InterestRate: interest,
+        TermLength: months,
+        DownPaymentPercentage: downPayment,
         BalloonPercentage: balloon,
         ValidFrom: addMonths(today, -24),
         ValidTo: addMonths(today, ended ? -1 : 24),

@@ -42,7 +42,9 @@ export function demoPayments(
   let isPaidTwice = false;
   const receive = async (day: string, payments: readonly Paid[]) => {
     const rows = payments.map((payment, i) => ({
-      ...{ ...payment, Date: day, BankReference: `BG ${day} ${i + 1}` },
+      ...payment,
+      Date: day,
+      BankReference: `BG ${day} ${i + 1}`,
     }));
     const results = await app.get(ReceivePayments).receive(rows, actorOf(staff));
     const refused = results.find(({ Result }) => Result === 'REFUSED');

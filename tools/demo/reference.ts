@@ -73,7 +73,10 @@ export async function seedReference(
   await seedPaymentTerms(app, SCOPE, { today, dealerGroupIds, correlationId: CORRELATION });
   await seedTradingCompanies(app, SCOPE, CORRELATION);
   await seedContractPrices(app, SCOPE, {
-    ...{ today, makes, organisationId: organisations.get(SERVICE_ORGANISATION)!, correlationId: CORRELATION },
+    today,
+    makes,
+    organisationId: organisations.get(SERVICE_ORGANISATION)!,
+    correlationId: CORRELATION,
   });
 }
 
@@ -92,17 +95,21 @@ export async function seedDiscounts(app: INestApplicationContext): Promise<void>
   const discount = { dealerId: null, dealerOrganizationId: null, makeId: null };
   const wanted = [
     {
-      ...{ ...discount, dealerOrganizationId: organisation.id, value: 0.15, text: 'Volymavtal' },
+      ...discount,
+      dealerOrganizationId: organisation.id,
+      value: 0.15,
+      text: 'Volymavtal',
       feeId: findFee('RTA', 'DEA', 'CONSIGN').id,
     },
     {
-      ...{ ...discount, dealerId: dealer.id, value: 95, text: null },
+      ...discount,
+      dealerId: dealer.id,
+      value: 95,
+      text: null,
       feeId: findFee('KIN', 'DEA', 'CONSIGN').id,
     },
   ];
-  await app
-    .get(FeeDiscounts)
-    .keep(wanted, { ...{ by: actorOf(SCOPE), correlationId: CORRELATION }, dryRun: false });
+  await app.get(FeeDiscounts).keep(wanted, { by: actorOf(SCOPE), correlationId: CORRELATION, dryRun: false });
 }
 
 async function seedImporters(
@@ -134,7 +141,9 @@ async function seedMakes(
   const ids = new Map<string, number>();
   for (const { name, importer } of MAKES) {
     const request = {
-      ...{ Id: 0, Name: name, ImporterPartyId: importers.get(importer)! },
+      Id: 0,
+      Name: name,
+      ImporterPartyId: importers.get(importer)!,
       UseServiceModule: SERVICE_MAKES.includes(name),
     };
     ids.set(name, await app.get(Makes).saved(SCOPE, request, CORRELATION));

@@ -48,7 +48,11 @@ const hundreds = (amount: number): number => Math.round(amount / 100) * 100;
 const done = async (act: Promise<Outcome<unknown>>): Promise<unknown> => answerOf(await act);
 
 const callBy = (scope: UserScope, { contractNo }: DemoContract): ResidualCall => ({
-  ...{ scope, contractNo, correlationId: CORRELATION, isDryRun: false, seen: undefined },
+  scope,
+  contractNo,
+  correlationId: CORRELATION,
+  isDryRun: false,
+  seen: undefined,
 });
 
 const stateOf = async ({ app }: ResidualParts, contract: DemoContract): Promise<ResidualState> =>
@@ -112,11 +116,16 @@ export const note: ResidualStep = async (parts, contract) =>
   );
 
 const PICKUP = {
-  ...{ PickupAddress: 'Industrigatan 4', PickupPostalAddress: '721 30 Västerås' },
-  ...{ PickupContactPerson: 'Eva Lind', PickupContactPersonEmail: 'eva.lind@aterforsaljare.example' },
+  PickupAddress: 'Industrigatan 4',
+  PickupPostalAddress: '721 30 Västerås',
+  PickupContactPerson: 'Eva Lind',
+  PickupContactPersonEmail: 'eva.lind@aterforsaljare.example',
 };
 const NO_PICKUP = {
-  ...{ PickupAddress: '', PickupPostalAddress: '', PickupContactPerson: '', PickupContactPersonEmail: '' },
+  PickupAddress: '',
+  PickupPostalAddress: '',
+  PickupContactPerson: '',
+  PickupContactPersonEmail: '',
 };
 
 /** Ends the contract. Without a responsible the dealer guarantees the residual value. */
@@ -126,7 +135,9 @@ export const end =
     done(
       parts.app.get(EndActs).end(await byDealer(parts, contract), {
         ...(SettlementResponsible && { SettlementResponsible }),
-        ...{ Confirmed: true, VehicleReturned: true, BuyerOrgNr: '' },
+        Confirmed: true,
+        VehicleReturned: true,
+        BuyerOrgNr: '',
         ...(SettlementResponsible === 'NONE' ? PICKUP : NO_PICKUP),
       }),
     );
@@ -136,7 +147,8 @@ export const release: ResidualStep = async (parts, contract) => {
   const state = await stateOf(parts, contract);
   return done(
     parts.app.get(LeaseActs).release(byStaff(parts, contract), {
-      ...{ CurrentMileage: state.endPrice.currentMileage, SupplierId: state.facility.dealerId },
+      CurrentMileage: state.endPrice.currentMileage,
+      SupplierId: state.facility.dealerId,
       ReleasingPrice: kronorOfOre(state.endPrice.releasingPrice!),
     }),
   );
@@ -149,7 +161,8 @@ export const finance: ResidualStep = async (parts, contract) => {
   const [program] = await parts.app.get(LoanStarter).programs(loan);
   return done(
     parts.app.get(EndActs).startFinancing(await byDealer(parts, contract), {
-      ...{ price_program_id: program!.id, amount: contract.residualValue },
+      price_program_id: program!.id,
+      amount: contract.residualValue,
     }),
   );
 };
@@ -180,7 +193,8 @@ export const saveCosts: ResidualStep = async (parts, contract) => {
   ];
   return done(
     parts.app.get(ReturnActs).saveCosts(byStaff(parts, contract), {
-      ...{ OverMileageKm, Weardown },
+      OverMileageKm,
+      Weardown,
       CustomerCost: random.pick([0, 0, 1_200, 2_500]),
     }),
   );
@@ -205,7 +219,8 @@ export const uploadProtocol: ResidualStep = async (parts, contract) => {
   protocol ??= inspectionProtocol(app.get(PdfRenderer), app.get(Clock).today());
   return done(
     app.get(ResidualFiles).upload(await byDealer(parts, contract), 'inspection', {
-      ...{ file: await protocol, residualValue: null },
+      file: await protocol,
+      residualValue: null,
     }),
   );
 };

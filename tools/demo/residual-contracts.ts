@@ -74,7 +74,9 @@ const GROUPS: readonly Group[] = [
   { count: 3, guarantee: DNB, ends: [-30, 10], steps: [...DECLINED, [6, act.reset]] },
   { count: 3, guarantee: DNB, ends: [-30, 10], steps: [...DECLINED, [7, act.saveCosts]] },
   {
-    ...{ count: 4, guarantee: DNB, ends: [-30, 10] },
+    count: 4,
+    guarantee: DNB,
+    ends: [-30, 10],
     steps: [...DECLINED, [14, act.saveCosts], [10, act.invoiceCustomer]],
   },
   // Taken over by the finance provider.
@@ -86,7 +88,10 @@ const GROUPS: readonly Group[] = [
     steps: [...RETURNED, [8, act.orderAtRegister('trafficStop')]],
   },
   {
-    ...{ count: 2, guarantee: DNB, ends: [-30, 10], plateEnd: '9' },
+    count: 2,
+    guarantee: DNB,
+    ends: [-30, 10],
+    plateEnd: '9',
     steps: [...RETURNED, [8, act.orderAtRegister('trafficStop')], [5, act.orderAtRegister('ownerChange')]],
   },
   // Leased again.
@@ -164,24 +169,29 @@ function plan(
   const own = ORGANISATIONS.find(({ name }) => name === dealer.organisation)!.organizationNumber;
   const RVGuarantee = guarantee ?? random.pick(['AF', 'DNB'] as const);
   return {
-    ...{ steps, contract: { contractNo, residualValue, random: new Random(number) } },
+    steps,
+    contract: { contractNo, residualValue, random: new Random(number) },
     message: {
-      ...{ MessageId: random.uuid(), ContractNo: contractNo, RVGuarantee, LevOrgNo: own },
+      MessageId: random.uuid(),
+      ContractNo: contractNo,
+      RVGuarantee,
+      LevOrgNo: own,
       ...(RVGuarantee === 'AF' && { RVGOrgNo: own }),
       CustomerName: `${random.pick(CUSTOMERS)} i ${dealer.city} AB`,
       CustomerOrgNr: withLuhnDigit(`5599${random.int(20_000, 99_999)}`),
       CustomerEmail: 'ekonomi@kund.example',
       LicenseNumber: `${random.text(LETTERS, 3)}${random.int(10, 99)}${plateEnd}`,
       ChassisNumber: `${make.wmi}ZZZRVT${String(number).padStart(8, '0')}`,
-      ...{
-        Make: make.name,
-        Model: model,
-        ObjectDescription: `${make.name} ${model} ${random.pick(COLOURS)}`,
-      },
-      ...{ Product: random.pick(['Finansiell leasing', 'Operationell leasing']), Duration, EndDate },
+      Make: make.name,
+      Model: model,
+      ObjectDescription: `${make.name} ${model} ${random.pick(COLOURS)}`,
+      Product: random.pick(['Finansiell leasing', 'Operationell leasing']),
+      Duration,
+      EndDate,
       StartDate: addDays(addMonths(EndDate, -Duration), 1),
       Mileage: random.pick([45_000, 60_000, 75_000, 105_000]),
-      ...{ ResidualValue: residualValue, ObjectPrice: price },
+      ResidualValue: residualValue,
+      ObjectPrice: price,
       PreEndingAvailable: random.chance(0.1),
     },
   };
@@ -190,7 +200,8 @@ function plan(
 /** The valuation company's file of a month, which also values a contract that it should not know. */
 function valuesOf(month: string, planned: readonly Planned[], random: Random): MarketValueMessage[] {
   const contracts = planned.map(({ contract: { contractNo, residualValue } }) => ({
-    ...{ contractNo, worth: residualValue },
+    contractNo,
+    worth: residualValue,
   }));
   const { Rows, ...job } = valuationFile(month, [...contracts, { contractNo: 'RV099999' }]);
   return Rows.map((row) => ({ ...job, ...row, MessageId: random.uuid() }) as MarketValueMessage);

@@ -114,7 +114,9 @@ async function scan(
   { seen, random, at }: { readonly seen: readonly Car[]; readonly random: Random; readonly at: Date },
 ): Promise<void> {
   const Scans = seen.map(({ chassis_number: Code }) => ({
-    ...{ Id: random.uuid(), Code, ScannedAt: at.toISOString() },
+    Id: random.uuid(),
+    Code,
+    ScannedAt: at.toISOString(),
     Note: random.chance(0.15) ? random.pick(NOTES) : '',
   }));
   answerOf(await app.get(RecordScans).record(scope, id, { Scans }));

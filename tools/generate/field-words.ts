@@ -38,15 +38,22 @@ interface Target {
 }
 
 const party = (listed: string, rows: string, options: string, id: number): Target => ({
-  ...{ context: 'parties', listed, reader: 'PartiesReader', options, id },
+  context: 'parties',
+  listed,
+  reader: 'PartiesReader',
+  options,
+  id,
   rows: (reader) => `(await ${reader}.parties()).${rows}`,
 });
 
 const TARGETS: Readonly<Record<string, Target>> = {
   make: {
-    ...{ context: 'catalogue', listed: 'LISTED_MAKES', reader: 'MakesReader' },
+    context: 'catalogue',
+    listed: 'LISTED_MAKES',
+    reader: 'MakesReader',
     rows: (reader) => `(await ${reader}.makes())`,
-    ...{ options: 'useMakeOptions', id: 1 },
+    options: 'useMakeOptions',
+    id: 1,
   },
   importer: party('LISTED_IMPORTERS', 'importers', 'useImporterOptions', 1),
   dealer: party('LISTED_DEALERS', 'dealers', 'useDealerOptions', 101),
@@ -109,8 +116,15 @@ function described(field: NewField): readonly [builder: string, args: string] {
 }
 
 const SQL: Readonly<Record<Kind, string>> = {
-  ...{ text: 'text', lines: 'text', choice: 'text', date: 'date', percent: 'numeric(6, 3)' },
-  ...{ flag: 'boolean', amount: 'bigint', integer: 'int', reference: 'bigint' },
+  text: 'text',
+  lines: 'text',
+  choice: 'text',
+  date: 'date',
+  percent: 'numeric(6, 3)',
+  flag: 'boolean',
+  amount: 'bigint',
+  integer: 'int',
+  reference: 'bigint',
 };
 const mayBeNull = ({ kind, isOptional }: NewField) => isOptional && kind !== 'flag' && kind !== 'percent';
 const sqlOf = (field: NewField) =>

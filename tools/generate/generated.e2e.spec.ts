@@ -13,8 +13,16 @@ const MADE = [
   ['action', 'vehicle', 'wash-car'],
   ['list', 'parties', 'washed-dealers', 'dealer'],
   [
-    ...['record', 'limits', 'wash-hall', 'price:amount', 'places:integer?', 'size:choice=small,large'],
-    ...['makeId:reference=make', 'dealerId:reference=dealer?', 'note:lines?', 'opened:date'],
+    'record',
+    'limits',
+    'wash-hall',
+    'price:amount',
+    'places:integer?',
+    'size:choice=small,large',
+    'makeId:reference=make',
+    'dealerId:reference=dealer?',
+    'note:lines?',
+    'opened:date',
   ],
   ['record', 'pricing', 'wash-price'],
   ['policy', 'pricing', 'wash-cars-when-sold'],
@@ -61,14 +69,16 @@ test('generates code that compiles and passes the boundary rules, its own tests 
   const ends = await Promise.allSettled([
     run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'),
     run(
-      ...['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'],
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
       // In the copy, npm packages are links to other folders, so the boundary rules do not recognise them.
-      ...['--exclude', '(^|/)(dist|\\.cache|node_modules)/', 'libs', 'apps/web/src'],
+      '--exclude',
+      '(^|/)(dist|\\.cache|node_modules)/',
+      'libs',
+      'apps/web/src',
     ),
-    run(
-      ...[...jest, '--selectProjects', 'unit', 'web', 'integration'],
-      ...['--runTestsByPath', ...specs, ...walks],
-    ),
+    run(...jest, '--selectProjects', 'unit', 'web', 'integration', '--runTestsByPath', ...specs, ...walks),
   ]);
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
 });

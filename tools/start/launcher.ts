@@ -97,7 +97,10 @@ class Copy {
       CODE_KEY: secrets.CODE_KEY,
     });
     return embeddedEnvironment(process.env, {
-      ...{ port: this.port, host: this.host, dataDir: this.dataDir, secrets },
+      port: this.port,
+      host: this.host,
+      dataDir: this.dataDir,
+      secrets,
       databaseUrl: `${this.postgres.url}${DATABASE}`,
       sandboxPort: await freePort(),
       smtpPort: await freePort(),

@@ -4,7 +4,9 @@ import { secondsByFile, sharedOut } from './file-times.mjs';
 describe('the time of a spec file', () => {
   test('is from the end of the file before it, with what its hooks do, to the end of its last test', () => {
     const of = (file: string, startAt: number | null, duration: number | null) => ({
-      ...{ ancestorTitles: [file], startAt, duration },
+      ancestorTitles: [file],
+      startAt,
+      duration,
     });
     const bundle = {
       startTime: 1_000,

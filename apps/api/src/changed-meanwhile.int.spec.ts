@@ -145,10 +145,16 @@ describe('record that two users have read', () => {
 describe('limit that two users have read', () => {
   const SPECIFICATION = 'dealers/dealer_organizations/limitspecification';
   const own = (LimitAmount: number) => ({
-    ...{ MakeId: null, DistributionType: 'STK', LimitAmount, FinanceRateNewPct: 80, FinanceRateUsedPct: 70 },
+    MakeId: null,
+    DistributionType: 'STK',
+    LimitAmount,
+    FinanceRateNewPct: 80,
+    FinanceRateUsedPct: 70,
   });
   const limit = (more: object) => ({
-    ...{ DealerOrganizationId: 12, ApprovedAmount: 1_000_000, Reason: 'x' },
+    DealerOrganizationId: 12,
+    ApprovedAmount: 1_000_000,
+    Reason: 'x',
     LimitCategory: { CreditLimitType: 'F1', UseDistribution: true },
     ...more,
   });

@@ -92,14 +92,14 @@ describe('the approval of service contracts', () => {
   test('of many takes signed ones, each by itself', async () => {
     const [signed, unsigned] = [await contract(), await contract({ source: 'sale' })];
     const answer = await imp.post(`${API}/approve_contracts`, [
-      ...[{ Id: signed }, { Id: unsigned }, { Id: 999_999 }],
+      { Id: signed },
+      { Id: unsigned },
+      { Id: 999_999 },
     ]);
     expect(answer.json<{ Rows: { Id: number; Status: string }[] }>().Rows).toMatchObject([
-      ...[
-        { Id: signed, Status: 'OK' },
-        { Id: unsigned, Status: 'ERROR' },
-        { Id: 999_999, Status: 'ERROR' },
-      ],
+      { Id: signed, Status: 'OK' },
+      { Id: unsigned, Status: 'ERROR' },
+      { Id: 999_999, Status: 'ERROR' },
     ]);
   });
 
@@ -107,7 +107,10 @@ describe('the approval of service contracts', () => {
   test('is decided once when many approve and reject at once', async () => {
     const id = await contract();
     const answers = await Promise.all([
-      ...[post('', { id }), post('', { id }, imp), post('/reject', { id, comment: 'Fel' }), post('', { id })],
+      post('', { id }),
+      post('', { id }, imp),
+      post('/reject', { id, comment: 'Fel' }),
+      post('', { id }),
     ]);
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   });
@@ -152,9 +155,17 @@ describe('the lists of service contracts', () => {
     const answer = await admin.get(`${API}/bystatus?pending=true&mak_id=1`);
     const row = answer.json<{ Rows: { Id: number }[] }>().Rows.find(({ Id }) => Id === id);
     expect(row).toMatchObject({
-      ...{ TotalCost: 14_220, CustomerCost: 12_720, Amount: 353.33, Duration: 36, Mileage: 60_000 },
-      ...{ CustomerName: '', LicenseNumber: 'BKD12A', Status: 1 },
-      ...{ AdditionalContractCostId: 7, StatusText: 'Inväntar godkännande', DealerNo: expect.anything() },
+      TotalCost: 14_220,
+      CustomerCost: 12_720,
+      Amount: 353.33,
+      Duration: 36,
+      Mileage: 60_000,
+      CustomerName: '',
+      LicenseNumber: 'BKD12A',
+      Status: 1,
+      AdditionalContractCostId: 7,
+      StatusText: 'Inväntar godkännande',
+      DealerNo: expect.anything(),
     });
   });
 
@@ -186,7 +197,9 @@ describe('the lists of service contracts', () => {
     const answer = (await admin.get(`${API}/bystatus?${query}`)).json<{ Sums: object }>();
     expect(answer.Sums).toEqual({ TotalCost: 28_440, CustomerCost: 26_940 });
     const file = await imp.post(`${API}/bystatus/export`, {
-      ...{ Format: 'csv', FileName: 'Avtal', Filter: { pending: true, text: 'EXT-7' } },
+      Format: 'csv',
+      FileName: 'Avtal',
+      Filter: { pending: true, text: 'EXT-7' },
       Columns: ['Id', 'Status', 'DealerNo'].map((Key) => ({ Key, Header: Key })),
     });
     const lines = file.body.trim().split(/\r?\n/);

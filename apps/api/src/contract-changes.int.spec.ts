@@ -30,7 +30,12 @@ beforeAll(async () => {
     [60, 100],
   ])
     await save(`${API}/register/price`, {
-      ...{ CategoryId: categoryId, MileageTo: 60_000, ModelVariant: '', Duration, Price, PurchasePrice: 300 },
+      CategoryId: categoryId,
+      MileageTo: 60_000,
+      ModelVariant: '',
+      Duration,
+      Price,
+      PurchasePrice: 300,
     });
 });
 afterAll(() => t.close());
@@ -86,8 +91,17 @@ describe('one service contract', () => {
     const id = await active();
     const details = await detailsOf(id, deo);
     expect(details).toMatchObject({
-      ...{ Status: 3, StatusText: 'Aktivt', TotalCost: 14_220, CustomerCost: 12_720, Amount: 353.33 },
-      ...{ StartDate: today, IncVat: 1, Invoiced: 353.33, SignURL: '', CategoryType: 'MAK', ForMakeId: 1 },
+      Status: 3,
+      StatusText: 'Aktivt',
+      TotalCost: 14_220,
+      CustomerCost: 12_720,
+      Amount: 353.33,
+      StartDate: today,
+      IncVat: 1,
+      Invoiced: 353.33,
+      SignURL: '',
+      CategoryType: 'MAK',
+      ForMakeId: 1,
       Instalments: [{ From: 0, Months: 36, Monthly: 353.33, Last: 353.45 }],
       Customer: { ssn: '19850715-2380', firstName: 'Eva' },
     });
@@ -132,7 +146,8 @@ describe('one service contract', () => {
     const [newest] = await eventsOf(id);
     expect([newest!.EventCategoryId, newest!.Description.includes(`→ ${EndDate}`)]).toEqual([24, true]);
     expect(await post(deo, '/updateEndDate', { id, EndDate: addDays(today, -1) })).toMatchObject({
-      ...{ status: 409, Code: 'DATE_OUT_OF_RANGE' },
+      status: 409,
+      Code: 'DATE_OUT_OF_RANGE',
     });
     const early = await post(admin, '/updateEndDate', { id, EndDate: addMonths(today, -1) });
     expect([early.status, early.Credit]).toEqual([200, 353.33]);
@@ -158,7 +173,8 @@ describe('one service contract', () => {
     expect((await note(id)).json()).toMatchObject({ AdditionalContractId: id, EventCategoryId: 8 });
     const refused = await note(id + 1);
     expect([refused.statusCode, refused.json()]).toMatchObject([
-      ...[400, { Errors: [{ Field: 'AdditionalContractId' }] }],
+      400,
+      { Errors: [{ Field: 'AdditionalContractId' }] },
     ]);
     const given = (await admin.get(`${API}/${id}/events`)).json<{ Rows: object[] }>().Rows;
     expect(given).toEqual(given.map(() => expect.objectContaining({ AdditionalContractId: id })));
@@ -168,8 +184,13 @@ describe('one service contract', () => {
   test('gets other details of the customer, each wrong field named, never another number', async () => {
     const id = await contract({ source: 'sale' });
     const customer = {
-      ...{ firstName: 'Eva', lastName: 'Ek', address: 'Ny gata 2', zipCode: '72212', city: 'Västerås' },
-      ...{ phone: '0701112233', email: 'eva.ek@example.se' },
+      firstName: 'Eva',
+      lastName: 'Ek',
+      address: 'Ny gata 2',
+      zipCode: '72212',
+      city: 'Västerås',
+      phone: '0701112233',
+      email: 'eva.ek@example.se',
     };
     const wrong = await deo.post(`${API}/updateCustomer`, {
       id,
@@ -180,7 +201,7 @@ describe('one service contract', () => {
         .json<{ Errors: { Field: string }[] }>()
         .Errors.map(({ Field }) => Field)
         .sort(),
-    ).toEqual([...['customer.email', 'customer.lastName', 'customer.phone']]);
+    ).toEqual(['customer.email', 'customer.lastName', 'customer.phone']);
     const changed = await post(deo, '/updateCustomer', { id, customer });
     expect(changed.Contract.Customer).toMatchObject({ ssn: '19850715-2380', lastName: 'Ek', name: 'Eva Ek' });
     expect(
@@ -195,7 +216,8 @@ describe('one service contract', () => {
     const { NewAmount, DefinitionId } = await amountsOf(id, 48, deo);
     expect(NewAmount).toBe(413.75);
     expect(await post(deo, '/updateContract', { id, DefinitionId, NewAmount: 400 })).toMatchObject({
-      ...{ status: 409, Code: 'AMOUNT_CHANGED' },
+      status: 409,
+      Code: 'AMOUNT_CHANGED',
     });
     const changed = await post(deo, '/updateContract', { id, DefinitionId, NewAmount });
     expect(changed.Contract).toMatchObject({ Status: 0, Duration: 48, Amount: 413.75, IsSigned: false });
@@ -210,7 +232,8 @@ describe('one service contract', () => {
     const { NewAmount, DefinitionId } = await amountsOf(id, 48);
     expect((await post(deo, '/updateContract', { id, DefinitionId, NewAmount })).status).toBe(403);
     expect(await post(admin, '/updateContract', { id, DefinitionId, NewAmount })).toMatchObject({
-      ...{ status: 409, Code: 'CONTRACT_NOT_EDITABLE' },
+      status: 409,
+      Code: 'CONTRACT_NOT_EDITABLE',
     });
     const none = await amountsOf(id, 59);
     expect(none).toMatchObject({ NewAmount: 0, DefinitionId: null, Message: 'Inget pris finns för valet' });
@@ -220,14 +243,14 @@ describe('one service contract', () => {
   test('gets no importer’s subvention when a dealer organisation owns its category', async () => {
     const id = await active({ owner: { type: 'DEO', organisationId: 11 } });
     const answer = await admin.post(`${API}/new_from_existing`, {
-      ...{
-        OriginalAgreementId: id,
-        NewDefinitionId: 1,
-        MonthlyAmount: 1,
-        MonthsRemaining: 1,
-        StartDate: today,
-      },
-      ...{ ImporterSubvention: 100, DealerId: 101, SalesPerson: 'Eva' },
+      OriginalAgreementId: id,
+      NewDefinitionId: 1,
+      MonthlyAmount: 1,
+      MonthsRemaining: 1,
+      StartDate: today,
+      ImporterSubvention: 100,
+      DealerId: 101,
+      SalesPerson: 'Eva',
     });
     expect(answer.json<{ Errors: { Field: string; Code: string }[] }>().Errors).toMatchObject([
       { Field: 'ImporterSubvention', Code: 'NO_IMPORTER' },
@@ -242,14 +265,14 @@ describe('one service contract', () => {
     expect([NewAmount, NewMonthsRemaining]).toEqual([450, 30]);
     const StartDate = addDays(today, 1);
     const request = {
-      ...{ OriginalAgreementId: id, NewDefinitionId: DefinitionId, MonthlyAmount: NewAmount },
-      ...{
-        MonthsRemaining: NewMonthsRemaining,
-        StartDate,
-        DealerSubvention: 1_500,
-        DealerId: 101,
-        SalesPerson: 'Eva',
-      },
+      OriginalAgreementId: id,
+      NewDefinitionId: DefinitionId,
+      MonthlyAmount: NewAmount,
+      MonthsRemaining: NewMonthsRemaining,
+      StartDate,
+      DealerSubvention: 1_500,
+      DealerId: 101,
+      SalesPerson: 'Eva',
     };
     const wrong = await deo.post(`${API}/new_from_existing`, { ...request, MonthlyAmount: 449 });
     expect([wrong.statusCode, wrong.json<{ Code: string }>().Code]).toEqual([409, 'AMOUNT_CHANGED']);
@@ -262,7 +285,9 @@ describe('one service contract', () => {
     const { NewId } = made.json<{ NewId: number }>();
     const fresh = await detailsOf(NewId, deo);
     expect(fresh).toMatchObject({
-      ...{ Status: 0, PredecessorId: id, CustomerCost: 12_000.06 },
+      Status: 0,
+      PredecessorId: id,
+      CustomerCost: 12_000.06,
       Instalments: [{ From: 0, Months: 30, Monthly: 400, Last: 400.06 }],
     });
     expect((await detailsOf(id)).Status).toBe(3);

@@ -45,7 +45,10 @@ test('shows contracts that are to continue others and have waited for more than 
     [502_023, 15, { predecessorId: null }],
   ] as const)
     await storeContract(t, id, {
-      ...{ source: 'successor', on: addDays(today, -days), predecessorId: 502_001, ...over },
+      source: 'successor',
+      on: addDays(today, -days),
+      predecessorId: 502_001,
+      ...over,
     });
   const shown = [502_021];
   for (const [who, query] of [

@@ -14,8 +14,19 @@ import { serviceContractApp } from './testing/service-contracts';
 
 const API = '/api/v1/service-contracts';
 const HEADER = [
-  ...['Registreringsnummer', 'Person-/orgnr', 'Kategori', 'Miltal', 'Löptid', 'Startdatum', 'Månadspris'],
-  ...['Extern kod', 'Chassinummer', 'Återförsäljarnr', 'Säljare', 'E-post', 'Telefon'],
+  'Registreringsnummer',
+  'Person-/orgnr',
+  'Kategori',
+  'Miltal',
+  'Löptid',
+  'Startdatum',
+  'Månadspris',
+  'Extern kod',
+  'Chassinummer',
+  'Återförsäljarnr',
+  'Säljare',
+  'E-post',
+  'Telefon',
 ];
 
 let t: MasterDataApp['t'];
@@ -59,8 +70,13 @@ afterAll(async () => {
 type Cells = Partial<Record<string, string>>;
 const row = (over: Cells = {}): string => {
   const cells: Cells = {
-    ...{ Registreringsnummer: plate(), 'Person-/orgnr': '850715-2380', Kategori: 'Trygg', Miltal: '6000' },
-    ...{ Löptid: '36', Startdatum: addMonths(today, -2), ...over },
+    Registreringsnummer: plate(),
+    'Person-/orgnr': '850715-2380',
+    Kategori: 'Trygg',
+    Miltal: '6000',
+    Löptid: '36',
+    Startdatum: addMonths(today, -2),
+    ...over,
   };
   return HEADER.map((header) => cells[header] ?? '').join(';');
 };
@@ -93,7 +109,10 @@ describe('a file with contracts', () => {
     expect(listed).toMatchObject({
       status: 'pending',
       terms: {
-        ...{ source: 'file', externalCode: 'X-7', requestedStart: addMonths(today, -2), total: 1_422_000 },
+        source: 'file',
+        externalCode: 'X-7',
+        requestedStart: addMonths(today, -2),
+        total: 1_422_000,
         definition: { category: 'Trygg', price: 39_500 },
         customer: { identityNumber: '198507152380', phone: '+46701234567', email: 'eva@example.se' },
         seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik' },
@@ -148,10 +167,12 @@ describe('a file with contracts', () => {
     expect((await inEnded(4))[0]).toBe(0);
     expect(await outcome({ Löptid: '48' })).toEqual([1, 'Inget pris för Trygg, 60\u00a0000 km, 48 månader']);
     expect(await outcome({ Återförsäljarnr: '30108' })).toEqual([
-      ...[1, 'Återförsäljaren finns inte, eller säljer inte avtalen'],
+      1,
+      'Återförsäljaren finns inte, eller säljer inte avtalen',
     ]);
     expect(await outcome({ Chassinummer: 'YV1ZZZ00XTZ000001' })).toEqual([
-      ...[1, 'Fordonet har ett annat chassinummer'],
+      1,
+      'Fordonet har ett annat chassinummer',
     ]);
     for (const Startdatum of [addDays(addMonths(today, -12), -1), addDays(today, 61)])
       expect((await outcome({ Startdatum }))[1]).toMatch(/^Startdatum: Datumet får vara högst 12 månader/);

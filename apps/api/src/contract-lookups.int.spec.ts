@@ -74,7 +74,8 @@ describe('customers', () => {
   ])('with number %s and company %s are refused as a wrong number', async (ssn, isJuridisk) => {
     const [status, { Errors }] = await get(`?ssn=${ssn}&isJuridisk=${isJuridisk}`);
     expect([status, (Errors as { Field: string; Code: string }[])[0]]).toMatchObject([
-      ...[400, { Field: 'ssn', Code: 'INVALID_IDENTITY_NUMBER' }],
+      400,
+      { Field: 'ssn', Code: 'INVALID_IDENTITY_NUMBER' },
     ]);
   });
 
@@ -143,11 +144,16 @@ describe('choices of a seller', () => {
   // P3-SERVICE-06
   test('returns the prices of today, the most specific first', async () => {
     const CategoryId = await save('/api/v1/additionalcontracts/register', {
-      ...{ TypeDescription: 'Service Plus', MakeId: 1 },
+      TypeDescription: 'Service Plus',
+      MakeId: 1,
     });
     const price = (over: object) =>
       save('/api/v1/additionalcontracts/register/price', {
-        ...{ CategoryId, MileageTo: 60_000, Duration: 36, Price: 395, ...over },
+        CategoryId,
+        MileageTo: 60_000,
+        Duration: 36,
+        Price: 395,
+        ...over,
       });
     const ModelId = await save('/api/v1/models', { Name: 'N40', MakeId: 1, ModelVersions: [] });
     const every = await price({});

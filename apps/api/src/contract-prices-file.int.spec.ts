@@ -40,7 +40,14 @@ const outcomes = ({ Rows }: PriceFileAnswer) =>
 const prices = async () =>
   (await rowsOf(imp, `${API}/definitions?categoryId=${categoryId}&limit=5000`))
     .map(({ ModelName, ModelVariant, MileageTo, Duration, Price, PurchasePrice, ValidFrom, ValidTo }) => [
-      ...[ModelName, ModelVariant, MileageTo, Duration, Price, PurchasePrice, ValidFrom, ValidTo],
+      ModelName,
+      ModelVariant,
+      MileageTo,
+      Duration,
+      Price,
+      PurchasePrice,
+      ValidFrom,
+      ValidTo,
     ])
     .sort((a, b) => String(a[6]).localeCompare(String(b[6])));
 const facts = async () =>
@@ -75,7 +82,7 @@ describe('a file with prices', () => {
   test('ends the earlier price of a row the day before', async () => {
     await upload([row({ 'Giltig från': '2026-01-01' })]);
     expect(outcomes(await upload([row({ Pris: '409' })]))).toEqual([
-      ...[[2, 0, 'Tidigare pris avslutat 2026-03-30']],
+      [2, 0, 'Tidigare pris avslutat 2026-03-30'],
     ]);
     expect((await prices()).map(([, , , , price, , from, to]) => [price, from, to])).toEqual([
       [395, '2026-01-01', '2026-03-30'],
@@ -89,7 +96,7 @@ describe('a file with prices', () => {
     const first = outcomes(await upload(file));
     expect(first.map(([, status]) => status)).toEqual([0, 0, 1]);
     const [before, written] = [await prices(), await facts()];
-    expect(outcomes(await upload(file))).toEqual([...[[2, 0, 'Oförändrat'], [3, 0, 'Oförändrat'], first[2]]]);
+    expect(outcomes(await upload(file))).toEqual([[2, 0, 'Oförändrat'], [3, 0, 'Oförändrat'], first[2]]);
     expect([await prices(), await facts()]).toEqual([before, written]);
   });
 

@@ -33,7 +33,12 @@ async function refusal(path: string, body: object, who = admin): Promise<unknown
   return [answer.statusCode, ...Errors.map(({ Field, Code }) => `${Field} ${Code}`)];
 }
 const price = (over: object = {}) => ({
-  ...{ CategoryId: ofMake, MileageTo: 60_000, Duration: 36, Price: 395, PurchasePrice: 300, ...over },
+  CategoryId: ofMake,
+  MileageTo: 60_000,
+  Duration: 36,
+  Price: 395,
+  PurchasePrice: 300,
+  ...over,
 });
 
 describe('categories of service contracts', () => {
@@ -41,8 +46,13 @@ describe('categories of service contracts', () => {
   test('creates a category that is valid from today for five years, and returns the name of its owner', async () => {
     const [row] = await rowsOf(admin, `${CATEGORIES}?id=${ofMake}`);
     expect(row).toMatchObject({
-      ...{ Id: ofMake, Type: 'MAK', TypeDescription: 'Service Plus', MakeId: 1, DealerOrganizationId: null },
-      ...{ ValidFrom: today, ValidTo: addMonths(today, 60) },
+      Id: ofMake,
+      Type: 'MAK',
+      TypeDescription: 'Service Plus',
+      MakeId: 1,
+      DealerOrganizationId: null,
+      ValidFrom: today,
+      ValidTo: addMonths(today, 60),
     });
     const [other] = await rowsOf(admin, `${CATEGORIES}?deoId=11`);
     expect(other).toMatchObject({ Id: ofOrganisation, Type: 'DEO', MakeName: null });
@@ -64,7 +74,8 @@ describe('categories of service contracts', () => {
   // P3-SERVICE-01
   test('requires a category name that is unique for its owner, and a last day at most ten years after the first day', async () => {
     expect(await refusal('register', { TypeDescription: ' service plus', MakeId: 1 })).toEqual([
-      ...[400, 'TypeDescription TAKEN'],
+      400,
+      'TypeDescription TAKEN',
     ]);
     await save(`${API}/register`, { TypeDescription: 'Service Plus', MakeId: 2 });
     expect(await refusal('register', { Id: ofMake, ValidFrom: '2026-01-01', ValidTo: '2036-01-02' })).toEqual(
@@ -84,7 +95,8 @@ describe('categories of service contracts', () => {
     expect(await refusal('register', renamed(ofOrganisation), imp)).toEqual([404]);
     for (const who of [imp2, dea]) expect(await refusal('register', renamed(ofMake), who)).toEqual([403]);
     expect(await refusal('register', { TypeDescription: 'Nytt', MakeId: 2 }, imp)).toEqual([
-      ...[400, 'MakeId CATEGORY_OWNER'],
+      400,
+      'MakeId CATEGORY_OWNER',
     ]);
   });
 
@@ -104,8 +116,16 @@ describe('prices of service contracts', () => {
   test('returns a price per month, with the total over the duration', async () => {
     const id = await save(`${API}/register/price`, price());
     expect((await admin.get(`${PRICES}/${id}`)).json()).toMatchObject({
-      ...{ Id: id, ...price(), ModelId: null, ModelVariant: '', PriceUnit: 'M', TotalPrice: 14_220 },
-      ...{ Type: 'MAK', MakeId: 1, CategoryName: 'Service Plus', ValidFrom: today },
+      Id: id,
+      ...price(),
+      ModelId: null,
+      ModelVariant: '',
+      PriceUnit: 'M',
+      TotalPrice: 14_220,
+      Type: 'MAK',
+      MakeId: 1,
+      CategoryName: 'Service Plus',
+      ValidFrom: today,
     });
   });
 
@@ -140,7 +160,8 @@ describe('prices of service contracts', () => {
       [{ ModelVariant: 'x'.repeat(51) }, 'ModelVariant TOO_LARGE'],
     ] as const)
       expect([over, await refusal('register/price', price({ MileageTo: 45_000, ...over }))]).toEqual([
-        ...[over, [400, error]],
+        over,
+        [400, error],
       ]);
   });
 
@@ -166,7 +187,8 @@ describe('prices of service contracts', () => {
       price({ MileageTo: 75_000, ValidFrom, ValidTo, ...over });
     await save(`${API}/register/price`, valid('2026-01-01', '2026-06-30'));
     expect(await refusal('register/price', valid('2026-06-30', '2026-12-31'))).toEqual([
-      ...[400, 'ValidFrom PRICE_OVERLAP'],
+      400,
+      'ValidFrom PRICE_OVERLAP',
     ]);
     await save(`${API}/register/price`, valid('2026-07-01', '2026-12-31'));
     await save(`${API}/register/price`, valid('2026-06-01', '2026-12-31', { ModelVariant: 'AWD' }));

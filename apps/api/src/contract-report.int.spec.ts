@@ -44,7 +44,8 @@ const run = (who: SignedIn, over: Record<string, string> = {}) => {
   const { SIGNED = today, SIGNED1 = today, ...lists } = over;
   const Parameters = Object.entries({ MAK: '0', DEO: '0', CONTRACT_STATUS: '0', ...lists }).map(
     ([Key, Value]) => ({
-      ...{ Key, Value },
+      Key,
+      Value,
     }),
   );
   return who.post(API, {
@@ -100,8 +101,13 @@ test('lists the contracts of the caller with costs, subventions and what is bill
   );
   expect(result.Rows).toHaveLength(1);
   expect(row).toMatchObject({
-    ...{ Kategori: 'Service Plus', Status: 'Aktivt', Totalkostnad: 14_220, Kundkostnad: 12_720 },
-    ...{ 'Subvention importör': 1_000, 'Subvention återförsäljare': 500, 'Totalt fakturerat': 353.33 },
+    Kategori: 'Service Plus',
+    Status: 'Aktivt',
+    Totalkostnad: 14_220,
+    Kundkostnad: 12_720,
+    'Subvention importör': 1_000,
+    'Subvention återförsäljare': 500,
+    'Totalt fakturerat': 353.33,
   });
   expect((await idsOf(admin)).sort()).toEqual(['503001', '503002', '503003']);
   expect(await idsOf(await t.as('imp'))).toEqual(['503003', '503001']);

@@ -55,11 +55,14 @@ beforeAll(async () => {
     void party.handle(request, response);
   });
   ({ t, save } = await serviceContractApp(`${urlOf(outside)}/register`, {
-    ...{ url: `${urlOf(outside)}/esign`, key: KEY, callbackUrl: `${urlOf(callbacks)}/callback` },
+    url: `${urlOf(outside)}/esign`,
+    key: KEY,
+    callbackUrl: `${urlOf(callbacks)}/callback`,
   }));
   dea = await t.as('dea');
   const CategoryId = await save('/api/v1/additionalcontracts/register', {
-    ...{ TypeDescription: 'Trygg', DealerOrganizationId: 11 },
+    TypeDescription: 'Trygg',
+    DealerOrganizationId: 11,
   });
   const price = { CategoryId, MileageTo: 60_000, Duration: 36, Price: 395 };
   definitionId = await save('/api/v1/additionalcontracts/register/price', price);
@@ -72,7 +75,10 @@ afterAll(async () => {
 });
 
 const sale = (over: object = {}) => ({
-  ...{ definitionId, dealerId: 101, salesPerson: 'Erik Lundmark', dealerSubvention: 500 },
+  definitionId,
+  dealerId: 101,
+  salesPerson: 'Erik Lundmark',
+  dealerSubvention: 500,
   customer: { ssn: '850715-2380', isLegalPerson: false, phone: '070-123 45 67', email: 'eva@example.se' },
   vehicle: { LicenseNumber: 'BKD 12A' },
   ...over,
@@ -93,7 +99,9 @@ const decide = (url: string, decision: 'sign' | 'decline') =>
 const call = (callback = sent.at(-1)!, change: Partial<typeof callback> = {}) => {
   const { body, headers } = { ...callback, ...change };
   return t.app.inject({
-    ...{ method: 'POST', url: CALLBACK, payload: body },
+    method: 'POST',
+    url: CALLBACK,
+    payload: body,
     headers: { 'content-type': 'application/json', ...headers },
   });
 };
@@ -105,7 +113,8 @@ describe('the sale of a service contract', () => {
     expect([status, Id >= 500_001]).toEqual([200, true]);
     const state = await stateOf(Id);
     expect(state.terms).toMatchObject({
-      ...{ total: 1_372_000, owner: { type: 'DEO', organisationId: 11 } },
+      total: 1_372_000,
+      owner: { type: 'DEO', organisationId: 11 },
       customer: { identityNumber: '198507152380', phone: '+46701234567' },
       seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik Lundmark' },
       subventions: { importer: 0, dealer: 50_000 },
@@ -133,7 +142,8 @@ describe('the sale of a service contract', () => {
     const vehicle = await asked('/details?licenseNumber=BKD12A');
     const typed = { phone: '070-123 45 67', email: 'eva@example.se' };
     const { status, Id } = await apply({
-      ...{ customer: { ...found, ...typed, name: 'Annan', firstName: 'Annan' }, vehicle },
+      customer: { ...found, ...typed, name: 'Annan', firstName: 'Annan' },
+      vehicle,
     });
     expect(status).toBe(200);
     const { customer, vehicle: sold } = (await stateOf(Id)).terms!;
@@ -176,7 +186,11 @@ describe('the sale of a service contract', () => {
     const ModelId = model?.Id ?? (await save('/api/v1/models', { Name: vehicle.model, MakeId: 1 }));
     const [category] = (await dea.get(`${API}?forDeoId=11`)).json<{ Rows: { CategoryId: number }[] }>().Rows;
     const own = await save('/api/v1/additionalcontracts/register/price', {
-      ...{ CategoryId: category!.CategoryId, ModelId, MileageTo: 60_000, Duration: 36, Price: 495 },
+      CategoryId: category!.CategoryId,
+      ModelId,
+      MileageTo: 60_000,
+      Duration: 36,
+      Price: 495,
     });
     expect((await apply()).Code).toBe('DEFINITION_INVALID');
     const sold = await apply({ definitionId: own });
@@ -203,7 +217,8 @@ describe('the sale of a service contract', () => {
     const admin = await t.as('admin');
     const statuses: number[] = [];
     const about = (ssn: string) => ({
-      ...{ customer: { ...sale().customer, ssn }, vehicle: { LicenseNumber: 'BKD100' } },
+      customer: { ...sale().customer, ssn },
+      vehicle: { LicenseNumber: 'BKD100' },
     });
     for (const ssn of numbers) statuses.push((await apply(about(ssn), admin)).status);
     expect(statuses).toEqual([...Array<number>(LOOKUPS_PER_HOUR).fill(400), 429]);
@@ -266,10 +281,13 @@ describe('the signature of a service contract', () => {
       const payload = JSON.stringify(content);
       const signature = callbackSignature(KEY, timestamp, payload);
       return t.app.inject({
-        ...{ method: 'POST', url: path, payload },
+        method: 'POST',
+        url: path,
+        payload,
         headers: {
           'content-type': 'application/json',
-          ...{ 'x-esign-timestamp': timestamp, 'x-esign-signature': signature },
+          'x-esign-timestamp': timestamp,
+          'x-esign-signature': signature,
         },
       });
     };
@@ -283,9 +301,14 @@ describe('the signature of a service contract', () => {
   test('changes nothing by a genuine callback about a signing that the portal does not know', async () => {
     const { Id } = await apply();
     const stray = await fetch(`${urlOf(outside)}/esign/signings`, {
-      ...{ method: 'POST', headers: { authorization: `Bearer ${KEY}` } },
+      method: 'POST',
+      headers: { authorization: `Bearer ${KEY}` },
       body: JSON.stringify({
-        ...{ Reference: 'stray', Title: 'x', Pdf: '', ValidUntil: '2026-12-31', Signer: { Name: 'x' } },
+        Reference: 'stray',
+        Title: 'x',
+        Pdf: '',
+        ValidUntil: '2026-12-31',
+        Signer: { Name: 'x' },
         CallbackUrl: `${urlOf(callbacks)}/callback`,
       }),
     });

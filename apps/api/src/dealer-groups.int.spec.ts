@@ -44,7 +44,9 @@ describe('payment type groups', () => {
       'ProductType FIXED',
     ]);
     expect((await admin.get(`${API}/payment_type_group/${id}`)).json()).toMatchObject({
-      ...{ Name: 'Hyrköp', ProductType: 'LEASING', TermCount: 1 },
+      Name: 'Hyrköp',
+      ProductType: 'LEASING',
+      TermCount: 1,
     });
     expect((await admin.post(`${API}/save_payment_type_group`, { Id: id, Name: 'Hyrköp' })).statusCode).toBe(
       200,
@@ -81,7 +83,10 @@ describe('dealer groups', () => {
       rowsOf<{ Name: string }>(who, `${API}/list_payment_term_type_extended?${query}`);
     const own = await extended(`dealerGroupId=${OWN}`);
     expect(own.find(({ Name }) => Name === 'Gäller')).toEqual({
-      ...{ Id: expect.any(Number), Name: 'Gäller', PAG_Name: 'Privatleasing', PAG_ProductType: 'LEASING' },
+      Id: expect.any(Number),
+      Name: 'Gäller',
+      PAG_Name: 'Privatleasing',
+      PAG_ProductType: 'LEASING',
     });
     expect(own.map(({ Name }) => Name)).not.toContain('Kommer');
     expect(await extended(`dealerGroupId=${OWN}&makeId=2`)).toEqual(own);

@@ -42,7 +42,12 @@ async function grant(username: User): Promise<void> {
 }
 
 const discount = (type: 'RTA' | 'KIN' | 'DSU', receiver: 'IMP' | 'DEA', text: string, of: object) => ({
-  ...{ dealerId: null, dealerOrganizationId: null, makeId: null, value: 0.1, text, ...of },
+  dealerId: null,
+  dealerOrganizationId: null,
+  makeId: null,
+  value: 0.1,
+  text,
+  ...of,
   feeId: findFee(type, receiver, 'CONSIGN').id,
 });
 // Dealers 101 and 102 belong to organisation 11, and dealers 103 and 104 to organisation 12. All four sell make 1
@@ -64,11 +69,17 @@ beforeAll(async () => {
   let save: MasterDataApp['save'];
   ({ t, admin, save } = await masterDataApp([FeeDiscountsApiModule]));
   await save('/api/v1/interestrates', {
-    ...{ InterestRateId: null, Name: 'STIBOR', InterestRate: 2.3, ValidFrom: '2026-05-01', Reason: 'Ny' },
+    InterestRateId: null,
+    Name: 'STIBOR',
+    InterestRate: 2.3,
+    ValidFrom: '2026-05-01',
+    Reason: 'Ny',
   });
   await save('/api/v1/models', { Name: 'N40', MakeId: 1 });
   await t.app.get(FeeDiscounts, { strict: false }).keep(DISCOUNTS, {
-    ...{ by: { kind: 'system', id: 'test', name: 'Test' }, correlationId: 'discounts', dryRun: false },
+    by: { kind: 'system', id: 'test', name: 'Test' },
+    correlationId: 'discounts',
+    dryRun: false,
   });
   for (const user of USERS) {
     ungranted.set(user, await statusesOf(await t.as(user)));
@@ -103,7 +114,8 @@ describe.each(USERS)('lists of reference data for the user %s', (user) => {
       as(user).post('/api/v1/makes', { Id: 1, Name: 'Nytt' }),
       as(user).post('/api/v1/models', { Id: 1, Name: 'Nytt', MakeId: 1 }),
       t.app.inject({
-        ...{ method: 'DELETE', url: '/api/v1/models/1' },
+        method: 'DELETE',
+        url: '/api/v1/models/1',
         headers: { authorization: `Bearer ${as(user).accessToken}` },
       }),
     ]);

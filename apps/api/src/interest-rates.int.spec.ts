@@ -20,7 +20,10 @@ afterAll(() => t.close());
 
 const add = (change: object = {}, who = admin) =>
   who.post(RATES, {
-    ...{ InterestRateId: id, InterestRate: 2.05, ValidFrom: '2026-05-15', Reason: 'Kom sent' },
+    InterestRateId: id,
+    InterestRate: 2.05,
+    ValidFrom: '2026-05-15',
+    Reason: 'Kom sent',
     ...change,
   });
 
@@ -73,7 +76,9 @@ test('keeps a withdrawn value of a base rate in the history', async () => {
   expect(register).toMatchObject([
     { ValidFrom: '2199-01-01', Withdrawn: null },
     {
-      ...{ ValidFrom: '2026-05-15', Value: 2.05, Registered: { By: 'Astrid Lindqvist', Reason: 'Kom sent' } },
+      ValidFrom: '2026-05-15',
+      Value: 2.05,
+      Registered: { By: 'Astrid Lindqvist', Reason: 'Kom sent' },
       Withdrawn: { By: 'Astrid Lindqvist', Reason: 'Fel dag' },
     },
     { ValidFrom: '2026-01-01', Registered: { By: 'demo', Reason: null }, Withdrawn: null },
@@ -91,7 +96,8 @@ test('creates a base rate with its first value, for any day', async () => {
   const first = { InterestRateId: null, Name: ' Referensränta ', ValidFrom: '2025-07-01', InterestRate: 2 };
   const { Id } = (await add(first)).json<{ Id: number }>();
   expect((await admin.get(`${RATES}/${Id}`)).json()).toEqual({
-    ...{ Id, Name: 'Referensränta' },
+    Id,
+    Name: 'Referensränta',
     Rates: [{ ValidFrom: '2025-07-01', Value: 2 }],
   });
 });

@@ -35,7 +35,8 @@ describe('models', () => {
     const [core, plus] = await versionsOf(id);
     expect([core!.Name, plus!.Name]).toEqual(['Core', 'Plus']);
     await save(`${API}/models`, {
-      ...{ Id: id, Name: 'N20 Compact' },
+      Id: id,
+      Name: 'N20 Compact',
       ModelVersions: [
         { ...core, Name: 'Bas', ObjectStatus: 2 },
         { ...plus, ObjectStatus: 3 },
@@ -118,7 +119,9 @@ describe('models', () => {
     await save(`${API}/models`, { Name: 'Fil ett', MakeId: 1 });
     await save(`${API}/models`, { Name: 'Fil två', MakeId: 1, ModelVersions: versions });
     const file = await admin.post(`${API}/models/export`, {
-      ...{ Format: 'csv', Filter: { text: 'Fil' }, Sort: { Key: 'ModelVersions', Descending: true } },
+      Format: 'csv',
+      Filter: { text: 'Fil' },
+      Sort: { Key: 'ModelVersions', Descending: true },
       Columns: ['Name', 'ModelVersions'].map((Key) => ({ Key, Header: Key })),
     });
     expect([file.statusCode, file.body.trim().split('\r\n')]).toEqual([
@@ -186,14 +189,12 @@ test('returns the object classifications of the caller’s finance types', async
       )
     ).map(({ Code, FinanceType, SupplierType }) => `${Code} ${FinanceType} ${SupplierType}`);
   expect(await codes('admin')).toEqual([
-    ...[
-      'V CONSIGN IMP',
-      'V PL_FINANCE IMP',
-      'LA LOAN DEA',
-      'LM LOAN DEA',
-      'D AVBETALNING IMP',
-      'D LEASING IMP',
-    ],
+    'V CONSIGN IMP',
+    'V PL_FINANCE IMP',
+    'LA LOAN DEA',
+    'LM LOAN DEA',
+    'D AVBETALNING IMP',
+    'D LEASING IMP',
   ]);
   expect(await codes('dea')).toContain('LA LOAN DEA');
   expect(await codes('imp')).not.toContain('LA LOAN DEA');

@@ -29,16 +29,23 @@ describe('payment terms', () => {
     const id = await saveTerm('Ett år');
     expect((await admin.get(`${API}/${id}/paymentterm`)).json()).toMatchObject({
       ...term('Ett år'),
-      ...{ Id: id, ValidFrom: app.today, ValidTo: addMonths(app.today, 12) },
-      ...{ DealerGroupName: 'Koncern 7', PaymentTypeGroupName: 'Avbetalning', ProductType: 'LOAN' },
+      Id: id,
+      ValidFrom: app.today,
+      ValidTo: addMonths(app.today, 12),
+      DealerGroupName: 'Koncern 7',
+      PaymentTypeGroupName: 'Avbetalning',
+      ProductType: 'LOAN',
     });
   });
 
   // P2-TERM-02
   test('accepts the smallest and the largest values, and rejects values outside them with the name of the field', async () => {
     await saveTerm('x'.repeat(60), {
-      ...{ InterestRate: 25, TermLength: 120, DownPaymentPercentage: 90 },
-      ...{ ValidFrom: app.today, ValidTo: addMonths(app.today, 120) },
+      InterestRate: 25,
+      TermLength: 120,
+      DownPaymentPercentage: 90,
+      ValidFrom: app.today,
+      ValidTo: addMonths(app.today, 120),
     });
     await saveTerm('x', { InterestRate: 0, TermLength: 1, DownPaymentPercentage: 0, ValidTo: app.today });
     for (const [over, error] of [
@@ -61,8 +68,13 @@ describe('payment terms', () => {
       expect([over, await refusedTerm('Fel', over)]).toEqual([over, [400, error]]);
     const all = { InterestRate: 26, TermLength: 0, DownPaymentPercentage: -1, ValidTo: '2020-01-01' };
     expect(await refusedTerm('x'.repeat(61), { ...all, PaymentTypeGroupId: 999 })).toEqual([
-      ...[400, 'Name TOO_LARGE', 'PaymentTypeGroupId UNKNOWN_RECORD', 'InterestRate TOO_LARGE'],
-      ...['TermLength TOO_SMALL', 'DownPaymentPercentage TOO_SMALL', 'ValidTo DATES_REVERSED'],
+      400,
+      'Name TOO_LARGE',
+      'PaymentTypeGroupId UNKNOWN_RECORD',
+      'InterestRate TOO_LARGE',
+      'TermLength TOO_SMALL',
+      'DownPaymentPercentage TOO_SMALL',
+      'ValidTo DATES_REVERSED',
     ]);
   });
 
@@ -71,7 +83,9 @@ describe('payment terms', () => {
     const body = { Name: 'Ballonglån', ProductType: 'LOAN', HasBalloon: true };
     const balloon = await save(`${API}/save_payment_type_group`, body);
     const left = (BalloonPercentage: number, over: object = {}) => ({
-      ...{ PaymentTypeGroupId: balloon, BalloonPercentage, ...over },
+      PaymentTypeGroupId: balloon,
+      BalloonPercentage,
+      ...over,
     });
     const id = await saveTerm('Ballong', left(40));
     expect((await admin.get(`${API}/${id}/paymentterm`)).json()).toMatchObject({ BalloonPercentage: 40 });
@@ -80,16 +94,20 @@ describe('payment terms', () => {
     expect(await refusedTerm('Fel', left(40.125))).toEqual([400, 'BalloonPercentage TOO_MANY_DECIMALS']);
     expect(await refusedTerm('Fel', left(-1))).toEqual([400, 'BalloonPercentage TOO_SMALL']);
     expect(await refusedTerm('Fel', left(70, { DownPaymentPercentage: 30.01 }))).toEqual([
-      ...[400, 'BalloonPercentage TOO_LARGE'],
+      400,
+      'BalloonPercentage TOO_LARGE',
     ]);
     expect(await refusedTerm('Fel', left(40, { PaymentTypeGroupId: app.loan }))).toEqual([
-      ...[400, 'BalloonPercentage INVALID_VALUE'],
+      400,
+      'BalloonPercentage INVALID_VALUE',
     ]);
     expect(await refusal('paymentterms', { Id: id, PaymentTypeGroupId: app.loan })).toEqual([
-      ...[400, 'BalloonPercentage INVALID_VALUE'],
+      400,
+      'BalloonPercentage INVALID_VALUE',
     ]);
     expect(await refusal('save_payment_type_group', { Id: balloon, HasBalloon: false })).toEqual([
-      ...[400, 'HasBalloon FIXED'],
+      400,
+      'HasBalloon FIXED',
     ]);
     const [known] = (await t.app.get(TermsReader).terms()).filter((term) => term.id === id);
     expect(known).toMatchObject({ balloon: 4_000, downPayment: 2_000 });
@@ -186,7 +204,9 @@ describe('payment terms', () => {
     const file = await (
       await t.as('dea')
     ).post(`${API}/paymentterms/export`, {
-      ...{ Format: 'csv', FileName: 'Villkor', Filter: { text: 'Exporteras' } },
+      Format: 'csv',
+      FileName: 'Villkor',
+      Filter: { text: 'Exporteras' },
       Columns: ['Name', 'ProductType', 'InterestRate', 'TermLength'].map((Key) => ({ Key, Header: Key })),
     });
     expect(file.body.trim().split('\r\n')[1]).toBe('Exporteras;Leasing;5,95;24');

@@ -149,19 +149,23 @@ test('rejects a preview with too many lines before the calculation starts', asyn
     Capital: 1_000 + i,
   }));
   const FeeAdjustments = Array.from({ length: 200 }, (_, i) => ({
-    ...{
-      FeeType: 'RTA',
-      ReceiverType: i % 2 ? 'IMP' : 'DEA',
-      Value: 0.01,
-      FromDay: i * 17 + 5,
-      ToDay: i * 17 + 9,
-    },
+    FeeType: 'RTA',
+    ReceiverType: i % 2 ? 'IMP' : 'DEA',
+    Value: 0.01,
+    FromDay: i * 17 + 5,
+    ToDay: i * 17 + 9,
   }));
   const Rates = [{ Id: 7, Name: 'STIBOR 3 mån', Rates: many }];
   const enormous = {
     Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: wide },
-    ...{ BeginFromDate: day(0), EndPeriodDate: day(3_640), AsOf: day(3_640 + 3_600), ChargedThrough: null },
-    ...{ CapitalChanges, FeeAdjustments, InterestRates: Rates, Explain: true },
+    BeginFromDate: day(0),
+    EndPeriodDate: day(3_640),
+    AsOf: day(3_640 + 3_600),
+    ChargedThrough: null,
+    CapitalChanges,
+    FeeAdjustments,
+    InterestRates: Rates,
+    Explain: true,
   };
   expect((await refusal(enormous))[0]).toBe('TOO_MANY_LINES');
   expect((await refusal(enormous))[1]).toMatch(/2.000 rader/);
@@ -175,12 +179,19 @@ test('rejects a preview with too many adjusted rows', async () => {
   );
   const adjusted = (IsDiscount: boolean) =>
     Array.from({ length: 200 }, (_, i) => ({
-      ...{ FeeType: 'RTA', ReceiverType: i % 2 ? 'IMP' : 'DEA', Value: 0.01, FromDay: 1, ToDay: 3_650 },
-      ...{ IsDiscount, Text: text },
+      FeeType: 'RTA',
+      ReceiverType: i % 2 ? 'IMP' : 'DEA',
+      Value: 0.01,
+      FromDay: 1,
+      ToDay: 3_650,
+      IsDiscount,
+      Text: text,
     }));
   const request = (more: object) => ({
     Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: rows },
-    ...{ BeginFromDate: '2026-03-02', EndPeriodDate: '2036-02-20', Explain: true },
+    BeginFromDate: '2026-03-02',
+    EndPeriodDate: '2036-02-20',
+    Explain: true,
     ...more,
   });
   for (const IsDiscount of [false, true]) {

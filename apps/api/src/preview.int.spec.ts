@@ -30,7 +30,10 @@ describe('preview of an edited price list', () => {
   test('calculates the cost to the öre, and returns rates as fractions and fees in kronor', async () => {
     const answer = await preview();
     expect(answer).toMatchObject({
-      ...{ ShowCharges: true, TotalCharge: 8222.78, UnCharged: 344, PerDayCharge: 38.22 },
+      ShowCharges: true,
+      TotalCharge: 8222.78,
+      UnCharged: 344,
+      PerDayCharge: 38.22,
       Receivers: [
         { ReceiverType: 'IMP', TotalCharge: 2676.67, UnCharged: 40, PerDayCharge: 4.44 },
         { ReceiverType: 'DEA', TotalCharge: 5546.11, UnCharged: 304, PerDayCharge: 33.78 },
@@ -51,19 +54,33 @@ describe('preview of an edited price list', () => {
       ['DEA', 'DSU', 0.005, -4.44],
     ]);
     expect(answer.Lines[3]).toEqual({
-      ...{ ReceiverType: 'DEA', FeeType: 'RTA', From: '2026-05-15', To: '2026-05-31', Days: 17 },
-      ...{ Capital: 320_000, Rate: 0.043, Amount: 649.78, VatAmount: 0, Payment: null, InTotal: true },
+      ReceiverType: 'DEA',
+      FeeType: 'RTA',
+      From: '2026-05-15',
+      To: '2026-05-31',
+      Days: 17,
+      Capital: 320_000,
+      Rate: 0.043,
+      Amount: 649.78,
+      VatAmount: 0,
+      Payment: null,
+      InTotal: true,
     });
     expect(answer.Quote).toBeUndefined();
   });
 
   test('returns the payoff for an end date', async () => {
     const { Quote } = await preview({
-      ...{ EndDate: '2026-06-17', DealerDiscount: 5_000, UsePurchaseDiscount: true },
+      EndDate: '2026-06-17',
+      DealerDiscount: 5_000,
+      UsePurchaseDiscount: true,
     });
     expect(Quote).toEqual({
-      ...{ EndDate: '2026-06-17', EndAmount: 315_000, VatAmount: 78_750 },
-      ...{ UnpaidAmount: 935.45, Amount: 394_685.45 },
+      EndDate: '2026-06-17',
+      EndAmount: 315_000,
+      VatAmount: 78_750,
+      UnpaidAmount: 935.45,
+      Amount: 394_685.45,
     });
   });
 
@@ -85,17 +102,17 @@ describe('preview of an edited price list', () => {
       );
     expect(answer.Lines[3]!.Trace).toMatchObject([
       {
-        ...{
-          FromNumber: 75,
-          ToNumber: 91,
-          Days: 17,
-          Convention: 'ACT360',
-          Exact: 649.777778,
-          Rounding: 0.002222,
-        },
+        FromNumber: 75,
+        ToNumber: 91,
+        Days: 17,
+        Convention: 'ACT360',
+        Exact: 649.777778,
+        Rounding: 0.002222,
         Capital: { Amount: 320_000, Since: '2026-03-02', Reason: 'BEGIN' },
         Rate: {
-          ...{ Value: 2.25, Total: 4.3, Floored: false },
+          Value: 2.25,
+          Total: 4.3,
+          Floored: false,
           Base: { InterestRateId: 7, Name: 'STIBOR 3 mån', ValidFrom: '2026-05-15', Value: 2.05 },
         },
         Row: { FromDay: 61, ToDay: 120, Value: 2.25, Added: false, GoesOn: false },
@@ -120,7 +137,9 @@ describe('preview of an edited price list', () => {
           row('FIX', 'DEA', [1, 1], 100, { VatRate: 25 }),
         ],
       },
-      ...{ Capital: 100_000, BeginFromDate: '2026-06-01', EndPeriodDate: '2026-06-30' },
+      Capital: 100_000,
+      BeginFromDate: '2026-06-01',
+      EndPeriodDate: '2026-06-30',
       FeeAdjustments: [
         { FeeType: 'RTA', ReceiverType: 'DEA', Value: 0.73, FromDay: 11, ToDay: 20, IsDiscount: true },
       ],
@@ -139,7 +158,9 @@ describe('preview of an edited price list', () => {
   test('calculates the preview of a monthly plan with a residual value in kronor', async () => {
     const { Lines, TotalCharge } = await preview({
       Program: { FinanceType: 'LEASING', PriceProgramPeriods: [row('ANL', 'DEA', [1, 36], 5.45)] },
-      ...{ Capital: 360_000, Residual: 180_000, EndPeriodDate: '2029-03-01' },
+      Capital: 360_000,
+      Residual: 180_000,
+      EndPeriodDate: '2029-03-01',
     });
     expect(Lines).toHaveLength(36);
     expect(Lines[0]).toMatchObject({ Payment: 6220.45, VatAmount: 1555.11 });
@@ -156,7 +177,9 @@ describe('preview of a stored price list', () => {
 
   test('calculates with the stored price list, and for an importer only with rows that the importer may see', async () => {
     const ProgramId = await save('/api/v1/priceprograms', {
-      ...{ Code: 'KONS180', FinanceType: 'CONSIGN', ImporterPartyId: 1 },
+      Code: 'KONS180',
+      FinanceType: 'CONSIGN',
+      ImporterPartyId: 1,
       PriceProgramPeriods: [
         { FeeId: 1, Value: 1.75, FromDay: 1, ToDay: 60 },
         { FeeId: 2, Value: 2.25, FromDay: 61, ToDay: 180 },
@@ -171,7 +194,10 @@ describe('preview of a stored price list', () => {
     const tried = await (
       await t.as('imp')
     ).post(PATH, {
-      ...{ ProgramId, Capital: 1, BeginFromDate: '2026-03-02', EndPeriodDate: '2026-08-28' },
+      ProgramId,
+      Capital: 1,
+      BeginFromDate: '2026-03-02',
+      EndPeriodDate: '2026-08-28',
       FeeAdjustments: [
         { FeeType: 'RTA', ReceiverType: 'IMP', Value: 0.1, FromDay: 1, ToDay: 60, IsDiscount: true },
         { FeeType: 'RTA', ReceiverType: 'DEA', Value: 0.1, FromDay: 61, ToDay: 90, IsDiscount: true },
@@ -183,14 +209,20 @@ describe('preview of a stored price list', () => {
     const ended = await (
       await t.as('imp')
     ).post(PATH, {
-      ...{ ProgramId, Capital: 1, BeginFromDate: '2026-03-02', EndPeriodDate: '2026-08-28' },
+      ProgramId,
+      Capital: 1,
+      BeginFromDate: '2026-03-02',
+      EndPeriodDate: '2026-08-28',
       EndDate: '2026-04-01',
     });
     expect(ended.json<PreviewAnswer>().Quote).toBeUndefined();
     const explained = await (
       await t.as('imp')
     ).post(`${PATH}?explain=true`, {
-      ...{ ProgramId, Capital: 1, BeginFromDate: '2026-03-02', EndPeriodDate: '2026-08-28' },
+      ProgramId,
+      Capital: 1,
+      BeginFromDate: '2026-03-02',
+      EndPeriodDate: '2026-08-28',
     });
     expect(explained.json<PreviewAnswer>().Lines[0]!.Trace).toMatchObject([
       { PriceProgram: { Id: ProgramId, Version: 1, Code: 'KONS180' } },
@@ -220,7 +252,9 @@ describe('preview of a stored price list', () => {
         (one) => one.type === type && one.receiverType === receiver && one.subType === 'CONSIGN',
       ) + 1;
     const ProgramId = await save('/api/v1/priceprograms', {
-      ...{ Code: 'MANGA', FinanceType: 'CONSIGN', ImporterPartyId: 1 },
+      Code: 'MANGA',
+      FinanceType: 'CONSIGN',
+      ImporterPartyId: 1,
       PriceProgramPeriods: [
         { FeeId: fee('RTA', 'IMP'), Value: 1.75, FromDay: 1, ToDay: 60 },
         { FeeId: fee('RTA', 'DEA'), Value: 2, FromDay: 61, ToDay: 3_650, InterestRateId },
@@ -228,13 +262,11 @@ describe('preview of a stored price list', () => {
       ],
     });
     const request = {
-      ...{
-        ProgramId,
-        Capital: 1_000,
-        BeginFromDate: dateOf(0),
-        EndPeriodDate: dateOf(3_640),
-        AsOf: dateOf(1),
-      },
+      ProgramId,
+      Capital: 1_000,
+      BeginFromDate: dateOf(0),
+      EndPeriodDate: dateOf(3_640),
+      AsOf: dateOf(1),
       CapitalChanges: Array.from({ length: 200 }, (_, i) => ({
         Date: dateOf(i * 17 + 3),
         Capital: 1_000 + i,

@@ -30,7 +30,12 @@ afterAll(() => t.close());
 
 const price = (Price: number, over: object = {}) =>
   save(`${API}/register/price`, {
-    ...{ CategoryId: ofMake, ModelVariant: `V${++variant}`, MileageTo: 60_000, Duration: 36, Price, ...over },
+    CategoryId: ofMake,
+    ModelVariant: `V${++variant}`,
+    MileageTo: 60_000,
+    Duration: 36,
+    Price,
+    ...over,
   });
 beforeEach(async () => void (ids = [await price(395), await price(445)]));
 

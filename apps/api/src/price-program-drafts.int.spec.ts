@@ -29,7 +29,11 @@ afterAll(() => t.close());
 const program = (changes: object = {}) => {
   const Code = `UTKAST${++number}`;
   return {
-    ...{ Code, Name: Code, FinanceType: 'CONSIGN', MakeId: 1, PriceProgramPeriods: [row('IMP')] },
+    Code,
+    Name: Code,
+    FinanceType: 'CONSIGN',
+    MakeId: 1,
+    PriceProgramPeriods: [row('IMP')],
     ...changes,
   };
 };

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const program = (FinanceType: FinanceType) => ({
-  ...{ Code: FinanceType, Name: FinanceType, FinanceType },
+  Code: FinanceType,
+  Name: FinanceType,
+  FinanceType,
   PriceProgramPeriods: [
     { FeeId: findFee('RTA', 'DEA', FinanceType).id, Value: 3, FromDay: 1, ToDay: 90 },
     { FeeId: findFee('RTA', 'IMP', FinanceType).id, Value: 3, FromDay: 1, ToDay: 90 },
@@ -80,7 +82,11 @@ test('checks no price list that does not exist, or that the caller may not see',
 
 test("lists a dealer's own price list only for the organisation of the dealer", async () => {
   const own = {
-    ...{ ...program('LOAN'), Code: 'EGEN', Name: 'EGEN', SubType: 'DEA', DealerPartyId: 101 },
+    ...program('LOAN'),
+    Code: 'EGEN',
+    Name: 'EGEN',
+    SubType: 'DEA',
+    DealerPartyId: 101,
     PriceProgramPeriods: [program('LOAN').PriceProgramPeriods[0]],
   };
   expect((await admin.post(PROGRAMS, own)).statusCode).toBe(200);
@@ -124,11 +130,16 @@ test('rejects a residual value with more than four decimals', async () => {
 test('creates each discount once when several discount lists are imported at the same time', async () => {
   const discounts = t.app.get(FeeDiscounts, { strict: false });
   const wanted = [101, 102].map((dealerId) => ({
-    ...{ dealerId, dealerOrganizationId: null, makeId: null, value: 0.1, text: null },
+    dealerId,
+    dealerOrganizationId: null,
+    makeId: null,
+    value: 0.1,
+    text: null,
     feeId: findFee('RTA', 'DEA', 'CONSIGN').id,
   }));
   const options = (n: number) => ({
-    ...{ by: { kind: 'system', id: 'test', name: 'Test' } as const, dryRun: false },
+    by: { kind: 'system', id: 'test', name: 'Test' } as const,
+    dryRun: false,
     correlationId: `discounts-${n}`,
   });
   const kept = await Promise.all([1, 2, 3].map((n) => discounts.keep(wanted, options(n))));

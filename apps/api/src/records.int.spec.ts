@@ -267,7 +267,8 @@ test('creates a dealer organisation with its group, and returns the name of the 
     UseServiceModule: false,
     ConcernId,
     ConcernName: 'Norrskenskoncernen',
-    ...{ DealerOrgLimit: null, LimitSpecifications: [] },
+    DealerOrgLimit: null,
+    LimitSpecifications: [],
   });
   expect(await namesOf(admin, `/api/v1/dealers/dealer_organizations?concern_id=${ConcernId}`)).toEqual([
     'Norrsken AB',

@@ -147,7 +147,9 @@ test('tells the user of a report that takes too long or fails, and tries again t
   const report = { type: 'AdditionalContract', functionKey: 'fncServiceReports', parameters: [] } as const;
   let sql = 'select count(*)::int as c1 from generate_series(1, 100000) a, generate_series(1, 100000) b';
   t.app.get(ReportSources).add({
-    ...{ ...report, key: 'CHANGING', columns: [{ header: 'report.col_number', type: 'number' }] },
+    ...report,
+    key: 'CHANGING',
+    columns: [{ header: 'report.col_number', type: 'number' }],
     select: (scope) => ({ sql, parameters: [], scoped: limitedTo(scope, () => null).scoped }),
   });
   await save(admin, { Key: 'CHANGING' }, {});
@@ -159,7 +161,9 @@ test('tells the user of a report that takes too long or fails, and tries again t
   };
   const [tooSlow, slow] = await sendOn('2026-04-06');
   expect([tooSlow, slow.documents, slow.body]).toEqual([
-    ...['TOO_SLOW', [], expect.stringContaining('för lång tid')],
+    'TOO_SLOW',
+    [],
+    expect.stringContaining('för lång tid'),
   ]);
   sql = 'select 1 / 0 as c1';
   const [failed, wrong] = await sendOn('2026-04-13');
@@ -214,7 +218,10 @@ test('runs a report ten times an hour when the user asks for it, also by schedul
   expect(await ask(0)).toBe(429);
   // Neither another schedule of the report nor another report of its schedules gives further runs.
   t.app.get(ReportSources).add({
-    ...{ type: 'AdditionalContract', functionKey: 'fncServiceReports', parameters: [], key: 'ANOTHER' },
+    type: 'AdditionalContract',
+    functionKey: 'fncServiceReports',
+    parameters: [],
+    key: 'ANOTHER',
     columns: [{ header: 'report.col_number', type: 'number' }],
     select: (scope) => ({
       sql: 'select 1 as c1',

@@ -28,15 +28,25 @@ test('saves schedules of the caller, each once, and names their selection and ne
   );
   expect(await rowsOf(admin)).toEqual([
     {
-      ...{ Id: id, Key: 'ADDITIONAL_CONTRACT', Title: 'Serviceavtal', Type: 'AdditionalContract' },
+      Id: id,
+      Key: 'ADDITIONAL_CONTRACT',
+      Title: 'Serviceavtal',
+      Type: 'AdditionalContract',
       Selection:
         'Märke: Alla · Återförsäljarorganisation: Alla · Signerat: De senaste 30 dagarna · Status: Alla',
       Parameters: expect.arrayContaining(Object.entries(LISTS).map(([Key, Value]) => ({ Key, Value }))),
-      ...{ Frequency: 'WEEKLY', Address: 'a@example.se', NextOn: '2026-04-06' },
-      ...{ IsAsked: false, LastAt: null, LastOutcome: null },
+      Frequency: 'WEEKLY',
+      Address: 'a@example.se',
+      NextOn: '2026-04-06',
+      IsAsked: false,
+      LastAt: null,
+      LastOutcome: null,
     },
     expect.objectContaining({
-      ...{ Id: monthly, Frequency: 'MONTHLY', Address: 'b@example.se', NextOn: '2026-04-01' },
+      Id: monthly,
+      Frequency: 'MONTHLY',
+      Address: 'b@example.se',
+      NextOn: '2026-04-01',
       Selection: expect.stringContaining('Märke: Nordvik'),
     }),
   ]);

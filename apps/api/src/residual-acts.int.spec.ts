@@ -59,7 +59,8 @@ describe('a contract whose residual value the finance company guarantees', () =>
   test('is priced, returned, invoiced to the customer and settled', async () => {
     const no = await stored();
     expect(await act(admin, no, 'end_contract', { SettlementResponsible: 'NONE' })).toMatchObject({
-      ...{ status: 409, Code: 'PRICE_MISSING' },
+      status: 409,
+      Code: 'PRICE_MISSING',
     });
     expect(
       await act(admin, no, 'update_endprice', { Price: 165_000, ImporterSupport: 5_000, Mileage: 67_850 }),
@@ -68,18 +69,20 @@ describe('a contract whose residual value the finance company guarantees', () =>
     expect([incomplete.status, incomplete.Errors!.map(({ Field }) => Field)]).toEqual([
       400,
       [
-        ...['VehicleReturned', 'PickupAddress', 'PickupPostalAddress'],
-        ...['PickupContactPerson', 'PickupContactPersonEmail'],
+        'VehicleReturned',
+        'PickupAddress',
+        'PickupPostalAddress',
+        'PickupContactPerson',
+        'PickupContactPersonEmail',
       ],
     ]);
     const ended = await act(deo, no, 'end_contract', {
-      ...{
-        SettlementResponsible: 'NONE',
-        Confirmed: true,
-        VehicleReturned: true,
-        PickupAddress: 'Storgatan 1',
-      },
-      ...{ PickupPostalAddress: '722 11 Västerås', PickupContactPerson: 'Eva' },
+      SettlementResponsible: 'NONE',
+      Confirmed: true,
+      VehicleReturned: true,
+      PickupAddress: 'Storgatan 1',
+      PickupPostalAddress: '722 11 Västerås',
+      PickupContactPerson: 'Eva',
       PickupContactPersonEmail: 'eva@example.se',
     });
     expect(ended).toMatchObject({
@@ -97,7 +100,7 @@ describe('a contract whose residual value the finance company guarantees', () =>
     const invoiced = await act(admin, no, 'send_customer_invoice');
     expect(invoiced).toMatchObject({ status: 200, Contract: { Status: 3, AggregatedAmount: 8_320 } });
     expect(invoiced.Contract.Settlement.map(({ Amount }) => Amount)).toEqual([
-      ...[165_000, 5_000, 9_420, 8_400, 2_500, -182_000],
+      165_000, 5_000, 9_420, 8_400, 2_500, -182_000,
     ]);
     expect(await documentsOf(no)).toEqual([
       { category: 8, side: 'CUS', name: 'Lundgrens Bygg AB', total: 2_267_500, about: aboutOf(no) },
@@ -182,7 +185,11 @@ describe('a contract whose residual value the dealer guarantees', () => {
     const no = await stored({ ...dealerTerms(dates('2026-09-30')), ...dates(addDays(today, 100)) });
     const before = await detail(dea, no);
     expect(before.Extensions[1]).toMatchObject({
-      ...{ Months: 6, NewResidualValue: 165_620, Depreciation: 2_730, Interest: 910, ExtendAmount: 3_640 },
+      Months: 6,
+      NewResidualValue: 165_620,
+      Depreciation: 2_730,
+      Interest: 910,
+      ExtendAmount: 3_640,
     });
     const preview = await act(dea, no, 'request_extend_contract', { Months: 6 }, '?dry_run=true');
     expect(preview.Contract).toMatchObject({ CustomerResponse: 'WAITING', ExtendAmount: 3_640 });
@@ -193,7 +200,9 @@ describe('a contract whose residual value the dealer guarantees', () => {
       Contract: { ContractExtended: true, Duration: 42, Mileage: 70_000, ResidualValue: 165_620 },
     });
     expect(await act(dea, no, 'request_extend_contract', { Months: 6 })).toMatchObject({
-      ...{ status: 409, Code: 'ALREADY_EXTENDED', Message: 'Avtalet är redan förlängt' },
+      status: 409,
+      Code: 'ALREADY_EXTENDED',
+      Message: 'Avtalet är redan förlängt',
     });
   });
 });
@@ -228,15 +237,18 @@ test('refuses an action on a contract that changed since the caller saw it', asy
   await act(admin, no, 'add_note', { Description: 'Ändrar inget' });
   await act(admin, no, 'update_endprice', { Price: 165_000 });
   expect(await act(deo, no, 'reserve_vehicle', {}, `?seen=${Version}`)).toMatchObject({
-    ...{ status: 409, Code: 'CHANGED_MEANWHILE' },
+    status: 409,
+    Code: 'CHANGED_MEANWHILE',
     Message: expect.stringContaining('Slutpris uppdaterat'),
   });
 });
 
 const RETURNED = { Confirmed: true, VehicleReturned: true };
 const PICKUP = {
-  ...{ PickupAddress: 'Storgatan 1', PickupPostalAddress: '722 11 Västerås' },
-  ...{ PickupContactPerson: 'Eva', PickupContactPersonEmail: 'eva@example.se' },
+  PickupAddress: 'Storgatan 1',
+  PickupPostalAddress: '722 11 Västerås',
+  PickupContactPerson: 'Eva',
+  PickupContactPersonEmail: 'eva@example.se',
 };
 const returned = async (responsible: 'NONE' | 'RELEASING') => {
   const no = await stored({}, PROTOCOL as never);
@@ -365,7 +377,8 @@ describe('the search', () => {
     const named = await stored({ vehicle });
     for (const text of ['nordvik åsa', 'ksr 71a'])
       expect([text, await numbers(deo, `receiverId=101&text=${encodeURIComponent(text)}`)]).toEqual([
-        ...[text, [named]],
+        text,
+        [named],
       ]);
     expect(await numbers(await t.as('imp2'), 'guarantee=DNB')).toEqual([]);
   });

@@ -72,14 +72,14 @@ describe('the inspection protocol', () => {
     const no = await stored();
     expect((await document(deo, no, 'inspection')).statusCode).toBe(404);
     expect(await upload(deo, `upload_file/${no}/0`, '../evil.html', PDF)).toMatchObject({
-      ...{ status: 200, Kind: 'inspection', Name: 'evil.html' },
+      status: 200,
+      Kind: 'inspection',
+      Name: 'evil.html',
     });
     const found = await document(deo, no, 'inspection');
     expect(found.headers).toMatchObject({
-      ...{
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="Protokoll-${no}.pdf"`,
-      },
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Protokoll-${no}.pdf"`,
       'x-content-type-options': 'nosniff',
     });
     expect(found.rawPayload).toEqual(PDF);
@@ -111,7 +111,8 @@ describe('the inspection protocol', () => {
     await upload(deo, `upload_file/${no}/0`, 'hos handlaren.pdf', PDF);
     expect(await uploaders()).toEqual([['hos handlaren.pdf', 'Karin Sandberg']]);
     expect(await upload(admin, `upload_file/${no}/182000`, 'hos oss.pdf', PDF)).toMatchObject({
-      ...{ status: 200, Name: 'hos oss.pdf' },
+      status: 200,
+      Name: 'hos oss.pdf',
     });
     expect(await uploaders()).toEqual([['hos oss.pdf', 'Astrid Lindqvist']]);
     expect((await document(admin, no, 'inspection')).rawPayload).toEqual(PDF);
@@ -171,7 +172,9 @@ test('prints the quote, the customer’s costs and the settlement, to those who 
     );
   expect(await statuses(admin, open)).toEqual([200, 404, 404]);
   await admin.post(`${API}/${returned}/customer_cost`, {
-    ...{ OverMileageKm: 7_850, Weardown: [{ Description: 'Repa', Amount: 8_400 }], CustomerCost: 2_500 },
+    OverMileageKm: 7_850,
+    Weardown: [{ Description: 'Repa', Amount: 8_400 }],
+    CustomerCost: 2_500,
   });
   expect(await statuses(admin, returned)).toEqual([200, 200, 200]);
   expect(await statuses(await t.as('imp'), returned)).toEqual([403, 200, 200]);

@@ -28,7 +28,9 @@ beforeAll(async () => {
   imp = await t.as('imp');
   today = t.app.get(Clock).today();
   programId = await save('/api/v1/priceprograms', {
-    ...{ Code: 'LAN', Name: 'Lagerlån', FinanceType: 'LOAN' },
+    Code: 'LAN',
+    Name: 'Lagerlån',
+    FinanceType: 'LOAN',
     PriceProgramPeriods: [{ FeeId: findFee('RTA', 'DEA', 'LOAN').id, Value: 5, FromDay: 1, ToDay: 180 }],
   });
 });
@@ -45,8 +47,10 @@ const start = async (no: string, body: object, query = '') => {
 };
 const limit = (ApprovedAmount: number) =>
   admin.post('/api/v1/dealers/dealer_organizations/limitspecification', {
-    ...{ DealerOrganizationId: 11, LimitCategory: { CreditLimitType: 'F3', UseDistribution: false } },
-    ...{ ApprovedAmount, MakeLimits: [] },
+    DealerOrganizationId: 11,
+    LimitCategory: { CreditLimitType: 'F3', UseDistribution: false },
+    ApprovedAmount,
+    MakeLimits: [],
   });
 const count = async (type: string) =>
   (
@@ -68,7 +72,8 @@ test('finances the vehicle by a loan that is set off against what the dealer pay
   expect(await start(no, { ...body, amount: 182_001 })).toMatchObject({ status: 400 });
   expect(await start(no, { ...body, price_program_id: 999 })).toMatchObject({ Code: 'NO_PRICE_PROGRAM' });
   expect((await dea.get(`${API}/${no}`)).json<ResidualContractAnswer>()).toMatchObject({
-    ...{ EnablePLFinancing: true, PricePrograms: [{ Id: programId, Name: 'LAN Lagerlån' }] },
+    EnablePLFinancing: true,
+    PricePrograms: [{ Id: programId, Name: 'LAN Lagerlån' }],
   });
   const preview = await start(no, body, '?dry_run=true');
   expect(preview).toMatchObject({ status: 200, Contract: { Status: 1 } });
@@ -76,7 +81,8 @@ test('finances the vehicle by a loan that is set off against what the dealer pay
 
   const started = await start(no, body);
   expect(started).toMatchObject({
-    ...{ status: 200, Contract: { Status: 1, Rvp: { SettlementResponsible: 'AF' } } },
+    status: 200,
+    Contract: { Status: 1, Rvp: { SettlementResponsible: 'AF' } },
     VehicleId: expect.any(Number),
   });
   expect((await imp.get(`${API}/${no}`)).json<ResidualContractAnswer>().VehicleId).toBeNull();
@@ -91,7 +97,8 @@ test('finances the vehicle by a loan that is set off against what the dealer pay
   const log = t.app.get(EventLog);
   const vehicle = (await log.load(vehicleStream, started.VehicleId!)).state as Vehicle;
   expect(vehicle).toMatchObject({
-    ...{ status: 'active', financing: { type: 'LOAN', classification: 'LM', capital: 18_200_000 } },
+    status: 'active',
+    financing: { type: 'LOAN', classification: 'LM', capital: 18_200_000 },
     parties: { dealerId: 101 },
   });
   expect(usedOf((await log.load(limitStream, 11)).state, 'F3')).toBeGreaterThan(0);
@@ -106,7 +113,9 @@ test('refuses a vehicle that is financed already', async () => {
   const no = await stored(701_002, 'YV1ZZZ00XTZ000101', 'RXF101');
   const body = { price_program_id: programId, amount: 100_000 };
   expect(await start(no, body)).toMatchObject({
-    ...{ status: 409, Code: 'CHASSIS_TAKEN', Message: 'Ett annat finansierat fordon har samma chassinummer' },
+    status: 409,
+    Code: 'CHASSIS_TAKEN',
+    Message: 'Ett annat finansierat fordon har samma chassinummer',
   });
   const other = await stored(701_003, 'YV1ZZZ00XTZ000103', 'RXF101');
   expect(await start(other, body)).toMatchObject({ status: 409, Code: 'PLATE_TAKEN' });

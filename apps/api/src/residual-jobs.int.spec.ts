@@ -64,10 +64,15 @@ async function mails(id: number, until?: number) {
 const ended = (): ResidualEvent => ({
   type: 'residual-value/Ended',
   data: {
-    ...{ on: today, by: STAFF, responsible: 'NONE', buyerNumber: null },
+    on: today,
+    by: STAFF,
+    responsible: 'NONE',
+    buyerNumber: null,
     pickup: {
-      ...{ address: 'Storgatan 1', postalAddress: '722 11 Västerås' },
-      ...{ contactPerson: 'Eva Berg', contactEmail: 'eva@example.se' },
+      address: 'Storgatan 1',
+      postalAddress: '722 11 Västerås',
+      contactPerson: 'Eva Berg',
+      contactEmail: 'eva@example.se',
     },
   },
 });
@@ -128,7 +133,9 @@ describe('a request for an end price', () => {
     const no = await stored();
     const send = (EmailAddresses: string, who = admin) =>
       who.post(`/api/v1/residualvalue_contract_request_price/${no}`, {
-        ...{ EmailAddresses, Subject: 'Slutpris?', Body: 'Hej' },
+        EmailAddresses,
+        Subject: 'Slutpris?',
+        Body: 'Hej',
       });
     expect((await send('no address')).statusCode).toBe(400);
     // A dealer cannot send the portal's mail to anybody else than the finance company.
@@ -168,11 +175,12 @@ describe('reminders', () => {
       await run(before(31)),
       await run(before(12)),
       await run(before(3)),
-    ]).toEqual([...[1, 0, 1, 0]]);
+    ]).toEqual([1, 0, 1, 0]);
     expect(await run(addDays(endDate, 1))).toBe(0);
     const [first] = await mails(id);
     expect(first).toMatchObject({
-      ...{ recipients: ['slut@example.se'], body: expect.stringContaining('om 90 dagar') },
+      recipients: ['slut@example.se'],
+      body: expect.stringContaining('om 90 dagar'),
     });
     expect((await stateOf(id)).reminded).toEqual([90, 60, 30].map((days) => `${days}/${endDate}`));
   });
@@ -222,7 +230,8 @@ describe('the order of a transport', () => {
   beforeAll(async () => {
     for (const name of ['norr', 'syd']) {
       const saved = await admin.post(`${API}/trading_companies`, {
-        ...{ Name: `Frakt ${name}`, EmailAddress: `${name}@example.se` },
+        Name: `Frakt ${name}`,
+        EmailAddress: `${name}@example.se`,
       });
       companies.push(saved.json<{ Id: number }>().Id);
     }
@@ -243,7 +252,8 @@ describe('the order of a transport', () => {
     const first = await mails(lastId);
     expect(first).toEqual([
       expect.objectContaining({
-        ...{ recipients: ['norr@example.se'], subject: 'Hämta BKD 12A' },
+        recipients: ['norr@example.se'],
+        subject: 'Hämta BKD 12A',
         body: expect.stringContaining('Storgatan 1, 722 11 Västerås'),
       }),
     ]);
@@ -288,7 +298,11 @@ describe('the road traffic register', () => {
   };
   const residualTerms = {
     terms: {
-      ...{ chassisNumber: 'YV1ZZZ00XTZ000001', makeId: 1, importerId: 1, make: 'Nordvik', model: 'N40' },
+      chassisNumber: 'YV1ZZZ00XTZ000001',
+      makeId: 1,
+      importerId: 1,
+      make: 'Nordvik',
+      model: 'N40',
       description: 'Nordvik N40',
     },
   };
@@ -313,7 +327,8 @@ describe('the road traffic register', () => {
     const { no, id } = await plated('ABC129');
     await orders(registerUrl).carryOut({ id, ...order }, { attempt: 1 });
     expect((await stateOf(id)).register.trafficStop).toMatchObject({
-      ...{ status: 9, reason: 'Fordonet har en spärr i vägtrafikregistret' },
+      status: 9,
+      reason: 'Fordonet har en spärr i vägtrafikregistret',
     });
     expect((await admin.post(`${API}/${no}/stop_for_traffic`, {})).statusCode).toBe(200);
   });
@@ -325,7 +340,8 @@ describe('the road traffic register', () => {
     expect((await stateOf(id)).register.trafficStop.status).toBe(1);
     await silent.carryOut({ id, ...order }, { attempt: REGISTER_ATTEMPTS });
     expect((await stateOf(id)).register.trafficStop).toMatchObject({
-      ...{ status: 9, reason: 'Vägtrafikregistret svarar inte' },
+      status: 9,
+      reason: 'Vägtrafikregistret svarar inte',
     });
   });
 });

@@ -57,7 +57,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const VEHICLE = {
-  ...{ makeId: 1, importerId: 1, make: 'Nordvik', model: 'N40', description: 'Nordvik N40 AWD 2023' },
+  makeId: 1,
+  importerId: 1,
+  make: 'Nordvik',
+  model: 'N40',
+  description: 'Nordvik N40 AWD 2023',
 };
 const rows = async (who: SignedIn, path: string) => {
   const answer = await who.get(`${API}/${path}`);
@@ -76,7 +80,7 @@ describe('the lists of residual-value contracts', () => {
     );
     expect(
       await numbers(admin, `available?type=inspection&to=${addDays(today, 30)}&sort=ContractNo`),
-    ).toEqual([...[no['open'], no['priced'], no['declined'], no['releasing']]]);
+    ).toEqual([no['open'], no['priced'], no['declined'], no['releasing']]);
     expect(await numbers(admin, `available?type=ended&to=${addDays(today, -1)}`)).toEqual([]);
     expect(await numbers(admin, 'available?type=ended&text=nosuch')).toEqual([]);
   });
@@ -95,14 +99,14 @@ describe('the lists of residual-value contracts', () => {
   test('show the result and the finance company’s residual value to staff only', async () => {
     const [staffRow] = (await rows(admin, 'available?type=rejected')).Rows;
     expect(staffRow).toMatchObject({
-      ...{ ResidualValue: 182_000, AggregatedAmount: -9_500, OverMileageInvoiceAmount: 0 },
-      ...{
-        Price: 165_000,
-        EndPrice: 165_000,
-        ImporterSupport: 5_000,
-        CustomerCost: 2_500,
-        ProtocolExists: true,
-      },
+      ResidualValue: 182_000,
+      AggregatedAmount: -9_500,
+      OverMileageInvoiceAmount: 0,
+      Price: 165_000,
+      EndPrice: 165_000,
+      ImporterSupport: 5_000,
+      CustomerCost: 2_500,
+      ProtocolExists: true,
     });
     const [row] = (await rows(imp, 'available?type=rejected')).Rows;
     expect(row).toMatchObject({ ContractNo: no['declined'], ResidualValue: null, AggregatedAmount: null });
@@ -124,12 +128,17 @@ describe('the lists of residual-value contracts', () => {
   test('hold vehicles to be leased again until a later lease of them begins', async () => {
     const [row] = (await rows(deo, 'releasing')).Rows;
     expect(row).toMatchObject({
-      ...{ ContractNo: no['releasing'], DaysFromEnd: -20, ObjectPrice: 150_000, TestProtocolExists: true },
+      ContractNo: no['releasing'],
+      DaysFromEnd: -20,
+      ObjectPrice: 150_000,
+      TestProtocolExists: true,
       SentToOrigo: false,
     });
     const later = { licenseNumber: 'NYA123', chassisNumber: `YV1ZZZ00XTZ${String(lastId - 1).slice(-6)}` };
     await storeResidual(t, ++lastId, {
-      ...{ startDate: today, endDate: addMonths(today, 36), vehicle: { ...VEHICLE, ...later } },
+      startDate: today,
+      endDate: addMonths(today, 36),
+      vehicle: { ...VEHICLE, ...later },
     });
     expect((await rows(deo, 'releasing')).Rows).toEqual([]);
   });
@@ -164,7 +173,9 @@ describe('the lists of residual-value contracts', () => {
 
   test('leave as files in the caller’s language', async () => {
     const answer = await admin.post(`${API}/available/export`, {
-      ...{ Format: 'csv', FileName: 'Nekade', Filter: { type: 'rejected' } },
+      Format: 'csv',
+      FileName: 'Nekade',
+      Filter: { type: 'rejected' },
       Columns: [
         { Key: 'ContractNo', Header: 'Avtalsnummer' },
         { Key: 'SettlementResponsible', Header: 'Avräkningsansvarig' },

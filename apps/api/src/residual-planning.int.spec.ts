@@ -24,8 +24,13 @@ beforeAll(async () => {
   today = t.app.get(Clock).today();
   const store = async (name: string, days: number, guarantee: 'AF' | 'DNB', ...facts: ResidualEvent[]) => {
     const vehicle = {
-      ...{ makeId: 1, importerId: 1, make: 'Nordvik', model: 'N40', description: 'Nordvik N40 AWD 2023' },
-      ...{ licenseNumber: `RVP${++lastId % 1000}`, chassisNumber: `YV1ZZZ00XTZ${lastId}` },
+      makeId: 1,
+      importerId: 1,
+      make: 'Nordvik',
+      model: 'N40',
+      description: 'Nordvik N40 AWD 2023',
+      licenseNumber: `RVP${++lastId % 1000}`,
+      chassisNumber: `YV1ZZZ00XTZ${lastId}`,
     };
     const dates = { startDate: addMonths(today, -35), endDate: addDays(today, days) };
     no[name] = await storeResidual(t, lastId, { ...dates, guarantee, vehicle }, ...facts);

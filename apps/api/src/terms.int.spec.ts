@@ -204,7 +204,9 @@ describe('limits', () => {
     const organisations = '/api/v1/dealers/dealer_organizations';
     const set = (DealerOrgLimit: number | null, over: object = {}) =>
       admin.post(`${organisations}/wholesalelimit`, {
-        ...{ DealerOrganizationId: 11, DealerOrgLimit, Reason: 'Beslut 14' },
+        DealerOrganizationId: 11,
+        DealerOrgLimit,
+        Reason: 'Beslut 14',
         ...over,
       });
     expect((await set(11_999_999)).json()).toMatchObject({
@@ -277,7 +279,9 @@ describe('limits', () => {
     const limitsOf = (who: SignedIn) => rowsOf(who, `${path}/limitspecifications`);
     const [deo, imp, dea] = [await t.as('deo'), await t.as('imp'), await t.as('dea')];
     expect(await read(admin)).toMatchObject({
-      ...{ Id: 11, ConcernId: 1, DealerOrgLimit: null },
+      Id: 11,
+      ConcernId: 1,
+      DealerOrgLimit: null,
       LimitSpecifications: await limitsOf(admin),
     });
     for (const who of [deo, imp]) {
@@ -329,7 +333,9 @@ describe('limits', () => {
     const wrong = row({ MakeId: 998, LimitFeeType: 'ITRYEAR', InterestRateId: 999 });
     const answer = await admin.post(path, limit({ DealerOrganizationId: 997, MakeLimits: [row(), wrong] }));
     expect(answer.json<{ Errors: { Field: string }[] }>().Errors.map(({ Field }) => Field)).toEqual([
-      ...['DealerOrganizationId', 'MakeLimits[1].MakeId', 'MakeLimits[1].InterestRateId'],
+      'DealerOrganizationId',
+      'MakeLimits[1].MakeId',
+      'MakeLimits[1].InterestRateId',
     ]);
   });
 

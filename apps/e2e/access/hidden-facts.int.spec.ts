@@ -35,7 +35,12 @@ const note = (who: Client, EventCategoryId: number, Description: string) =>
   );
 
 const PARTS = [
-  ...['', '/facts', '/events', '/periods', '/invoices', '/facts?asOf=2026-03-30&basis=recorded'],
+  '',
+  '/facts',
+  '/events',
+  '/periods',
+  '/invoices',
+  '/facts?asOf=2026-03-30&basis=recorded',
   '/comparison?from=2026-03-01',
 ];
 

@@ -50,7 +50,9 @@ describe('message of an importer that names another importer’s make', () => {
     await admin!.must(
       admin!.post('/api/v1/priceprograms', {
         ...like,
-        ...{ Code: 'SAKURA9', ImporterPartyId: null, MakeId: 2 },
+        Code: 'SAKURA9',
+        ImporterPartyId: null,
+        MakeId: 2,
         PriceProgramPeriods: rows.map(({ Id: _row, ...row }) => row),
       }),
     );
@@ -127,7 +129,9 @@ describe('message that cannot be financed, and the unused amount of its limit', 
     const { Codes, Attempts, Facts } = detail;
     const [row] = list.Rows;
     return {
-      ...{ Codes, Facts: Facts.map(({ Data }) => Data), Attempts: Attempts.map((attempt) => attempt.Codes) },
+      Codes,
+      Facts: Facts.map(({ Data }) => Data),
+      Attempts: Attempts.map((attempt) => attempt.Codes),
       row: [row!.StatusCode, row!.StatusMessage, row!.Codes, row!.Subject],
       groups: groups.Groups.map(({ Code, Message, Subject }) => [Code, Message, Subject]),
     };

@@ -22,9 +22,20 @@ afterAll(() => demo?.close());
 
 /** A user with every right who may see what `ids` allows. */
 const scopeOf = (role: Role, ids: Partial<UserScope> = {}): UserScope => ({
-  ...{ kind: 'user', userId: 1, name: 'Test', role, roleCode: 0 as UserScope['roleCode'], roleId: null },
-  ...{ functions: new Set(FUNCTION_KEYS), importerIds: 'all', dealerIds: 'all', actDealerIds: 'all' },
-  ...{ organisationIds: 'all', dealerGroupId: null, languageCode: 'sv-SE', sessionId: '' },
+  kind: 'user',
+  userId: 1,
+  name: 'Test',
+  role,
+  roleCode: 0 as UserScope['roleCode'],
+  roleId: null,
+  functions: new Set(FUNCTION_KEYS),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
+  sessionId: '',
   ...ids,
 });
 const STAFF = scopeOf('admin' as Role);
@@ -73,7 +84,9 @@ test('shows nobody the rows of others in any report', async () => {
       if ((await rowsOf(reports, STAFF, report)) === 0) empty.push(report.key);
       for (const stranger of STRANGERS)
         expect([report.key, stranger.role, await rowsOf(reports, stranger, report)]).toEqual([
-          ...[report.key, stranger.role, 0],
+          report.key,
+          stranger.role,
+          0,
         ]);
     }
     // A report without rows for staff would show nothing to others in any case.

@@ -26,9 +26,17 @@ function actions(): void {
       const { Item } = portal.messages.next();
       const key = randomUUID();
       const car = {
-        ...{ LicenseNumber: '', ChassisNumber: Item.ChassisNumber, Dealer: '30101', Make: 'Nordvik' },
-        ...{ Model: 'N40', YearModel: 2021, Mileage: 48_000, IsUsed: true, Price: 180_000 },
-        ...{ SalesPrice: 219_900, VATAmount: 45_000 },
+        LicenseNumber: '',
+        ChassisNumber: Item.ChassisNumber,
+        Dealer: '30101',
+        Make: 'Nordvik',
+        Model: 'N40',
+        YearModel: 2021,
+        Mileage: 48_000,
+        IsUsed: true,
+        Price: 180_000,
+        SalesPrice: 219_900,
+        VATAmount: 45_000,
       };
       await dealer.must(dealer.post('/api/v1/integrations/dealer_vehicle', car, { 'idempotency-key': key }));
       await eventually('the car to be registered', async () => {

@@ -15,15 +15,22 @@ const TODAY = '2026-04-01';
 const MONTH = '2026-03';
 const BEGIN_DATE = '2026-03-02';
 const row = (type: 'RTA' | 'DSU' | 'FIX', receiver: 'IMP' | 'DEA', Value: number) => ({
-  ...{ FeeId: findFee(type, receiver, 'CONSIGN').id, Value },
-  ...{ FromDay: 1, ToDay: type === 'FIX' ? 1 : 90 },
+  FeeId: findFee(type, receiver, 'CONSIGN').id,
+  Value,
+  FromDay: 1,
+  ToDay: type === 'FIX' ? 1 : 90,
 });
 /**
  * Price list that charges the dealer in the first month, and charges the importer both fees and subventions.
  */
 const PRICE_LIST = {
-  ...{ Code: 'MARS90', Name: 'Mars 90 dagar', FinanceType: 'CONSIGN', SubType: 'IMP', FinishAction: 'EXT' },
-  ...{ ValidFrom: '2026-01-01', ValidTo: '2027-12-31' },
+  Code: 'MARS90',
+  Name: 'Mars 90 dagar',
+  FinanceType: 'CONSIGN',
+  SubType: 'IMP',
+  FinishAction: 'EXT',
+  ValidFrom: '2026-01-01',
+  ValidTo: '2027-12-31',
   PriceProgramPeriods: [row('RTA', 'DEA', 3), row('FIX', 'IMP', 250), row('DSU', 'IMP', 0.5)],
 };
 const SAKURA = { importer: 'IMP02', dealer: 'D0108' };
@@ -42,7 +49,15 @@ interface Billed {
 /** A window in which the list shows every column, also where text is drawn a little wider. */
 const ROOM_FOR_ALL = { width: 1920, height: 1080 };
 const HEADERS = [
-  ...['Mottagare', 'Org.nr', 'Typ', 'Nummer', 'Datum', 'Förfaller', 'Specifikation', 'Status', 'Totalt, kr'],
+  'Mottagare',
+  'Org.nr',
+  'Typ',
+  'Nummer',
+  'Datum',
+  'Förfaller',
+  'Specifikation',
+  'Status',
+  'Totalt, kr',
   'Kvar, kr',
 ];
 

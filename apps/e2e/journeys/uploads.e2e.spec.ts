@@ -12,9 +12,16 @@ const AT = '/start/vehicles-registration?mode=file';
 
 /** Wrong cells, one of which each wrong row has. */
 const WRONG: readonly Cells[] = [
-  ...[{ ChassisNumber: 'KORT' }, { NetAmount: 'mycket' }, { InvoiceDate: '2026-13-01' }, { Make: '' }],
-  ...[{ LicenseNumber: 'ABI123' }, { Model: '=A1' }, { YearModel: '26' }, { Mileage: '0,05' }],
-  ...[{ VATAmount: '-1' }, { DueDate: 'i morgon' }],
+  { ChassisNumber: 'KORT' },
+  { NetAmount: 'mycket' },
+  { InvoiceDate: '2026-13-01' },
+  { Make: '' },
+  { LicenseNumber: 'ABI123' },
+  { Model: '=A1' },
+  { YearModel: '26' },
+  { Mileage: '0,05' },
+  { VATAmount: '-1' },
+  { DueDate: 'i morgon' },
 ];
 
 if (browserFile) uploads();

@@ -182,7 +182,8 @@ describe('the signing of a service contract', () => {
       return mails.length > 0 && mails;
     });
     expect(mail).toMatchObject({
-      ...{ subject: `Serviceavtal ${id}, BKD12A`, recipients: ['erik@example.se'] },
+      subject: `Serviceavtal ${id}, BKD12A`,
+      recipients: ['erik@example.se'],
       body: expect.stringContaining('Avtalet är avvisat: Fel pris'),
     });
     expect(mail!.body).toContain(`/app/start/contract/${id}`);
@@ -209,17 +210,13 @@ describe('the signing of a service contract', () => {
     );
     const made = await admin.must(
       admin.post<{ NewId: number }>(`${API}/new_from_existing`, {
-        ...{
-          OriginalAgreementId: old,
-          NewDefinitionId: amounts.DefinitionId,
-          MonthlyAmount: amounts.NewAmount,
-        },
-        ...{
-          MonthsRemaining: amounts.NewMonthsRemaining,
-          StartDate: TODAY,
-          DealerId: 101,
-          SalesPerson: 'Eva',
-        },
+        OriginalAgreementId: old,
+        NewDefinitionId: amounts.DefinitionId,
+        MonthlyAmount: amounts.NewAmount,
+        MonthsRemaining: amounts.NewMonthsRemaining,
+        StartDate: TODAY,
+        DealerId: 101,
+        SalesPerson: 'Eva',
       }),
     );
     await admin.must(admin.post(`${API}/updateEndDate`, { id: old, EndDate: TODAY }));

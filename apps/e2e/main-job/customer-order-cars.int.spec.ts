@@ -168,7 +168,9 @@ describe('an order with others beside it', () => {
     expect([early.status, early.body.Code]).toEqual([409, 'DATE_OUT_OF_RANGE']);
     const { Order } = await deo.must(deliver({ Date: signed!.SignedOn }));
     expect(Order).toMatchObject({
-      ...{ Status: 'DELIVERED', DeliveredOn: signed!.SignedOn, Car: { SaleStatusCode: 2 } },
+      Status: 'DELIVERED',
+      DeliveredOn: signed!.SignedOn,
+      Car: { SaleStatusCode: 2 },
       Actions: { deliver: { Possible: false, Code: 'ORDER_DELIVERED' } },
     });
     const { Rows } = await deo.must(deo.get<OrderEvents>(`${ORDERS}/${id}/events`));
@@ -190,7 +192,8 @@ describe('an order with others beside it', () => {
     portal.failing = application!.id;
     await byHand(({ tend }) => tend.askCredit());
     expect([(await orderOf(earlier)).Status, (await orderOf(later)).Status]).toEqual([
-      ...['MANUAL_APPROVAL', 'REFUSED'],
+      'MANUAL_APPROVAL',
+      'REFUSED',
     ]);
     portal.failing = undefined;
     await byHand(({ tend }) => tend.askCredit());
@@ -216,7 +219,11 @@ describe('an order with others beside it', () => {
     const body = { new_dealer_id: 108, comment: 'Byte' };
     await admin.must(admin.post(`/api/v1/vehicles/${Car.VehicleId}/swap`, body));
     expect((await orderOf(id)).Car).toEqual({
-      ...{ ...Car, YearModel: null, Mileage: null, Price: null, SaleStatusCode: 0 },
+      ...Car,
+      YearModel: null,
+      Mileage: null,
+      Price: null,
+      SaleStatusCode: 0,
     });
     expect((await orderOf(id, admin)).Car).toEqual(Car);
   });

@@ -37,7 +37,10 @@ describe('an order from the web shop', () => {
     const order = await ordered(300_000);
     const first = await deo.must(takeIn(order));
     expect(first.Order).toMatchObject({
-      ...{ Status: 'NEW', PurchasePrice: 300_000, LicenseNumber: order.LicenseNumber, FinanceType: 'LOAN' },
+      Status: 'NEW',
+      PurchasePrice: 300_000,
+      LicenseNumber: order.LicenseNumber,
+      FinanceType: 'LOAN',
       Financing: { PaymentTermId: portal.loan },
       Car: { SaleStatusCode: 1 },
     });
@@ -91,7 +94,9 @@ describe('an order from the web shop', () => {
       ]),
     );
     expect((await deo.must(takeIn(order))).Order).toMatchObject({
-      ...{ Id: Order.Id, Status: 'NEW', Financing: { PaymentTermId: pat_Id_Leasing } },
+      Id: Order.Id,
+      Status: 'NEW',
+      Financing: { PaymentTermId: pat_Id_Leasing },
     });
     expect(await row()).toMatchObject({ Taken: true, LacksTerm: false });
     await deo.must(act(Order.Id, 'sendapplication'));
@@ -120,7 +125,10 @@ describe('an order from the web shop', () => {
     });
     const { Rows } = await deo.must(deo.get<{ Rows: { Title: string }[] }>(`${ORDERS}/${id}/events`));
     expect(Rows.map(({ Title }) => Title).reverse()).toEqual([
-      ...['Hämtad från webbutiken', 'Ansökan skickad', 'Signeringslänk skapad', 'Signerad av kunden'],
+      'Hämtad från webbutiken',
+      'Ansökan skickad',
+      'Signeringslänk skapad',
+      'Signerad av kunden',
       'Bilen levererad',
     ]);
   });
@@ -248,14 +256,19 @@ describe('the list of orders', () => {
     const all = await search({});
     expect(all.Sum).toBe(all.Rows.reduce((sum, { PurchasePrice }) => sum + PurchasePrice, 0));
     expect((await search({ orderStatusDelivered: true })).Rows.map(({ Status }) => Status)).toEqual([
-      ...['DELIVERED', 'DELIVERED', 'DELIVERED'],
+      'DELIVERED',
+      'DELIVERED',
+      'DELIVERED',
     ]);
     const [first] = all.Rows;
     await deo.must(deo.post(`${ORDERS}/${first!.Id}/favorite`, { Favorite: true }));
     expect((await search({ orderStatusFavorite: true })).Rows.map(({ Id }) => Id)).toEqual([first!.Id]);
     expect((await search({ orderStatusFavorite: true }, admin)).Rows).toEqual([]);
     const both = await deo.post(`${ORDERS}/search`, {
-      ...{ fromDate: TODAY, toDate: TODAY, orderStatusFavorite: true, orderStatusSigned: true },
+      fromDate: TODAY,
+      toDate: TODAY,
+      orderStatusFavorite: true,
+      orderStatusSigned: true,
     });
     const long = await deo.post(`${ORDERS}/search`, { fromDate: '2024-01-01', toDate: '2026-01-01' });
     expect([both.status, long.status]).toEqual([400, 400]);

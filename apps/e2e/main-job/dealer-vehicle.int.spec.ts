@@ -82,7 +82,9 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect([code, body]).toMatchObject([
         202,
         {
-          ...{ Status: { Status: 'OK' }, Response: { Status: 'OK' }, ProcessId: expect.any(Number) },
+          Status: { Status: 'OK' },
+          Response: { Status: 'OK' },
+          ProcessId: expect.any(Number),
           ObjectStatus: [
             {
               Identification: { Id: sent.ChassisNumber },

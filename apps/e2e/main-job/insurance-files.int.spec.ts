@@ -99,7 +99,8 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(Rows).toEqual([
         { Id: Ids[0], Status: 0, Message: 'Raden passar nu och är borttagen ur listan' },
         {
-          ...{ Id: Ids[1], Status: 1 },
+          Id: Ids[1],
+          Status: 1,
           Message: 'Raden är fortfarande fel: Inget finansierat fordon med registreringsnummer ZZZ999',
         },
         { Id: 1, Status: 2, Message: 'Raden finns inte i listan' },

@@ -64,14 +64,22 @@ test('names the waiting messages, and a raise of the limit releases exactly the 
     sent.map(({ Identification, Invoice }) => [Identification.Id, Invoice.NetAmount]),
   );
   expect(now.Rows[0]).toMatchObject({
-    ...{ CreditLimitType: 'F1', MakeId: make, Make: 'Nordvik', StatusCode: 'LIMIT_EXCEEDED' },
+    CreditLimitType: 'F1',
+    MakeId: make,
+    Make: 'Nordvik',
+    StatusCode: 'LIMIT_EXCEEDED',
     ChassisNumber: sent[0]!.Item.ChassisNumber,
     IsReleased: false,
   });
   expect(now.Limits).toEqual([
     {
-      ...{ CreditLimitType: 'F1', MakeId: null, Make: null, Messages: 4, Amount: 850_000 },
-      ...{ Room: 10_000, RaiseForAll: 840_000 },
+      CreditLimitType: 'F1',
+      MakeId: null,
+      Make: null,
+      Messages: 4,
+      Amount: 850_000,
+      Room: 10_000,
+      RaiseForAll: 840_000,
     },
   ]);
   expect(now.Raise).toBeNull();

@@ -20,14 +20,48 @@ const API = '/api/v1/residualvalue_contracts/market_value';
 const contracts = new RvContracts(920_000);
 const JOB = { JobId: 202606, JobName: 'Värdering juni', JobDate: '2026-06-09' };
 const HEADERS = [
-  ...['Avtalsnr', 'Återförsäljare', 'Restvärdesgarant', 'Start', 'Slut', 'Reg.nr', 'Märke', 'Serie'],
-  ...['Årsmodell', 'Produkt', 'Mätarställning', 'Objektspris', 'Slutpris', 'Restskuld', 'Värderat pris'],
-  ...['Prisskillnad', 'Avtalad körsträcka', 'Beräknad körsträcka', 'Milkostnad', 'Startpris'],
+  'Avtalsnr',
+  'Återförsäljare',
+  'Restvärdesgarant',
+  'Start',
+  'Slut',
+  'Reg.nr',
+  'Märke',
+  'Serie',
+  'Årsmodell',
+  'Produkt',
+  'Mätarställning',
+  'Objektspris',
+  'Slutpris',
+  'Restskuld',
+  'Värderat pris',
+  'Prisskillnad',
+  'Avtalad körsträcka',
+  'Beräknad körsträcka',
+  'Milkostnad',
+  'Startpris',
 ];
 const KEYS = [
-  ...['ContractNo', 'DealerName', 'RVGuarantee', 'StartDate', 'EndDate', 'LicenseNumber', 'Brand', 'Series'],
-  ...['ModelYear', 'Product', 'CurrentMileage', 'ObjectPrice', 'EndPrice', 'RemainingDebt', 'CompanyPrice'],
-  ...['PriceDiff', 'DNBMileage', 'PredictedMileage', 'CompanyMileageCost', 'CompanyStartPrice'],
+  'ContractNo',
+  'DealerName',
+  'RVGuarantee',
+  'StartDate',
+  'EndDate',
+  'LicenseNumber',
+  'Brand',
+  'Series',
+  'ModelYear',
+  'Product',
+  'CurrentMileage',
+  'ObjectPrice',
+  'EndPrice',
+  'RemainingDebt',
+  'CompanyPrice',
+  'PriceDiff',
+  'DNBMileage',
+  'PredictedMileage',
+  'CompanyMileageCost',
+  'CompanyStartPrice',
 ];
 
 // P3-RESIDUAL-42
@@ -101,12 +135,21 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const lease = { objectPrice: 34_200_000, duration: 36, months };
       const reading = { currentMileage: 30_000, startDate: '2023-12-10', endDate: '2026-12-10' };
       expect(listed[0]).toMatchObject({
-        ...{ RemainingDebt: 208_666.67, EndPrice: null, PriceDiff: -10_500, DNBMileage: 60_000 },
+        RemainingDebt: 208_666.67,
+        EndPrice: null,
+        PriceDiff: -10_500,
+        DNBMileage: 60_000,
         PredictedMileage: domain.predictedMileage({ ...reading, on: JOB.JobDate }),
-        ...{ DealerName: 'Mälarbil Västerås City', Brand: 'Nordvik', Series: 'Plus', ModelYear: 2023 },
+        DealerName: 'Mälarbil Västerås City',
+        Brand: 'Nordvik',
+        Series: 'Plus',
+        ModelYear: 2023,
       });
       expect(listed[1]).toMatchObject({
-        ...{ EndPrice: 165_000, PriceDiff: 6_500, CompanyMileageCost: 8.5, AdsAveragePrice: 180_000.5 },
+        EndPrice: 165_000,
+        PriceDiff: 6_500,
+        CompanyMileageCost: 8.5,
+        AdsAveragePrice: 180_000.5,
         RemainingDebt: domain.remainingDebt({ ...lease, residualValue: 16_500_000 }) / 100,
       });
       expect(listed[2]).toMatchObject({ ObjectPrice: null, RemainingDebt: null, CurrentMileage: 30_000 });
@@ -131,15 +174,19 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const leases = Array.from({ length: 24 }, (_, i) =>
         contracts.next({
           StartDate: `2024-${String((i % 12) + 1).padStart(2, '0')}-${[1, 15, 29][i % 3]!.toString().padStart(2, '0')}`,
-          ...{ EndDate: `20${26 + (i % 4)}-07-31`, Duration: 7 * i + 1 > 120 ? 36 : 7 * i + 1 },
-          ...{ ResidualValue: 100_000.25 + i * 977.75, ObjectPrice: 300_000.75 - i * 1_234.5 },
+          EndDate: `20${26 + (i % 4)}-07-31`,
+          Duration: 7 * i + 1 > 120 ? 36 : 7 * i + 1,
+          ResidualValue: 100_000.25 + i * 977.75,
+          ObjectPrice: 300_000.75 - i * 1_234.5,
         }),
       );
       await admin.must(admin.post(CONTRACTS, leases));
       for (const { MessageId } of leases) await new Sender(system, admin).settled(MessageId);
       const job = { JobId: 202602, JobName: 'Värdering februari', JobDate: '2026-02-28' };
       const Rows = leases.map(({ ContractNo }, i) => ({
-        ...{ ContractNo, CompanyPrice: 150_000, CurrentMileage: 12_345 + i * 777 },
+        ContractNo,
+        CompanyPrice: 150_000,
+        CurrentMileage: 12_345 + i * 777,
       }));
       expect(new Set(await settled((await send({ ...job, Rows })).body))).toEqual(new Set([null]));
       const listed = await rows('job=202602');
@@ -148,8 +195,10 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         const { StartDate, EndDate, Duration, ResidualValue, ObjectPrice } = leases[i]!;
         const reading = { startDate: StartDate, endDate: EndDate, on: job.JobDate };
         const debt = domain.remainingDebt({
-          ...{ objectPrice: Math.round(ObjectPrice! * 100), residualValue: Math.round(ResidualValue * 100) },
-          ...{ duration: Duration, months: domain.wholeMonths(StartDate, job.JobDate) },
+          objectPrice: Math.round(ObjectPrice! * 100),
+          residualValue: Math.round(ResidualValue * 100),
+          duration: Duration,
+          months: domain.wholeMonths(StartDate, job.JobDate),
         });
         const predicted = domain.predictedMileage({ ...reading, currentMileage: 12_345 + i * 777 });
         expect([Math.round(RemainingDebt! * 100), PredictedMileage]).toEqual([debt, predicted]);
@@ -158,7 +207,9 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
 
     test('returns the values as a file with the columns in their order', async () => {
       const file = await admin.post(`${API}/list_contracts/export`, {
-        ...{ Format: 'csv', FileName: 'Marknadsvärde', Filter: { job: 202606, guarantee: 'AF' } },
+        Format: 'csv',
+        FileName: 'Marknadsvärde',
+        Filter: { job: 202606, guarantee: 'AF' },
         Columns: KEYS.map((Key, i) => ({ Key, Header: HEADERS[i] })),
       });
       const [head, row, ...more] = file.text.trim().split('\r\n');
@@ -221,7 +272,8 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
           expect((await user.get(`${API}/${path}`)).status).toBe(403);
       }
       expect(await admin.get(`${API}/list_contracts`)).toMatchObject({
-        ...{ status: 400, body: { Code: 'JOB_MISSING', Message: 'Välj körning att hämta data för' } },
+        status: 400,
+        body: { Code: 'JOB_MISSING', Message: 'Välj körning att hämta data för' },
       });
       expect((await admin.get(`${API}/list_contracts?job=7`)).status).toBe(404);
     });

@@ -110,7 +110,9 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       );
       const { OperationId } = await admin.must(
         admin.post<BulkStartedAnswer>('/api/v1/processes/bulk', {
-          ...{ Filter: { All: true }, Action: 'RERUN', Reason: 'prov' },
+          Filter: { All: true },
+          Action: 'RERUN',
+          Reason: 'prov',
         }),
       );
       const toEnd = await system.owner.query<{ id: number }>(
@@ -118,7 +120,8 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       );
       const { BatchId } = await admin.must(
         admin.post<BatchStartedAnswer>('/api/v1/endfinancing', {
-          ...{ Vehicles: toEnd.map(({ id }) => ({ VehicleId: id })), end_date: TODAY },
+          Vehicles: toEnd.map(({ id }) => ({ VehicleId: id })),
+          end_date: TODAY,
         }),
       );
       const sent = take(late);

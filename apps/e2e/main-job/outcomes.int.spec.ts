@@ -144,7 +144,9 @@ describe('an unusual amount', () => {
     expect(await asPartner.outcome(usual)).toMatchObject({ Status: 'OK', Warnings: [] });
     const { ProcessDetailId, ...outcome } = await asPartner.outcome(held);
     expect(outcome).toMatchObject({
-      ...{ Status: 'PENDING', StatusCode: 'UNUSUAL_AMOUNT', VehicleId: null },
+      Status: 'PENDING',
+      StatusCode: 'UNUSUAL_AMOUNT',
+      VehicleId: null,
       Warnings: [{ Code: 'UNUSUAL_AMOUNT' }],
     });
     await admin.must(
@@ -256,8 +258,12 @@ test('orders the causes of stopped messages by the total amount of their message
     return messages.next({ Item: { Make, Model: 'Ordnad', Price: NetAmount, Specification: [] }, Invoice });
   };
   const waiting = [
-    ...[stopped('Ordnung', 100_000), stopped('Ordnung', 100_000), stopped('Ordnung', 100_000)],
-    ...[stopped('Ordell', 500_000), stopped('Ordrup', 200_000), stopped('Ordrup', 100_000)],
+    stopped('Ordnung', 100_000),
+    stopped('Ordnung', 100_000),
+    stopped('Ordnung', 100_000),
+    stopped('Ordell', 500_000),
+    stopped('Ordrup', 200_000),
+    stopped('Ordrup', 100_000),
   ];
   for (const message of waiting) await sender.outcome(message);
   const { Groups } = await admin.must(

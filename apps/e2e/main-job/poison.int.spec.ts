@@ -74,7 +74,9 @@ test('retries a message about a vehicle after a technical failure, and later one
     await settles(vehicle, 'succeeded');
   }
   const reversal = ({ Item }: NewFinancingMessage) => ({
-    ...{ MessageId: messages.uuid(), MessageType: 'REVERSE', CreditInvoiceNumber: 'C-1' },
+    MessageId: messages.uuid(),
+    MessageType: 'REVERSE',
+    CreditInvoiceNumber: 'C-1',
     ChassisNumber: Item.ChassisNumber,
   });
   const rows = [reversal(broken), reversal(broken), reversal(other)];

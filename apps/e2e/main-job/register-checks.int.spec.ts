@@ -25,7 +25,8 @@ describe('rows of the reconciliation with the road traffic register', () => {
   afterAll(() => system?.stop());
 
   const check = ({ Item }: NewFinancingMessage, over: object = {}) => ({
-    ...{ ChassisNumber: Item.ChassisNumber, VTRCreatedDT: TODAY },
+    ChassisNumber: Item.ChassisNumber,
+    VTRCreatedDT: TODAY,
     ...over,
   });
   const sent = async (rows: object[], by = admin) => {
@@ -65,7 +66,9 @@ describe('rows of the reconciliation with the road traffic register', () => {
     expect(list.Rows.map(({ VTRCreatedDT }) => VTRCreatedDT)).toEqual(['2026-03-01', TODAY]);
     const column = (Key: string, Header: string) => ({ Key, Header });
     const file = await admin.post('/api/v1/vehicles/export', {
-      ...{ Format: 'csv', FileName: 'Avvikelser', Filter: { reason: 40, vehicleId: id } },
+      Format: 'csv',
+      FileName: 'Avvikelser',
+      Filter: { reason: 40, vehicleId: id },
       Columns: [
         column('Creditgiver', 'Kreditgivare'),
         column('Leasinggiver', 'Leasinggivare'),

@@ -61,7 +61,10 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const message = contracts.next();
       expect((await outcome(message)).Status).toBe('OK');
       expect(await stored(message.ContractNo)).toMatchObject({
-        ...{ status_code: 0, residual_value: 18_200_000, dealer: '30101', is_limit_flagged: false },
+        status_code: 0,
+        residual_value: 18_200_000,
+        dealer: '30101',
+        is_limit_flagged: false,
       });
       const again = await send(message);
       expect([again.status, again.body.Duplicate]).toEqual([200, true]);
@@ -165,7 +168,8 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       for (const name of ['imp', 'deo', 'dea'])
         expect((await send(contracts.next(), await system.user(name))).status).toBe(403);
       const repaired = {
-        ...{ Id: ProcessDetailId, Reason: 'Fel nummer' },
+        Id: ProcessDetailId,
+        Reason: 'Fel nummer',
         Message: { ...message, LicenseNumber: 'ABC 102' },
       };
       await admin.must(admin.post('/api/v1/processes/processdetail', repaired));

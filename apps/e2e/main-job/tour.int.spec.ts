@@ -32,8 +32,13 @@ const written = (count: number) => NUMBERS[count] ?? String(count);
 /** Sends an example as the README says. @returns the number of messages by outcome or code */
 async function pushed(file: string, client: string): Promise<(name: string) => number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['tools/run.mjs', 'tools/push/push.ts', `examples/newfinancing/${file}`],
-    ...['--client', client, '--url', system.urls()[0]!],
+    'tools/run.mjs',
+    'tools/push/push.ts',
+    `examples/newfinancing/${file}`,
+    '--client',
+    client,
+    '--url',
+    system.urls()[0]!,
   ]);
   const counts = new Map<string, number>();
   for (const [, outcome, count, times, code] of stdout.matchAll(/^(\w+) +(\d+) {3}|^ +(\d+) {3}(\w+)/gm))

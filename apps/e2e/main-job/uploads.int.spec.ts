@@ -165,7 +165,10 @@ describe('an uploaded file of an importer', () => {
       { Field: 'InvoiceNumber', Code: 'DUPLICATE_IN_FILE', Message: 'Samma värde finns på rad 2' },
     ]);
     expect(preview.Rows[3]!.Errors.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
-      ...['ChassisNumber INVALID_CHASSIS', 'Model FORMULA', 'InvoiceDate INVALID_DATE', 'Code INVALID_CODE'],
+      'ChassisNumber INVALID_CHASSIS',
+      'Model FORMULA',
+      'InvoiceDate INVALID_DATE',
+      'Code INVALID_CODE',
     ]);
     const sent = await imp.must(imp.upload<UploadPreview>(path, file([rows[1]!])));
     expect(sent.Rows[0]!.Sent).toBeNull();

@@ -55,7 +55,8 @@ describe.each(BACKENDS)('the order of messages about vehicles, with the queue on
       expect((await here.codes(message)).at(-1)).toEqual(['unblocked', 'OK']);
     const sql = `select status_code from vehicle where chassis_number = $1 order by id`;
     expect(await system.owner.query(sql, [vehicle.Item.ChassisNumber])).toEqual([
-      ...[{ status_code: 4 }, { status_code: 0 }],
+      { status_code: 4 },
+      { status_code: 0 },
     ]);
   });
 

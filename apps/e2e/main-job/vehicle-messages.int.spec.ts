@@ -90,7 +90,8 @@ describe.each(BACKENDS)('messages about financed vehicles, with the queue on %s'
     const later = nextBankDay(addDays(TODAY, 5));
     await dea.must(dea.post(`/api/v1/vehicles/${id}/request_end_financing`, { end_date: later }));
     expect(await here.outcome(about(vehicle, 'ENDFINANCING', { EndDate: TODAY }), dealer)).toMatchObject({
-      ...{ Status: 'ERROR', StatusCode: 'REQUEST_OTHER_TERMS' },
+      Status: 'ERROR',
+      StatusCode: 'REQUEST_OTHER_TERMS',
     });
     expect(await here.outcome(about(vehicle, 'ENDFINANCING'), dealer)).toMatchObject({ Status: 'OK' });
     const sql = `select data #>> '{payoff,endDate}' as day from event
@@ -103,7 +104,8 @@ describe.each(BACKENDS)('messages about financed vehicles, with the queue on %s'
     const vehicle = await here.financed({ Item: BEGUN, Invoice: DUE });
     expect(await here.outcome(correction(vehicle, 0))).toMatchObject({ StatusCode: 'AMOUNT_MISMATCH' });
     expect(await here.outcome(about(vehicle, 'RETURN'), dealer)).toMatchObject({
-      ...{ Status: 'ERROR', StatusCode: 'TOO_EARLY' },
+      Status: 'ERROR',
+      StatusCode: 'TOO_EARLY',
     });
     const discount = about(vehicle, 'ENDFINANCING', { DealerDiscount: 1e9 });
     expect((await here.outcome(discount, dealer)).StatusCode).toMatch(/^DISCOUNT_/);
@@ -139,7 +141,8 @@ describe.each(BACKENDS)('messages about financed vehicles, with the queue on %s'
     expect(await here.send(named)).toMatchObject({ status: 403, body: { Code: 'IMPORTER_NOT_ALLOWED' } });
     const foreign = about(others, 'RETURN', { DealerParty: { FinancerAssignedId: '30108' } });
     expect(await here.send(foreign, dealer)).toMatchObject({
-      ...{ status: 403, body: { Code: 'DEALER_NOT_ALLOWED' } },
+      status: 403,
+      body: { Code: 'DEALER_NOT_ALLOWED' },
     });
     // An importer's client has no dealer, a dealer's client no importer.
     expect((await here.send(about(others, 'RETURN'))).status).toBe(400);
@@ -160,7 +163,8 @@ describe.each(BACKENDS)('messages about financed vehicles, with the queue on %s'
     const named = { ...reversal(vehicle), ImporterParty: { ImporterAssignedId: 'IMP01' } };
     expect((await here.send(named, reader)).status).toBe(403);
     expect(await reader.must(reader.post(`${ADDRESS}?dry_run=true`, named))).toMatchObject({
-      ...{ Outcome: 'OK', Effects: { StatusCode: 4 } },
+      Outcome: 'OK',
+      Effects: { StatusCode: 4 },
     });
     expect((await here.vehicleOf(vehicle)).status_code).toBe(0);
   });

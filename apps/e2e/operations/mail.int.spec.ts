@@ -240,8 +240,13 @@ const declined: VehicleEvent = {
     ...DAY,
     comment: 'Inte nu',
     request: {
-      ...{ ...DAY, endDate: '2026-04-07', discount: 0, amount: 100 },
-      ...{ soldToEndCustomer: false, buyer: null, comment: '' },
+      ...DAY,
+      endDate: '2026-04-07',
+      discount: 0,
+      amount: 100,
+      soldToEndCustomer: false,
+      buyer: null,
+      comment: '',
     },
   },
 };
@@ -253,8 +258,14 @@ const moved: VehicleEvent = {
 const undone: VehicleEvent = {
   type: 'vehicle/Undone',
   data: {
-    ...{ ...DAY, undone: [2], restored: {}, dealers: [102], organisations: [11], hiddenFromDealer: null },
-    ...{ told: { to: 'DEALER_ENDS', name: 'ended' }, reason: 'Fel bil' },
+    ...DAY,
+    undone: [2],
+    restored: {},
+    dealers: [102],
+    organisations: [11],
+    hiddenFromDealer: null,
+    told: { to: 'DEALER_ENDS', name: 'ended' },
+    reason: 'Fel bil',
   },
 };
 

@@ -44,11 +44,13 @@ const saveDemoLimit = (ApprovedAmount: number) =>
   );
 const approval = (by: Client, vehicleids = ids) =>
   by.post<BatchPreviewAnswer>(`${VEHICLE_ROUTES.approveDemos}?dry_run=true`, {
-    ...{ vehicleids, approvetype: 'IMP' },
+    vehicleids,
+    approvetype: 'IMP',
   });
 const transfer = (by: Client, vehicleids = ids) =>
   by.post<BatchPreviewAnswer>(`${VEHICLE_ROUTES.transferVehicles}?dry_run=true`, {
-    ...{ vehicleids, dealeridto: target.dealer },
+    vehicleids,
+    dealeridto: target.dealer,
   });
 const limitOfTarget = ({ Limits }: BatchPreview) =>
   Limits.find(({ DealerOrganizationId }) => DealerOrganizationId === target.organisation);

@@ -99,15 +99,30 @@ async function endedBeforeInvoices(): Promise<void> {
   const parties = { vehicleId: ENDED, dealerId, organisationId, importerId: 1, makeId: 1 };
   await facts.vehicle(ENDED, { type, data: { ...data, ...parties, item } });
   const payoff = {
-    ...{ endDate: '2026-03-17', capital: 32_000_000, discount: 1_000_000, discountVat: 250_000 },
+    endDate: '2026-03-17',
+    capital: 32_000_000,
+    discount: 1_000_000,
+    discountVat: 250_000,
     endAmount: 31_000_000,
-    ...{ vat: 7_750_000, unpaid: 0, amount: 38_750_000, perDay: 0, lines: [] },
+    vat: 7_750_000,
+    unpaid: 0,
+    amount: 38_750_000,
+    perDay: 0,
+    lines: [],
   };
   await facts.vehicle(ENDED, {
     type: 'vehicle/FinancingEnded',
     data: {
-      ...{ on: '2026-03-17', financeType: 'CONSIGN', periodId: ENDED, dealerId, importerId: 1, payoff },
-      ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
+      on: '2026-03-17',
+      financeType: 'CONSIGN',
+      periodId: ENDED,
+      dealerId,
+      importerId: 1,
+      payoff,
+      buyer: '5599000063',
+      soldToEndCustomer: false,
+      quote: null,
+      request: null,
       by: { kind: 'user', id: '1', name: 'Anna' },
     },
   });
@@ -120,7 +135,10 @@ const CONTRACT = 500_900;
 async function contractSold(): Promise<void> {
   const on = '2026-03-10';
   const sold = toApply({
-    ...{ contractId: CONTRACT, source: 'file', on, startDate: '2026-02-10' },
+    contractId: CONTRACT,
+    source: 'file',
+    on,
+    startDate: '2026-02-10',
     owner: { type: 'MAK', makeId: 1, importerId: 1 },
     seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
   });
@@ -235,7 +253,10 @@ describe('billing run of March', () => {
     const [invoice] = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 1);
     const detail = await admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${invoice!.Id}`));
     expect(detail).toMatchObject({
-      ...{ VehicleId: ENDED, InvoiceDate: TODAY, DueDate: '2026-04-08', TotalAmount: 387_500 },
+      VehicleId: ENDED,
+      InvoiceDate: TODAY,
+      DueDate: '2026-04-08',
+      TotalAmount: 387_500,
       ActDate: '2026-03-17',
     });
     const subventions = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 9);
@@ -247,7 +268,9 @@ describe('billing run of March', () => {
     const invoices = (await billed()).filter(({ InvoiceCategory }) => InvoiceCategory.Enum === 13);
     expect(invoices).toMatchObject([
       {
-        ...{ ReceiverId: 101, TotalAmount: 441.66, CategoryName: 'Serviceavtal' },
+        ReceiverId: 101,
+        TotalAmount: 441.66,
+        CategoryName: 'Serviceavtal',
         Specification: `BKD 12A Nordvik · ${CONTRACT}`,
       },
     ]);
@@ -255,8 +278,10 @@ describe('billing run of March', () => {
       admin.get<InvoiceDetail>(`/api/v1/invoices/${invoices[0]!.Id}`),
     );
     expect(Specification[0]).toMatchObject({
-      ...{ Text: `Serviceavtal · ${CONTRACT} BKD 12A`, NetAmount: 353.33 },
-      ...{ From: '2026-04-10', To: '2026-05-09' },
+      Text: `Serviceavtal · ${CONTRACT} BKD 12A`,
+      NetAmount: 353.33,
+      From: '2026-04-10',
+      To: '2026-05-09',
     });
   });
 

@@ -30,7 +30,9 @@ const inventory = (who: Client, query: object = {}) =>
   who.must(who.post<Rows>('/api/v1/dealers/inventory', query));
 const save = (Columns: object, more: object = {}, who = admin) =>
   who.post<{ Errors: { Field: string; Code: string }[] }>(RIGHTS, {
-    ...{ Role: 'DEA', Key: 'inventory', Columns },
+    Role: 'DEA',
+    Key: 'inventory',
+    Columns,
     ...more,
   });
 const rowOf = async () => {
@@ -52,11 +54,9 @@ test('hides a column from a role at once in every process: rows, order, search, 
     const { Value } = await dea.must(dea.get<PermissionsAnswer>('/api/v1/permissions/DEA/inventory'));
     expect(JSON.parse(Value)).toMatchObject({ Model: false, Price: false, City: true, Make: true });
     const file = await dea.post('/api/v1/dealers/inventory/export', {
-      ...{
-        Format: 'csv',
-        Filter: {},
-        Columns: ['ChassisNumber', 'Model'].map((Key) => ({ Key, Header: Key })),
-      },
+      Format: 'csv',
+      Filter: {},
+      Columns: ['ChassisNumber', 'Model'].map((Key) => ({ Key, Header: Key })),
     });
     expect(file.text).not.toContain('Model');
   }
@@ -95,7 +95,8 @@ test('hides and shows columns for one user in rows, order, search, file and flag
     const { Value } = await dea.must(dea.get<PermissionsAnswer>('/api/v1/permissions/DEA/inventory'));
     expect(JSON.parse(Value)).toMatchObject({ Model: false, Price: false, City: true, Make: true });
     const file = await dea.post('/api/v1/dealers/inventory/export', {
-      ...{ Format: 'csv', Filter: {} },
+      Format: 'csv',
+      Filter: {},
       Columns: ['ChassisNumber', 'Model', 'Price'].map((Key) => ({ Key, Header: Key })),
     });
     expect(file.text).not.toMatch(/Model|Price/);
@@ -125,7 +126,12 @@ test('names columns that cannot be changed, and merges the changes of two users 
   const { IsDefault, Columns } = await rowOf();
   expect(IsDefault).toBe(false);
   expect(Columns.filter(({ IsVisible }) => !IsVisible).map(({ Column }) => Column)).toEqual([
-    ...['OrganizationNumber', 'City', 'ImporterAssignedDealerId', 'Model', 'SupplierInvoice', 'Price'],
+    'OrganizationNumber',
+    'City',
+    'ImporterAssignedDealerId',
+    'Model',
+    'SupplierInvoice',
+    'Price',
   ]);
   expect((await save({ Model: false }, { Key: 'nothing' })).status).toBe(404);
 });

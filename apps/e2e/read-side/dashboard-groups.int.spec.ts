@@ -57,8 +57,12 @@ describe('payments to match', () => {
     expect(group).toMatchObject({ Name: 'Inbetalningar att koppla', Total: 2, CanBeProcessed: false });
     expect(group.Rows.map(({ Identification }) => Identification)).toEqual(['G-2', 'G-1']);
     expect(group.Rows[1]).toMatchObject({
-      ...{ StatusMessage: 'Mälarbil · 2\u00a0500,50\u00a0kr · Ingen faktura med det numret', Date: TODAY },
-      ...{ DaysWaited: 0, VehicleId: null, ProcessId: null, DealerName: null },
+      StatusMessage: 'Mälarbil · 2\u00a0500,50\u00a0kr · Ingen faktura med det numret',
+      Date: TODAY,
+      DaysWaited: 0,
+      VehicleId: null,
+      ProcessId: null,
+      DealerName: null,
     });
     expect(group.MaxDays).toBe(group.Rows[0]!.DaysWaited);
     // Neither dealers nor staff on the dashboard of an organisation or importer see the payments.

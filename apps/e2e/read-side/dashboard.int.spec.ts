@@ -100,23 +100,19 @@ describe('GET /dashboards', () => {
   // P1-DASH-01
   test('groups the pending work of staff, of an importer and of an organisation', async () => {
     expect(types(await dashboard('admin'))).toEqual([
-      ...[
-        [FAILED, 1],
-        ['job_pending.NEWFINANCING', 1],
-        ['overdue', 0],
-        ['payments', 0],
-        ['contract_approvals', 0],
-        ['contract_successors', 0],
-        ['stocktake', 0],
-      ],
-      ...[
-        ['demo', 0],
-        ['financing', 1],
-        ['end_requests', 0],
-        ['end_proposed', 0],
-        ['ended', 1],
-        ['near_end', 1],
-      ],
+      [FAILED, 1],
+      ['job_pending.NEWFINANCING', 1],
+      ['overdue', 0],
+      ['payments', 0],
+      ['contract_approvals', 0],
+      ['contract_successors', 0],
+      ['stocktake', 0],
+      ['demo', 0],
+      ['financing', 1],
+      ['end_requests', 0],
+      ['end_proposed', 0],
+      ['ended', 1],
+      ['near_end', 1],
     ]);
     expect(types(await ofImporter())).toEqual([
       [FAILED, 1],
@@ -148,12 +144,20 @@ describe('GET /dashboards', () => {
   test('describes each item with its parties, number, message, date and days waited', async () => {
     const answer = await dashboard('admin');
     expect(group(answer, 'ended')).toMatchObject({
-      ...{ Name: 'Perioder som har löpt ut', MessageType: null, CanBeProcessed: true, MaxDays: 3 },
+      Name: 'Perioder som har löpt ut',
+      MessageType: null,
+      CanBeProcessed: true,
+      MaxDays: 3,
       Rows: [
         {
-          ...{ Id: 701, VehicleId: 701, DealerName: 'Mälarbil Västerås City' },
-          ...{ DealerFinancerAssignedId: '30101', MessageType: null },
-          ...{ StatusMessage: 'Löpte ut för 3 dagar sedan', Date: addDays(TODAY, -3), DaysWaited: 3 },
+          Id: 701,
+          VehicleId: 701,
+          DealerName: 'Mälarbil Västerås City',
+          DealerFinancerAssignedId: '30101',
+          MessageType: null,
+          StatusMessage: 'Löpte ut för 3 dagar sedan',
+          Date: addDays(TODAY, -3),
+          DaysWaited: 3,
         },
       ],
     });
@@ -195,7 +199,9 @@ describe('GET /dashboards', () => {
 describe('POST /dashboards/export', () => {
   const exported = (who: string, Filter: object, Key = 'Identification') =>
     as(who).post(`${PATH}/export`, {
-      ...{ Format: 'csv', FileName: 'Väntande', Filter },
+      Format: 'csv',
+      FileName: 'Väntande',
+      Filter,
       Columns: ['DealerFinancerAssignedId', 'StatusMessage', Key].map((one) => ({ Key: one, Header: one })),
     });
 
@@ -296,14 +302,16 @@ describe('GET /dashboards/inventory_today and inventory_months', () => {
     const { NoOfVehicles, Dealers, FinanceTypes } = await stock('admin');
     expect(Dealers.map(({ Name, NoOfVehicles: n }) => [Name, n])).toEqual([['Mälarbil Västerås City', 5]]);
     expect(FinanceTypes.map(({ Key, Name, NoOfVehicles: n }) => [Key, Name, n])).toEqual([
-      ...[
-        ['CONSIGN', 'Konsignation', 4],
-        ['NONE', 'Egna bilar, inte finansierade', 1],
-      ],
+      ['CONSIGN', 'Konsignation', 4],
+      ['NONE', 'Egna bilar, inte finansierade', 1],
     ]);
     expect(NoOfVehicles).toBe(5);
     expect(await stock('dea2')).toEqual({
-      ...{ NoOfVehicles: 0, Amount: 0, Makes: [], Dealers: [], FinanceTypes: [] },
+      NoOfVehicles: 0,
+      Amount: 0,
+      Makes: [],
+      Dealers: [],
+      FinanceTypes: [],
     });
   });
 

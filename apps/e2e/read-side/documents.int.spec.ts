@@ -53,8 +53,9 @@ test('returns the same PDF every time, stores its hash in the log, and makes a P
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(second.bytes.equals(first.bytes)).toBe(true);
   expect(Object.fromEntries(first.headers)).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
-    ...{ 'content-disposition': `inline; filename="Invoice-${issued().Id}.pdf"` },
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `inline; filename="Invoice-${issued().Id}.pdf"`,
     'content-length': String(first.bytes.length),
   });
   const facts = await system.owner.query<{ data: { sha256: string } }>(

@@ -24,10 +24,20 @@ beforeAll(beginActs);
 afterAll(endActs);
 
 const STAFF: UserScope = {
-  ...{ kind: 'user', userId: 1, name: 'Astrid', role: 'admin', roleCode: 10, roleId: null, sessionId: 's' },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  userId: 1,
+  name: 'Astrid',
+  role: 'admin',
+  roleCode: 10,
+  roleId: null,
+  sessionId: 's',
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
   functions: defaultFunctions('admin'),
-  ...{ dealerGroupId: null, languageCode: 'sv-SE' },
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
 };
 /** Only a user who may not end financings can request the end of a financing. */
 const scopeFor = (key: Key): UserScope =>
@@ -91,7 +101,8 @@ test('reminds a dealer by the mail that staff have read and changed, or by the p
   const prepared = await admin.must(admin.get<MailRequest>(path));
   expect(prepared).toEqual({
     EmailAddresses: 'lager@example.se; chef@example.se',
-    ...{ Subject: expect.stringMatching(/^Påminnelse: /), Body: expect.stringContaining('slutar') },
+    Subject: expect.stringMatching(/^Påminnelse: /),
+    Body: expect.stringContaining('slutar'),
   });
   const mailsTo = (address: string) =>
     eventually('the reminder', async () => {
@@ -108,19 +119,24 @@ test('reminds a dealer by the mail that staff have read and changed, or by the p
   };
   await admin.must(admin.post(path, changed));
   expect(await mailsTo('anna@example.se')).toEqual({
-    ...{ recipients: ['anna@example.se'], subject: 'Dags att välja', body: 'Hej!\nRing.' },
+    recipients: ['anna@example.se'],
+    subject: 'Dags att välja',
+    body: 'Hej!\nRing.',
   });
   await admin.must(admin.post(path, { EmailAddresses: 'bo@example.se', Note: 'Ring oss' }));
   expect(await mailsTo('bo@example.se')).toMatchObject({
-    ...{ subject: prepared.Subject, body: expect.stringContaining('Ring oss') },
+    subject: prepared.Subject,
+    body: expect.stringContaining('Ring oss'),
   });
   await admin.must(admin.post(path, { Note: 'Som förut' }));
   expect(await mailsTo('chef@example.se')).toMatchObject({
-    ...{ subject: prepared.Subject, body: expect.stringContaining('Som förut') },
+    subject: prepared.Subject,
+    body: expect.stringContaining('Som förut'),
   });
   for (const EmailAddresses of ['inte en adress', 'anna@example.se; fel'])
     expect(await admin.post(path, { ...changed, EmailAddresses })).toMatchObject({
-      ...{ status: 400, body: { Errors: [{ Field: 'EmailAddresses', Code: 'INVALID_EMAIL' }] } },
+      status: 400,
+      body: { Errors: [{ Field: 'EmailAddresses', Code: 'INVALID_EMAIL' }] },
     });
   expect(await admin.post(path, { ...changed, Subject: 'Två\nrader' })).toMatchObject({ status: 400 });
   await giveStockAddress(id, null);

@@ -42,7 +42,9 @@ async function exported(Format: 'xlsx' | 'docx' | 'csv'): Promise<Buffer> {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ Format, FileName: 'Lager', Filter: {} },
+      Format,
+      FileName: 'Lager',
+      Filter: {},
       Columns: KEYS.map((Key, at) => ({ Key, Header: HEADERS[at] })),
       Sort: { Key: 'ChassisNumber', Descending: false },
     }),
@@ -82,7 +84,9 @@ test('an Excel file has texts as texts, amounts and numbers as numbers, and date
     const left = rows[at]![3];
     expect(days.attributes['t'] ?? 'n').toBe(typeof left === 'number' ? 'n' : 'str');
     expect([price, days, end].map((cell) => formatOf(cell, styles))).toEqual([
-      ...['#,##0.00', '#,##0', 'yyyy-mm-dd'],
+      '#,##0.00',
+      '#,##0',
+      'yyyy-mm-dd',
     ]);
     expect([
       ...[dealer, model].map(textIn),

@@ -69,8 +69,13 @@ describe('signing', () => {
     expect([late.status, late.body.Code]).toEqual([409, 'STOCKTAKE_SIGNED']);
     const signed = await read(admin, id);
     expect(signed).toMatchObject({
-      ...{ Status: 'SIGNED', InventoryDate: TODAY, TotalInventoried: cars.length - 2, OpenDifferences: 1 },
-      ...{ SpecificationLength: cars.length - 1, Deadline: '2026-04-09', NextInventoryDate: '2026-04-30' },
+      Status: 'SIGNED',
+      InventoryDate: TODAY,
+      TotalInventoried: cars.length - 2,
+      OpenDifferences: 1,
+      SpecificationLength: cars.length - 1,
+      Deadline: '2026-04-09',
+      NextInventoryDate: '2026-04-30',
     });
     const kinds = Object.fromEntries(signed.Specifications.map(({ VehicleId, Kind }) => [VehicleId, Kind]));
     expect([kinds[cars[0]!.id], kinds[left.id], kinds[counted.id]]).toEqual(['MISSING', 'LEFT', 'COUNTED']);
@@ -201,7 +206,10 @@ describe('lists', () => {
     const [{ Id }] = (await listed(admin, `&dealer_id=${site}`)) as [StocktakeRow];
     const Columns = ['VehicleLicenseNumber', 'Note', 'Checked'].map((Key) => ({ Key, Header: Key }));
     const { text } = await admin.post(`${API}/lines/export`, {
-      ...{ Format: 'csv', FileName: 'Inventering', Columns, Filter: { inventory_taking_id: Id } },
+      Format: 'csv',
+      FileName: 'Inventering',
+      Columns,
+      Filter: { inventory_taking_id: Id },
     });
     const lines = text.trim().split(/\r?\n/);
     expect(lines.length - 1).toBe((await read(admin, Id)).Specifications.length);
@@ -236,11 +244,9 @@ describe('lists', () => {
     for (const { Id, OpenDifferences } of signed)
       expect((await read(imp, Id)).StatusText).toBe(textOf(OpenDifferences));
     const file = await imp.post(`${API}/export`, {
-      ...{
-        Format: 'csv',
-        FileName: 'Inventeringar',
-        Filter: { date_from: '2020-01-01', date_to: '2030-01-01' },
-      },
+      Format: 'csv',
+      FileName: 'Inventeringar',
+      Filter: { date_from: '2020-01-01', date_to: '2030-01-01' },
       Columns: [{ Key: 'Status', Header: 'Status' }],
     });
     const texts = file.text.split('\r\n').filter((line) => line.includes('Signerad'));

@@ -60,8 +60,13 @@ describe('invoice for the final payment of a vehicle', () => {
     const sum = detail.Specification.reduce((total, { NetAmount }) => total + Math.round(NetAmount * 100), 0);
     expect(sum / 100).toBe(Amount);
     expect(detail).toMatchObject({
-      ...{ OpenAmount: Amount, InvoiceDate: TODAY, VehicleId: ended, HasTransactions: false, Bookings: [] },
-      ...{ Bankgiro: '55500011', Ocr: expect.stringMatching(new RegExp(`^${buyout.Id}`)) },
+      OpenAmount: Amount,
+      InvoiceDate: TODAY,
+      VehicleId: ended,
+      HasTransactions: false,
+      Bookings: [],
+      Bankgiro: '55500011',
+      Ocr: expect.stringMatching(new RegExp(`^${buyout.Id}`)),
     });
   });
 
@@ -172,9 +177,20 @@ test('cancels the payout of a loan when the loan is reversed, and pays the loan 
   const { dea } = clients;
   const key = randomUUID();
   const car = {
-    ...{ LicenseNumber: '', ChassisNumber: messages.next().Item.ChassisNumber, Dealer: '30101' },
-    ...{ Make: 'Nordvik', Model: 'N40', YearModel: 2021, Mileage: 48_000, IsUsed: true, Price: 180_000 },
-    ...{ SalesPrice: 219_900, VATAmount: 45_000, Specification: [], CarBody: '', Seats: '' },
+    LicenseNumber: '',
+    ChassisNumber: messages.next().Item.ChassisNumber,
+    Dealer: '30101',
+    Make: 'Nordvik',
+    Model: 'N40',
+    YearModel: 2021,
+    Mileage: 48_000,
+    IsUsed: true,
+    Price: 180_000,
+    SalesPrice: 219_900,
+    VATAmount: 45_000,
+    Specification: [],
+    CarBody: '',
+    Seats: '',
   };
   await dea.must(dea.post('/api/v1/integrations/dealer_vehicle', car, { 'idempotency-key': key }));
   const sent = () => dea.get<{ VehicleId?: number }>(`/api/v1/integrations/financing/messages/${key}`);
@@ -189,7 +205,10 @@ test('cancels the payout of a loan when the loan is reversed, and pays the loan 
   const shown = async () =>
     (await documents(admin, id))
       .map(({ InvoiceCategory, TotalAmount, OpenAmount, Status }) => [
-        ...[InvoiceCategory.Enum, TotalAmount, OpenAmount, Status],
+        InvoiceCategory.Enum,
+        TotalAmount,
+        OpenAmount,
+        Status,
       ])
       .sort((a, b) => (a[0] as number) - (b[0] as number) || (a[2] as number) - (b[2] as number));
   const booked = () =>

@@ -25,10 +25,20 @@ import { TODAY } from '../support/system';
 const LEDGER = '/api/v1/dealers/limit_ledger';
 const ORGANISATIONS = '/api/v1/dealers/dealer_organizations';
 const STAFF: UserScope = {
-  ...{ kind: 'user', userId: 1, name: 'Astrid', role: 'admin', roleCode: 10, roleId: null, sessionId: 's' },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  userId: 1,
+  name: 'Astrid',
+  role: 'admin',
+  roleCode: 10,
+  roleId: null,
+  sessionId: 's',
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
   functions: defaultFunctions('admin'),
-  ...{ dealerGroupId: null, languageCode: 'sv-SE' },
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
 };
 const scopeFor = (key: Key): UserScope =>
   key === 'requestEndFinancing' ? { ...STAFF, functions: new Set(['fncRequestEndFinancing']) } : STAFF;
@@ -99,12 +109,18 @@ test('names the action that caused each ledger entry', async () => {
       for (const { Cause, VehicleId, Kind } of (await ledger(id, category)).Rows)
         if (VehicleId !== null) causes.add(`${Kind} ${Cause}`);
   expect([...causes].sort()).toEqual([
-    ...['RELEASED Finansiering avvisad', 'RELEASED Godkännande avvisat', 'RELEASED Makulerad'],
-    ...['RELEASED Retur till importör', 'RELEASED Slutbetald'],
-    ...['RESERVED Finansiering startad', 'RESERVED Flyttad till demo'],
+    'RELEASED Finansiering avvisad',
+    'RELEASED Godkännande avvisat',
+    'RELEASED Makulerad',
+    'RELEASED Retur till importör',
+    'RELEASED Slutbetald',
+    'RESERVED Finansiering startad',
+    'RESERVED Flyttad till demo',
     // The test stored these vehicles separately from their reservations.
     'RESERVED Kapital reserverat',
-    ...['RESERVED Lån begärt', 'RESERVED Priskorrigerad', 'RESERVED Ångrad'],
+    'RESERVED Lån begärt',
+    'RESERVED Priskorrigerad',
+    'RESERVED Ångrad',
   ]);
 });
 

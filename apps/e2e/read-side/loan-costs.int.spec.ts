@@ -25,9 +25,20 @@ afterAll(() => system?.stop());
 async function ownCar(): Promise<number> {
   const key = randomUUID();
   const car = {
-    ...{ LicenseNumber: '', ChassisNumber: messages.next().Item.ChassisNumber, Dealer: '30101' },
-    ...{ Make: 'Nordvik', Model: 'N40', YearModel: 2021, Mileage: 48_000, IsUsed: true, Price: 180_000 },
-    ...{ SalesPrice: 219_900, VATAmount: 45_000, Specification: [], CarBody: '', Seats: '' },
+    LicenseNumber: '',
+    ChassisNumber: messages.next().Item.ChassisNumber,
+    Dealer: '30101',
+    Make: 'Nordvik',
+    Model: 'N40',
+    YearModel: 2021,
+    Mileage: 48_000,
+    IsUsed: true,
+    Price: 180_000,
+    SalesPrice: 219_900,
+    VATAmount: 45_000,
+    Specification: [],
+    CarBody: '',
+    Seats: '',
   };
   await dealer.post<NewVehicleAnswer>('/api/v1/integrations/dealer_vehicle', car, { 'idempotency-key': key });
   let vehicle = 0;
@@ -75,7 +86,8 @@ test('returns the same costs that the loan has when the loan is approved on the 
   await dealer.must(dealer.post(`/api/v1/vehicles/${id}/request_loan`, body));
   await admin.must(
     admin.post(`/api/v1/vehicles/${id}/start_financing`, {
-      ...{ amount: 100_000, new_price_program_id: row.Id },
+      amount: 100_000,
+      new_price_program_id: row.Id,
     }),
   );
   const charges = await dealer.must(

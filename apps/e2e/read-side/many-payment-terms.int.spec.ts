@@ -65,7 +65,9 @@ test('selects the terms of a product and of a dealer group, also in a file', asy
   const ids = await stored(`g.product_type = 'LEASING' and t.dealer_group_id = 2`);
   expect(await idsOf(admin, `paymentterms?limit=100000&${filter}`)).toEqual(ids);
   const { text } = await admin.post(`${API}/paymentterms/export`, {
-    ...{ Format: 'csv', FileName: 'Villkor', Filter: { FinanceType: 'LEASING', dealer_group_id: 2 } },
+    Format: 'csv',
+    FileName: 'Villkor',
+    Filter: { FinanceType: 'LEASING', dealer_group_id: 2 },
     Columns: ['Name', 'InterestRate', 'ValidTo'].map((Key) => ({ Key, Header: Key })),
   });
   expect(text.trim().split('\r\n')).toHaveLength(ids.length + 1);

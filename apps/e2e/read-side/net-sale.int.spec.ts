@@ -114,9 +114,12 @@ describe('the search', () => {
     );
     expect([arrays.Columns[0], arrays.Rows.length]).toEqual(['vehicleId', arrays.Total]);
     const file = await admin.post(`${API}/${OWN}/wholesaleadminsearch/export`, {
-      ...{ Format: 'csv', FileName: 'Bilar', Filter: { NetSaleOption: 1 } },
+      Format: 'csv',
+      FileName: 'Bilar',
+      Filter: { NetSaleOption: 1 },
       Columns: ['chassiNumber', 'showForNetSale', 'salesStatusCode', 'defaultTermName'].map((Key) => ({
-        ...{ Key, Header: Key },
+        Key,
+        Header: Key,
       })),
     });
     const { chassiNumber, defaultTermName } = (await listed(admin, { NetSaleOption: 1 }))[0]!;
@@ -150,7 +153,8 @@ describe('who searches and saves', () => {
       save(deo, [{ vehicleId: unseen?.vehicleId ?? 99_999, pat_Id_Default: leasing }]),
     );
     expect(answer.Rows[0]).toMatchObject({
-      ...{ Code: 'NOT_FOUND', Status: { Status: 'ERROR', Message: 'Bilen finns inte i gruppen' } },
+      Code: 'NOT_FOUND',
+      Status: { Status: 'ERROR', Message: 'Bilen finns inte i gruppen' },
     });
   });
   let ofDeo: ReadonlySet<number> = new Set();
@@ -164,8 +168,12 @@ describe('the save', () => {
   test('saves terms, flag and status of each vehicle, with an event that the event list leaves out', async () => {
     const { vehicleId } = (await listed(admin)).at(-1)!;
     const change = {
-      ...{ vehicleId, pat_Id_Default: loan, pat_Id_Loan: loan, pat_Id_Leasing: leasing },
-      ...{ showForNetSale: true, salesStatusCode: 3 },
+      vehicleId,
+      pat_Id_Default: loan,
+      pat_Id_Loan: loan,
+      pat_Id_Leasing: leasing,
+      showForNetSale: true,
+      salesStatusCode: 3,
     };
     const answer = await admin.must(save(admin, [change]));
     expect(answer.Status).toEqual({ Status: 'OK', Message: '1 bil är sparad' });
@@ -227,7 +235,9 @@ describe('the save', () => {
     };
     expect(await wrong([{ vehicleId }])).toEqual([400, '[0].pat_Id_Default REQUIRED']);
     expect(await wrong([{ vehicleId, pat_Id_Default: loan, salesStatusCode: 4, price: 1 }])).toEqual([
-      ...[400, '[0].salesStatusCode INVALID_VALUE', '[0].price UNKNOWN_FIELD'],
+      400,
+      '[0].salesStatusCode INVALID_VALUE',
+      '[0].price UNKNOWN_FIELD',
     ]);
     const change = { vehicleId, pat_Id_Default: loan };
     expect((await wrong([change, change]))[0]).toBe(400);
@@ -250,7 +260,10 @@ describe('the save', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await rowOf(vehicleId)).toMatchObject({
-      ...{ pat_Id_Default: loan, pat_Id_Loan: loan, pat_Id_Leasing: leasing, salesStatusCode: 1 },
+      pat_Id_Default: loan,
+      pat_Id_Loan: loan,
+      pat_Id_Leasing: leasing,
+      salesStatusCode: 1,
     });
     expect((await factsOf(vehicleId)) - before).toBe(4);
   });
@@ -259,8 +272,14 @@ describe('the save', () => {
 const termOf = async (over: object) => {
   const { Id } = await admin.must(
     admin.post<{ Id: number }>(`${API}/paymentterms`, {
-      ...{ DealerGroupId: OWN, PaymentTypeGroupId: 1, InterestRate: 5, TermLength: 36 },
-      ...{ DownPaymentPercentage: 20, ValidFrom: TODAY, ValidTo: '2027-03-31', ...over },
+      DealerGroupId: OWN,
+      PaymentTypeGroupId: 1,
+      InterestRate: 5,
+      TermLength: 36,
+      DownPaymentPercentage: 20,
+      ValidFrom: TODAY,
+      ValidTo: '2027-03-31',
+      ...over,
     }),
   );
   return Id;

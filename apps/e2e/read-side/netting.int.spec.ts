@@ -32,7 +32,9 @@ const vehicles: number[] = [];
 const limitTo = (ApprovedAmount: number) =>
   admin.must(
     admin.post(`${ORGANISATIONS}/limitspecification`, {
-      ...{ DealerOrganizationId: organisationId, LimitCategory: { CreditLimitType: 'F6' }, ApprovedAmount },
+      DealerOrganizationId: organisationId,
+      LimitCategory: { CreditLimitType: 'F6' },
+      ApprovedAmount,
     }),
   );
 const limitLeft = async () => {
@@ -227,6 +229,8 @@ test('shows a category that had documents in the month before and has none now',
   const [collective] = await invoicesOf(10);
   const { Categories } = await rehearsal('2026-05-04');
   expect(Categories.find(({ InvoiceCategory }) => InvoiceCategory.Enum === 10)).toMatchObject({
-    ...{ Documents: 0, TotalAmount: 0, PreviousAmount: collective!.TotalAmount },
+    Documents: 0,
+    TotalAmount: 0,
+    PreviousAmount: collective!.TotalAmount,
   });
 });

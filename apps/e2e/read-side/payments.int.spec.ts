@@ -31,7 +31,10 @@ const waiting = async () =>
 const act = (id: number, action: string, body: object) =>
   admin.post<StatusAnswer & { Code?: string }>(`/api/v1/payments/${id}/${action}`, body);
 const payment = (reference: string, change: object = {}) => ({
-  ...{ Amount: 1_000, Date: TODAY, BankReference: reference, InvoiceNumber: Number(invoice.Id) },
+  Amount: 1_000,
+  Date: TODAY,
+  BankReference: reference,
+  InvoiceNumber: Number(invoice.Id),
   ...change,
 });
 
@@ -84,12 +87,22 @@ test('keeps payments with any reference, and books those that name a document', 
   ];
   const results = await sent(references.map((one, at) => payment(`T-${at}`, { Amount: 1, ...one })));
   expect(results.map(({ Result }) => Result)).toEqual([
-    ...['UNMATCHED', 'UNMATCHED', 'UNMATCHED', 'PARTIAL', 'UNMATCHED', 'UNMATCHED'],
+    'UNMATCHED',
+    'UNMATCHED',
+    'UNMATCHED',
+    'PARTIAL',
+    'UNMATCHED',
+    'UNMATCHED',
   ]);
   const kept = await waiting();
   const written = results.map(({ PaymentId }) => kept.find(({ Id }) => Id === PaymentId)?.Ocr);
   expect(written).toEqual([
-    ...['Faktura 1000001', null, `F${invoice.Id}`, undefined, 'x'.repeat(140), 'ab\ufffd, 12.5'],
+    'Faktura 1000001',
+    null,
+    `F${invoice.Id}`,
+    undefined,
+    'x'.repeat(140),
+    'ab\ufffd, 12.5',
   ]);
   const { body } = await send(payment('T-9', { Ocr: 'Faktura 1000001', InvoiceNumber: null, Amount: 0 }));
   expect(body).toMatchObject({ Errors: [{ Field: 'Amount' }] });
@@ -129,7 +142,9 @@ test('returns one payment by its bank reference, with the amount that is booked 
   const listed = await admin.must(admin.get<PaymentsListAnswer>('/api/v1/payments'));
   expect(listed.Rows.find((each) => each.Id === Id)).toEqual(row);
   const file = await admin.post('/api/v1/payments/export', {
-    ...{ Format: 'csv', Filter: {}, Sort: { Key: 'Invoices', Descending: false } },
+    Format: 'csv',
+    Filter: {},
+    Sort: { Key: 'Invoices', Descending: false },
     Columns: ['BankReference', 'Invoices'].map((Key) => ({ Key, Header: Key })),
   });
   expect(file.text).toContain(`Ref 71;${booked.map(({ InvoiceNumber }) => InvoiceNumber).join(' ')}`);
@@ -166,7 +181,9 @@ test('pays the open amount of a document, keeps the excess unmatched, and lets s
   expect([over!.Result, over!.BookedAmount, (await detail()).Status]).toEqual(['OVER', OpenAmount, 'PAID']);
   const id = over!.PaymentId!;
   expect((await waiting()).find(({ Id }) => Id === id)).toMatchObject({
-    ...{ UnmatchedAmount: 250, Reason: 'EXCESS', Invoices: [invoice.Id] },
+    UnmatchedAmount: 250,
+    Reason: 'EXCESS',
+    Invoices: [invoice.Id],
   });
   const on = { InvoiceNumber: Number(invoice.Id) };
   expect((await act(id, 'match', on)).body.Code).toBe('NOTHING_OPEN');

@@ -306,7 +306,10 @@ describe('what-if calculation', () => {
     );
     const { Id, PriceProgramPeriods } = programs.find(({ Code }) => Code === 'KONS180')!;
     const drafted = PriceProgramPeriods.map(({ FeeId, InterestRateId, Value, FromDay, ToDay, Fee }) => ({
-      ...{ FeeId, InterestRateId, FromDay, ToDay },
+      FeeId,
+      InterestRateId,
+      FromDay,
+      ToDay,
       Value: Fee.Type === 'KIN' ? Value + 100 : Value,
     }));
     const run = await started(admin, { Program: { ProgramId: Id, PriceProgramPeriods: drafted } });

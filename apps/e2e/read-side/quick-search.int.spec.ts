@@ -71,7 +71,9 @@ const residuals = (() => {
 async function contractSold(): Promise<void> {
   const { customer, ...rest } = toApply();
   const sold = {
-    ...{ ...rest, contractId: CONTRACT, owner: { type: 'MAK', makeId: 1, importerId: 1 } as const },
+    ...rest,
+    contractId: CONTRACT,
+    owner: { type: 'MAK', makeId: 1, importerId: 1 } as const,
     customer: { ...customer, isLegalPerson: true, name: 'Tallbergs Transport AB' },
     seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
   };
@@ -114,7 +116,8 @@ describe('search for service contracts', () => {
   test('lists category, status and customer when the search is limited to contracts', async () => {
     const { additional_contract, Rows, Total } = await found(clients.dea, 'RVG', 'transport');
     expect([Rows.length, Total, additional_contract]).toEqual([
-      ...[1, 1],
+      1,
+      1,
       [
         {
           Id: CONTRACT,
@@ -145,7 +148,10 @@ describe('search for invoices', () => {
     const { ReceiverId } = Rows[0] as { ReceiverId: number };
     expect({ invoice, vehicle, additional_contract, rvgcontract, Total }).toEqual({
       invoice: { Id: buyout.number, Source: 'internal', DealerPartyId: ReceiverId },
-      ...{ vehicle: null, additional_contract: [], rvgcontract: null, Total: 1 },
+      vehicle: null,
+      additional_contract: [],
+      rvgcontract: null,
+      Total: 1,
     });
   });
 
@@ -202,19 +208,22 @@ describe('search for residual-value contracts', () => {
 
   test('returns the contract as the single result, with what the hit shows', async () => {
     expect(await found(clients.dea, 'RVG', first.ContractNo)).toEqual({
-      ...{ vehicle: null, additional_contract: [], invoice: null, Total: 1, TotalRvgContracts: 1 },
+      vehicle: null,
+      additional_contract: [],
+      invoice: null,
+      Total: 1,
+      TotalRvgContracts: 1,
       rvgcontract: { ContractNo: first.ContractNo },
       Rows: [
         {
-          ...{
-            Kind: 'RVG',
-            Id: expect.any(Number),
-            ContractNo: first.ContractNo,
-            StatusCode: 0,
-            CustomerName: first.CustomerName,
-          },
-          ...{ ObjectDescription: first.ObjectDescription, ChassisNumber: first.ChassisNumber },
-          ...{ LicenseNumber: first.LicenseNumber.replace(' ', '') },
+          Kind: 'RVG',
+          Id: expect.any(Number),
+          ContractNo: first.ContractNo,
+          StatusCode: 0,
+          CustomerName: first.CustomerName,
+          ObjectDescription: first.ObjectDescription,
+          ChassisNumber: first.ChassisNumber,
+          LicenseNumber: first.LicenseNumber.replace(' ', ''),
         },
       ],
     });
@@ -224,7 +233,9 @@ describe('search for residual-value contracts', () => {
     const { additional_contract, rvgcontract, Rows, Total } = await found(clients.admin, 'RVG', 'tallberg');
     expect(Rows.map(({ Kind }) => Kind)).toEqual(['RVG', 'CON']);
     expect([additional_contract.length, rvgcontract, Total]).toEqual([
-      ...[1, { ContractNo: first.ContractNo }, 2],
+      1,
+      { ContractNo: first.ContractNo },
+      2,
     ]);
     expect((await found(clients.admin, 'RVG', 'rv960')).rvgcontract).toBeNull();
   });

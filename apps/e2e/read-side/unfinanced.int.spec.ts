@@ -55,15 +55,16 @@ const read = <T>(path: string, who = admin) => who.must(who.get<T>(path));
 
 test('returns all parts of the page for an unfinanced vehicle', async () => {
   expect(await read<VehicleAnswer>(PATH)).toMatchObject({
-    ...{
-      Id: 601,
-      StatusCode: 1,
-      Supplier: null,
-      ObjectClassification: null,
-      Capital: null,
-      HasCBRCode: false,
-    },
-    ...{ LicenseNumber: 'BKD12A', Price: 180_000, TotalPrice: 180_000, Version: 1 },
+    Id: 601,
+    StatusCode: 1,
+    Supplier: null,
+    ObjectClassification: null,
+    Capital: null,
+    HasCBRCode: false,
+    LicenseNumber: 'BKD12A',
+    Price: 180_000,
+    TotalPrice: 180_000,
+    Version: 1,
   });
   expect(await read<SpecificationAnswer>(`${PATH}/specification`)).toMatchObject({
     Rows: [],

@@ -169,8 +169,9 @@ test('ends a financing with the sum of its stored quote, and does not show the q
   const { Trace, ...promised } = EndQuote!.Payoff!;
   expect([promised.Amount, sumOf(Trace!.Unpaid)]).toEqual([EndQuote!.Amount, EndQuote!.UnpaidAmount]);
   expect((await read(id, clients.get('dea')!)).EndQuote!.Payoff).toMatchObject({
-    ...{ Amount: EndQuote!.Amount, ImporterAmount: null },
-    ...{ Trace: { Unpaid: Trace!.Unpaid, Importer: null, PerDay: Trace!.PerDay } },
+    Amount: EndQuote!.Amount,
+    ImporterAmount: null,
+    Trace: { Unpaid: Trace!.Unpaid, Importer: null, PerDay: Trace!.PerDay },
   });
   const by = { quote_number: quoted.Id };
   const wrong = await act(admin, id, 'endFinancing', { ...by, end_date: '2026-04-08' });
@@ -379,7 +380,8 @@ test('approves many demo vehicles in a batch, and continues after one approval f
   expect([answer.status, answer.body]).toMatchObject([
     200,
     {
-      ...{ Status: { Status: 'ERROR', Message: '1 av 2 fordon är klara' }, Response: { Status: 'ERROR' } },
+      Status: { Status: 'ERROR', Message: '1 av 2 fordon är klara' },
+      Response: { Status: 'ERROR' },
       ObjectStatus: [
         {
           VehicleId: consigned,

@@ -32,7 +32,11 @@ beforeAll(async () => {
     Item: { ...message.Item, Delivery: { TransportDate: day }, Specification: [] },
     Invoice: {
       ...message.Invoice,
-      ...{ NetAmount: 320_000, VATAmount: 80_000, TotalAmount: 400_000, InvoiceDate: day, DueDate: day },
+      NetAmount: 320_000,
+      VATAmount: 80_000,
+      TotalAmount: 400_000,
+      InvoiceDate: day,
+      DueDate: day,
     },
   });
   vehicleId = (await sender.settled(message.MessageId)).VehicleId!;
@@ -129,7 +133,9 @@ describe('charges of a vehicle', () => {
 
 test('returns the cost as of any day, including future days', async () => {
   expect(await charges(admin, '?startdate=2026-03-12')).toMatchObject({
-    ...{ AsOf: '2026-03-12', UnCharged: 610, PerDayCharge: 36 },
+    AsOf: '2026-03-12',
+    UnCharged: 610,
+    PerDayCharge: 36,
   });
   const { PerDayCharges } = await charges(admin, '?startdate=2026-07-10');
   expect(PerDayCharges).toMatchObject([{ ReceiverType: 'DEA', FeeType: 'RTA' }]);
@@ -191,7 +197,9 @@ describe('comparison of two moments', () => {
       { AsOf: '2026-03-31', KnownOn: '2026-03-31', Exists: true },
     ]);
     expect(before.Changes).toContainEqual({
-      ...{ Field: 'StatusCode', Before: null, After: 0 },
+      Field: 'StatusCode',
+      Before: null,
+      After: 0,
       Cause: { EventCategoryId: 1, Name: 'Finansiering startad', Date: '2026-03-02', Undone: false },
     });
     expect(before.Events).toMatchObject([{ Kind: 'CAME', Name: 'Finansiering startad', Undone: null }]);
@@ -213,8 +221,12 @@ describe('comparison of two moments', () => {
     const query = '?from=2026-05-10&to=2026-06-10';
     expect((await compared(admin, query)).BaseRates).toEqual([
       {
-        ...{ InterestRateId: 1, Name: 'STIBOR 3 mån', ValidFrom: '2026-05-15' },
-        ...{ Before: 2.3, After: 2.05, Kind: 'CAME' },
+        InterestRateId: 1,
+        Name: 'STIBOR 3 mån',
+        ValidFrom: '2026-05-15',
+        Before: 2.3,
+        After: 2.05,
+        Kind: 'CAME',
       },
     ]);
     expect((await compared(await system.user('imp'), query)).BaseRates).toEqual([]);
@@ -281,7 +293,8 @@ test('after a swap, charges each dealer for the dealer’s own nights, and the i
   expect([old.ShowCharges, old.TotalCharge, old.Lines]).toEqual([true, 0, []]);
   const oldDealer = before.TotalCharges[0]!.ReceiverId;
   expect(await summary(dea)).toMatchObject({
-    ...{ AsOf: '2026-03-31', ShowCharges: true },
+    AsOf: '2026-03-31',
+    ShowCharges: true,
     Receivers: [{ ReceiverType: 'DEA', ReceiverId: oldDealer }],
   });
   // In May the vehicle belongs to the new dealer.

@@ -219,7 +219,8 @@ test('does not reveal the unused amount of a limit in previews, however often a 
   const raised = (by: Client, kronor: number, query = 'dry_run=true') =>
     by.post<{ Code?: string }>(`/api/v1/vehicles/${vehicleId}/price_correction?${query}`, {
       vehicle: { NewPrice: Price + kronor },
-      ...{ specification: [], invoiceno: 'F-NY' },
+      specification: [],
+      invoiceno: 'F-NY',
     });
   const before = Capital! - Price;
   const codeFor = async (by: Client, kronor: number) => (await raised(by, kronor + before)).body.Code ?? null;
@@ -244,7 +245,8 @@ test('allows lowering but not raising the price of a vehicle when the limit is e
   const corrected = (kronor: number, query = '') =>
     admin.post<{ Code?: string }>(`/api/v1/vehicles/${vehicleId}/price_correction${query}`, {
       vehicle: { NewPrice: Capital! + kronor },
-      ...{ specification: [], invoiceno: 'F-NER' },
+      specification: [],
+      invoiceno: 'F-NER',
     });
   expect((await corrected(10_000)).body.Code).toBe('LIMIT_EXCEEDED');
   await admin.must(corrected(-10_000));
@@ -318,7 +320,8 @@ test('lists the price lists that a vehicle can have at its own or another dealer
   const there = await listed(`?dealerId=${other}`);
   const swapWith = (Id: number) =>
     admin.post<{ Code?: string }>(`${path}/swap?dry_run=true`, {
-      ...{ new_dealer_id: other, new_price_program_id: Id },
+      new_dealer_id: other,
+      new_price_program_id: Id,
     });
   for (const { Id } of there) expect([Id, (await swapWith(Id)).status]).toEqual([Id, 200]);
   const demo = (await listed('?vehicleType=D'))[0]!;

@@ -147,7 +147,13 @@ async function financedBefore(
     type: 'vehicle/FinancingStarted' as const,
     data: {
       ...data,
-      ...{ vehicleId: id, dealerId, organisationId, importerId: 1, makeId: 1, item, supplierInvoice },
+      vehicleId: id,
+      dealerId,
+      organisationId,
+      importerId: 1,
+      makeId: 1,
+      item,
+      supplierInvoice,
       ...waiting,
     },
   };

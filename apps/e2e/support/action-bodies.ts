@@ -61,8 +61,12 @@ export const ACTION_BODIES: { readonly [K in Key]: Bodies } = {
   dealerReminder: { valid: () => ({ note: 'Ring oss' }), random: () => ({}) },
   addFee: {
     valid: ({ ObjectClassification }) => ({
-      ...{ FeeId: feeFor(ObjectClassification?.FinanceType), Value: 0.25, Text: 'Kampanj', IsDiscount: true },
-      ...{ FromDay: 10, ToDay: 90 },
+      FeeId: feeFor(ObjectClassification?.FinanceType),
+      Value: 0.25,
+      Text: 'Kampanj',
+      IsDiscount: true,
+      FromDay: 10,
+      ToDay: 90,
     }),
     random: (random) => {
       const fee = random.pick(FEES.filter(({ subType }) => WITH_FEES.includes(subType)));
@@ -103,7 +107,8 @@ export const ACTION_BODIES: { readonly [K in Key]: Bodies } = {
     valid: ({ Id, Price = 1, Specification = [] }) => ({
       vehicle: { Price, NewPrice: Price + 1_000 },
       specification: Specification.map(({ Text, Amount }) => ({ Text, Amount, NewAmount: Amount })),
-      ...{ invoiceno: `KORR-${Id}`, reverse_invoiceno: `KRED-${Id}` },
+      invoiceno: `KORR-${Id}`,
+      reverse_invoiceno: `KRED-${Id}`,
     }),
     random: (random, _known, id) => ({
       vehicle: { NewPrice: kronor(random) },

@@ -58,8 +58,13 @@ export const DOCUMENTS: Partial<Record<Key, readonly string[]>> = {
 export async function documentsOf(id: number): Promise<string[]> {
   const { Rows } = await admin.must(admin.get<VehicleInvoicesAnswer>(path(id, 'invoices')));
   const internal: Readonly<Record<number, string>> = {
-    ...{ 1: 'BUYOUT_INVOICE', 2: 'CHARGES_INVOICE', 3: 'CREDIT_NOTE', 4: 'PAYOUT', 5: 'INSTALMENT_NOTICE' },
-    ...{ 7: 'BUYBACK_INVOICE', 9: 'DISCOUNT_INVOICE' },
+    1: 'BUYOUT_INVOICE',
+    2: 'CHARGES_INVOICE',
+    3: 'CREDIT_NOTE',
+    4: 'PAYOUT',
+    5: 'INSTALMENT_NOTICE',
+    7: 'BUYBACK_INVOICE',
+    9: 'DISCOUNT_INVOICE',
   };
   const external: Readonly<Record<number, string>> = { 3: 'CREDIT_NOTE', 4: 'SUPPLIER_INVOICE' };
   const quotes = await system.owner.query<{ total: number }>(

@@ -143,7 +143,10 @@ export class OrderPortal {
   search = (filter: object, who = this.deo) =>
     who.must(
       who.post<OrdersAnswer>(`${ORDERS}/search`, {
-        ...{ fromDate: addDays(NOW, -60), toDate: addDays(NOW, 2), limit: 500, ...filter },
+        fromDate: addDays(NOW, -60),
+        toDate: addDays(NOW, 2),
+        limit: 500,
+        ...filter,
       }),
     );
 

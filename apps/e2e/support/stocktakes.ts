@@ -21,7 +21,9 @@ export interface Car {
 }
 
 export const scanOf = (Code: string, over: object = {}) => ({
-  ...{ Id: randomUUID(), Code, ScannedAt: `${TODAY}T09:15:00Z` },
+  Id: randomUUID(),
+  Code,
+  ScannedAt: `${TODAY}T09:15:00Z`,
   ...over,
 });
 

@@ -24,15 +24,20 @@ export type Sent = Record<string, unknown> & { readonly MessageId: string };
 
 /** A message about a vehicle. It names no party, because the client has only one importer or dealer. */
 export const about = (vehicle: NewFinancingMessage, MessageType: string, over: object = {}): Sent => ({
-  ...{ MessageId: randomUUID(), MessageType, ChassisNumber: vehicle.Item.ChassisNumber },
+  MessageId: randomUUID(),
+  MessageType,
+  ChassisNumber: vehicle.Item.ChassisNumber,
   ...over,
 });
 
 export const correction = (vehicle: NewFinancingMessage, NetAmount: number, over: object = {}): Sent =>
   about(vehicle, 'PRICECORRECTION', {
     Invoice: {
-      ...{ InvoiceNumber: `K-${randomUUID().slice(0, 8)}`, CurrencyCode: 'SEK', NetAmount },
-      ...{ VATAmount: NetAmount / 4, TotalAmount: NetAmount * 1.25 },
+      InvoiceNumber: `K-${randomUUID().slice(0, 8)}`,
+      CurrencyCode: 'SEK',
+      NetAmount,
+      VATAmount: NetAmount / 4,
+      TotalAmount: NetAmount * 1.25,
     },
     Specification: [],
     CreditInvoiceNumber: 'C-1',
@@ -109,7 +114,9 @@ export class VehicleMessagesSystem {
   async codes({ MessageId }: Sent): Promise<string[][]> {
     const { Attempts } = await this.outcomes.status(MessageId);
     return Attempts.map(({ Trigger, Outcome, Codes }) => [
-      ...[Trigger, Outcome, ...Codes.map(({ Code }) => Code)],
+      Trigger,
+      Outcome,
+      ...Codes.map(({ Code }) => Code),
     ]);
   }
 }

@@ -20,7 +20,9 @@ export const insuranceFile = (month: string, plates: readonly string[]): Insured
     const [company = 0] = createHash('sha256').update(LicenseNumber).digest();
     const ValidFrom = `${month}-01`;
     return {
-      ...{ LicenseNumber, Company: COMPANIES[company % COMPANIES.length]!, ValidFrom },
+      LicenseNumber,
+      Company: COMPANIES[company % COMPANIES.length]!,
+      ValidFrom,
       ValidTo: addDays(addMonths(ValidFrom, 12), -1),
     };
   });

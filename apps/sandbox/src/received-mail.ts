@@ -26,7 +26,9 @@ export function parseMail(source: string, to: readonly string[]): ReceivedMail {
   const parts = boundary ? mail.content.split(`--${boundary}`).slice(1, -1).map(parsePart) : [mail];
   const [text, ...files] = parts;
   return {
-    ...{ at: new Date().toISOString(), to, headers: mail.headers },
+    at: new Date().toISOString(),
+    to,
+    headers: mail.headers,
     text: text ? decodedBody(text.content, text.headers['content-transfer-encoding']) : '',
     attachments: files.map(({ headers, content }) => ({
       name: /filename="?([^";]+)/i.exec(headers['content-disposition'] ?? '')?.[1] ?? '',

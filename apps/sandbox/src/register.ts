@@ -8,30 +8,22 @@ const FIRST_NAMES = ['Anna', 'Björn', 'Cecilia', 'David', 'Eva', 'Fredrik', 'Gu
 const LAST_NAMES = ['Ahlgren', 'Berg', 'Dahlin', 'Ek', 'Forsman', 'Granlund', 'Hedin', 'Lind', 'Nyberg'];
 const COMPANIES = ['Byggtjänst', 'Elservice', 'Handelsbolag', 'Konsult', 'Måleri', 'Transport', 'Åkeri'];
 const PLACES = [
-  ...[
-    ['Västerås', '722 11'],
-    ['Uppsala', '753 20'],
-    ['Göteborg', '411 04'],
-    ['Malmö', '211 20'],
-  ],
-  ...[
-    ['Örebro', '702 10'],
-    ['Umeå', '903 26'],
-    ['Linköping', '582 22'],
-  ],
+  ['Västerås', '722 11'],
+  ['Uppsala', '753 20'],
+  ['Göteborg', '411 04'],
+  ['Malmö', '211 20'],
+  ['Örebro', '702 10'],
+  ['Umeå', '903 26'],
+  ['Linköping', '582 22'],
 ] as const;
 const STREETS = ['Storgatan', 'Skolgatan', 'Kungsgatan', 'Björkvägen', 'Industrigatan', 'Ringvägen'];
 const MODELS = [
-  ...[
-    ['Nordvik', 'N40 AWD', 'YN1'],
-    ['Nordvik', 'N60 Kombi', 'YN1'],
-    ['Sakura', 'Yama Cross', 'JSK'],
-  ],
-  ...[
-    ['Hanseul', 'Nuri SUV', 'KHS'],
-    ['Rhenwagen', 'Reise', 'WRH'],
-    ['Albatros', 'Cargo L1', 'VAB'],
-  ],
+  ['Nordvik', 'N40 AWD', 'YN1'],
+  ['Nordvik', 'N60 Kombi', 'YN1'],
+  ['Sakura', 'Yama Cross', 'JSK'],
+  ['Hanseul', 'Nuri SUV', 'KHS'],
+  ['Rhenwagen', 'Reise', 'WRH'],
+  ['Albatros', 'Cargo L1', 'VAB'],
 ] as const;
 
 /** Numbers from a fixed seed: the same key always gets the same answer. */
@@ -94,7 +86,10 @@ function vehicle(plate: string): object {
   const [Make, Model, wmi] = pick(MODELS);
   const month = String(between(1, 12)).padStart(2, '0');
   return {
-    ...{ LicenseNumber: plate, Make, Model, ObjectType: 'Personbil' },
+    LicenseNumber: plate,
+    Make,
+    Model,
+    ObjectType: 'Personbil',
     ChassisNumber: `${wmi}ZZZ${String(between(10_000, 65_000))}${plate.replaceAll('O', '0').padEnd(6, '0').slice(0, 6)}`,
     FirstTimeRegisteredDate: `${between(2023, 2026)}-${month}-${String(between(1, 28)).padStart(2, '0')}`,
   };

@@ -47,10 +47,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
     const party =
-      [
-        ...[importers, mailbox, register, signatures, valuations, insurances, releasing],
-        ...[shop, credit],
-      ].find((one) => one.owns(own)) ?? bankId;
+      [importers, mailbox, register, signatures, valuations, insurances, releasing, shop, credit].find(
+        (one) => one.owns(own),
+      ) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

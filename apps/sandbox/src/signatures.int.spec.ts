@@ -42,7 +42,10 @@ afterAll(() => {
 
 const open = (reference: string) =>
   provider.open({
-    ...{ reference, title: 'Serviceavtal 500001', pdf: PDF, validUntil: '2026-06-24' },
+    reference,
+    title: 'Serviceavtal 500001',
+    pdf: PDF,
+    validUntil: '2026-06-24',
     signer: { name: 'Eva <Berg>', email: 'eva@example.se' },
   });
 const decide = (url: string, decision: string) =>

@@ -60,9 +60,14 @@ export class Signatures {
   private async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = (await json(request)) as Asked;
     const signing: Signing = this.of(asked.Reference) ?? {
-      ...{ id: randomUUID(), reference: asked.Reference, title: asked.Title, signer: asked.Signer.Name },
-      ...{ pdf: Buffer.from(asked.Pdf, 'base64'), callbackUrl: asked.CallbackUrl },
-      ...{ validUntil: asked.ValidUntil, state: 'awaiting_signature' },
+      id: randomUUID(),
+      reference: asked.Reference,
+      title: asked.Title,
+      signer: asked.Signer.Name,
+      pdf: Buffer.from(asked.Pdf, 'base64'),
+      callbackUrl: asked.CallbackUrl,
+      validUntil: asked.ValidUntil,
+      state: 'awaiting_signature',
     };
     this.signings.set(signing.id, signing);
     answer(response, 200, { Id: signing.id, Url: `${this.url}/esign/sign/${signing.id}` });
@@ -91,7 +96,8 @@ export class Signatures {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          ...{ 'x-esign-timestamp': timestamp, 'x-esign-signature': signature },
+          'x-esign-timestamp': timestamp,
+          'x-esign-signature': signature,
         },
         body,
       });

@@ -34,12 +34,16 @@ function row({ contractNo, worth }: ValuedContract, month: string): object {
   const CompanyPrice = hundreds((usual * now(92, 108)) / 100);
   const AdsAveragePrice = hundreds((CompanyPrice * now(103, 116)) / 100);
   return {
-    ...{ ContractNo: contractNo, Series, ModelYear, CompanyPrice },
+    ContractNo: contractNo,
+    Series,
+    ModelYear,
+    CompanyPrice,
     CompanyStartPrice: hundreds(CompanyPrice * 0.9),
     CompanyMileageCost: now(40, 120) / 10,
     CurrentMileage: now(18, 120) * 500,
     AdsAverageMileage: now(30, 110) * 500,
-    ...{ AdsAveragePrice, AdsMinPrice: hundreds(AdsAveragePrice * 0.86) },
+    AdsAveragePrice,
+    AdsMinPrice: hundreds(AdsAveragePrice * 0.86),
     AdsMaxPrice: hundreds(AdsAveragePrice * 1.17),
   };
 }

@@ -56,8 +56,14 @@ const seeded = (key: string): number => createHash('sha256').update(key).digest(
 function customerOf(plate: string): Customer {
   const [FirstName, LastName, IdentityNumber] = CUSTOMERS[seeded(`customer of ${plate}`) % CUSTOMERS.length]!;
   return {
-    ...{ FirstName, LastName, IdentityNumber, Phone: '070-123 45 67', Address: 'Storgatan 1' },
-    ...{ ZipCode: '722 11', City: 'Västerås', Email: `${FirstName}@kund.example`.toLowerCase() },
+    FirstName,
+    LastName,
+    IdentityNumber,
+    Phone: '070-123 45 67',
+    Address: 'Storgatan 1',
+    ZipCode: '722 11',
+    City: 'Västerås',
+    Email: `${FirstName}@kund.example`.toLowerCase(),
   };
 }
 
@@ -109,11 +115,13 @@ export class WebShop {
     const OriginalOrderId = 1_000_000 + (seed % 900_000) * 10;
     if (seed % ORDERED_OF !== 0 || this.orders.has(OriginalOrderId)) return;
     this.orders.set(OriginalOrderId, {
-      ...{ DealerNumber: dealer, OriginalOrderId, OrderId: OriginalOrderId, car, state: 'open' },
-      ...{
-        OrderDate: addDays(this.lastDay(), -(seed % 9)),
-        customer: customerOf(car.LicenseNumber),
-      },
+      DealerNumber: dealer,
+      OriginalOrderId,
+      OrderId: OriginalOrderId,
+      car,
+      state: 'open',
+      OrderDate: addDays(this.lastDay(), -(seed % 9)),
+      customer: customerOf(car.LicenseNumber),
       PurchasePrice: Math.max(1, Math.round(car.Price / 1_000) * 1_000),
     });
   }
@@ -129,7 +137,9 @@ export class WebShop {
     const order = this.orders.get(original);
     if (order?.OrderId !== id) return answer(response, 404, { Message: 'Unknown order' });
     answer(response, 200, {
-      ...{ ...listed(order), DealerNumber: order.DealerNumber, Customer: order.customer },
+      ...listed(order),
+      DealerNumber: order.DealerNumber,
+      Customer: order.customer,
     });
   }
 
@@ -145,8 +155,14 @@ export class WebShop {
 }
 
 const listed = ({ OrderId, OriginalOrderId, OrderDate, PurchasePrice, car, customer }: Order) => ({
-  ...{ OrderId, OriginalOrderId, OrderDate, PurchasePrice, Product: car.Product },
-  ...{ LicenseNumber: car.LicenseNumber, Make: car.Make, Model: car.Model },
+  OrderId,
+  OriginalOrderId,
+  OrderDate,
+  PurchasePrice,
+  Product: car.Product,
+  LicenseNumber: car.LicenseNumber,
+  Make: car.Make,
+  Model: car.Model,
   CustomerName: `${customer.FirstName} ${customer.LastName}`,
 });
 

@@ -19,7 +19,8 @@ describe('connecting an accessory to a model version', () => {
     expect(connect(given())).toEqual({ ok: true, facts: [connected(20)] });
     expect(given(connected(20), connected(21)).accessoryIds).toEqual([20, 21]);
     expect(connect(given(connected(20)), { isConnected: false })).toEqual({
-      ...{ ok: true, facts: [connected(20, false)] },
+      ok: true,
+      facts: [connected(20, false)],
     });
     expect(given(connected(20), connected(21), connected(20, false)).accessoryIds).toEqual([21]);
   });

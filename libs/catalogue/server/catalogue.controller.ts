@@ -101,7 +101,10 @@ export class CatalogueController {
     const Rows = OBJECT_CLASSIFICATIONS.filter(({ financeType }) =>
       functions.has(FINANCE_TYPE_FUNCTIONS[financeType]),
     ).map((one) => ({
-      ...{ Id: one.id, Code: one.code, Name: textOf(classificationText(one)), FinanceType: one.financeType },
+      Id: one.id,
+      Code: one.code,
+      Name: textOf(classificationText(one)),
+      FinanceType: one.financeType,
       SupplierType: one.code.startsWith('L') ? ('DEA' as const) : ('IMP' as const),
       AmountIncludesVAT: one.amountIncludesVat,
     }));

@@ -8,9 +8,17 @@ const text = z.string();
 /** An open order in the web shop. */
 export const shopOrder = z
   .object({
-    ...{ OrderId: id, OriginalOrderId: id, OrderDate: text, CustomerName: text, LicenseNumber: text },
-    ...{ DealerId: id, DealerName: text },
-    ...{ Make: text, Model: text, PurchasePrice: kronor, Product: z.enum(ORDER_PRODUCTS) },
+    OrderId: id,
+    OriginalOrderId: id,
+    OrderDate: text,
+    CustomerName: text,
+    LicenseNumber: text,
+    DealerId: id,
+    DealerName: text,
+    Make: text,
+    Model: text,
+    PurchasePrice: kronor,
+    Product: z.enum(ORDER_PRODUCTS),
     Taken: z.boolean().describe('Whether this version of the order is in the portal'),
     LacksTerm: z
       .boolean()
@@ -23,7 +31,8 @@ export type ShopOrder = z.infer<typeof shopOrder>;
 export const shopListQuery = z.strictObject({ dealerId: idOrAllParam.describe('0 for all in scope') });
 export const shopOrders = z
   .object({
-    ...{ Rows: z.array(shopOrder), Total: id },
+    Rows: z.array(shopOrder),
+    Total: id,
     Silent: z.array(text).describe('Names of dealers about which the web shop did not answer'),
   })
   .meta({ id: 'ShopOrders' });
@@ -37,7 +46,8 @@ export const waitingOrders = z
     Waiting: id.nullable().describe('At all dealers about which the web shop answered; null for none'),
     Dealers: z.array(
       z.object({
-        ...{ DealerId: id, DealerName: text },
+        DealerId: id,
+        DealerName: text,
         Waiting: id.nullable().describe('Null when the web shop did not answer'),
       }),
     ),

@@ -61,7 +61,12 @@ export const order = orderRow
     OriginalOrderId: id.describe('Number of the order in the web shop'),
     ShopOrderId: id.describe('Number of the version of the order in the web shop'),
     Customer: z.object({
-      ...{ IdentityNumber: text, Email: text, Phone: text, Address: text, ZipCode: text, City: text },
+      IdentityNumber: text,
+      Email: text,
+      Phone: text,
+      Address: text,
+      ZipCode: text,
+      City: text,
     }),
     Financing: z.object({
       PaymentTermId: id.nullable(),
@@ -84,7 +89,10 @@ export const order = orderRow
     ShopDelivers: z.boolean().describe('The web shop delivers the cars of the dealer group, not its users'),
     Car: z.object({
       VehicleId: id,
-      ...{ LicenseNumber: text, ChassisNumber: text, Make: text, Model: text },
+      LicenseNumber: text,
+      ChassisNumber: text,
+      Make: text,
+      Model: text,
       YearModel: id.nullable(),
       Mileage: id.nullable().describe('Kilometres'),
       Price: kronor.nullable(),

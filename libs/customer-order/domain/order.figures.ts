@@ -27,7 +27,9 @@ export function orderFigures({
   const residual = part < applied ? part : applied;
   const monthly = annuity({ balance: applied, residual, months: term.length, rate });
   return {
-    ...{ deposit: safeOre(deposit), appliedAmount: safeOre(applied) },
-    ...{ monthlyCost: safeOre(monthly), balloon: safeOre(residual) },
+    deposit: safeOre(deposit),
+    appliedAmount: safeOre(applied),
+    monthlyCost: safeOre(monthly),
+    balloon: safeOre(residual),
   };
 }

@@ -30,8 +30,17 @@ export interface OrderState {
 }
 
 export const initialOrder: OrderState = {
-  ...{ status: 'absent', orderId: 0, originalOrderId: 0, dealerId: 0, organisationId: 0, content: null },
-  ...{ application: null, links: 0, signing: null, deliveredOn: null, quotes: { count: 0, sentOn: null } },
+  status: 'absent',
+  orderId: 0,
+  originalOrderId: 0,
+  dealerId: 0,
+  organisationId: 0,
+  content: null,
+  application: null,
+  links: 0,
+  signing: null,
+  deliveredOn: null,
+  quotes: { count: 0, sentOn: null },
 };
 
 const OUTCOMES: Readonly<Record<CreditOutcome, OrderSignal>> = {

@@ -75,8 +75,12 @@ export class CustomerOrderApiModule {
 @Module({
   providers: [
     ...ORDER_PROVIDERS,
-    ...[OrderJobs, OpenSigningWhenApproved, MailQuoteWhenSent, DeliverWhenCarIsSold],
-    ...[EndLinksWhenOrderChanges, KeepCarReserved],
+    OrderJobs,
+    OpenSigningWhenApproved,
+    MailQuoteWhenSent,
+    DeliverWhenCarIsSold,
+    EndLinksWhenOrderChanges,
+    KeepCarReserved,
   ],
 })
 export class CustomerOrderWorkerModule implements OnModuleInit {

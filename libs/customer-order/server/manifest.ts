@@ -11,7 +11,8 @@ import { ORDERS_QUEUE } from './jobs/order-jobs';
 type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
 
 const settingsOf = ({ SHOP_URL: shopUrl, CREDIT_URL: creditUrl }: Environment): OrderSettings => ({
-  ...{ shopUrl, creditUrl },
+  shopUrl,
+  creditUrl,
 });
 
 export const manifest: ContextManifest = {

@@ -3,9 +3,20 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { ownView, sideOf, viewFor, type DashboardRole } from './views';
 
 const user = (over: Partial<UserScope>): UserScope => ({
-  ...{ kind: 'user', userId: 1, name: 'A', role: 'admin', roleCode: 10, roleId: null },
-  ...{ functions: new Set(), importerIds: 'all', dealerIds: 'all', actDealerIds: 'all' },
-  ...{ organisationIds: 'all', dealerGroupId: null, languageCode: 'sv-SE', sessionId: 's' },
+  kind: 'user',
+  userId: 1,
+  name: 'A',
+  role: 'admin',
+  roleCode: 10,
+  roleId: null,
+  functions: new Set(),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
+  sessionId: 's',
   ...over,
 });
 const SCOPES = {
@@ -40,6 +51,9 @@ describe('viewFor', () => {
 
   test('lets dealers mark items for the side of their organisation', () =>
     expect(Object.values(SCOPES).map((scope) => sideOf(ownView(scope)))).toEqual([
-      ...['staff', 'importer-1', 'organisation-11', 'organisation-11'],
+      'staff',
+      'importer-1',
+      'organisation-11',
+      'organisation-11',
     ]));
 });

@@ -48,7 +48,9 @@ export class DashboardController {
     const groups = await Promise.all(this.sources.all().map((source) => source.groups(view)));
     const isOwn = sideOf(view) === sideOf(ownView(scope));
     return {
-      ...{ Role: view.role, Id: view.id, CanMark: isOwn && !isReadOnly(scope) },
+      Role: view.role,
+      Id: view.id,
+      CanMark: isOwn && !isReadOnly(scope),
       Groups: groups.flat(),
     };
   }

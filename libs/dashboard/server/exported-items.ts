@@ -36,7 +36,8 @@ export class ExportedItems {
     const found = view === 'nothing' ? undefined : await this.pending(view, request.Filter.type);
     if (view === 'nothing' || !found) throw notFound();
     const columns = request.Columns.map(({ Key, Header }) => ({
-      ...{ key: Key as keyof DashboardItem, header: Header },
+      key: Key as keyof DashboardItem,
+      header: Header,
       type: COLUMNS[Key as keyof DashboardItem]!,
     }));
     async function* cells(batches: AsyncIterable<readonly DashboardItem[]>) {

@@ -16,22 +16,33 @@ import {
 const person = (role: UserScope['role'], roleCode: UserScope['roleCode']) => {
   const dealers = role === 'DEA' || role === 'DEO' ? [1, 2] : ('all' as const);
   const scope: UserScope = {
-    ...{ kind: 'user', userId: 7, name: 'Maja Lind', role, roleCode, roleId: null },
-    ...{ functions: defaultFunctions(role), importerIds: 'all', dealerIds: dealers, organisationIds: 'all' },
+    kind: 'user',
+    userId: 7,
+    name: 'Maja Lind',
+    role,
+    roleCode,
+    roleId: null,
+    functions: defaultFunctions(role),
+    importerIds: 'all',
+    dealerIds: dealers,
+    organisationIds: 'all',
     actDealerIds: dealers === 'all' ? 'all' : [1],
-    ...{ dealerGroupId: null, languageCode: 'sv-SE', sessionId: 's' },
+    dealerGroupId: null,
+    languageCode: 'sv-SE',
+    sessionId: 's',
   };
   const user: CurrentUser = {
-    ...{
-      Id: 7,
-      Username: 'maja',
-      Name: 'Maja Lind',
-      LanguageCode: 'sv-SE',
-      Role: role,
-      RoleId: null,
-      RoleCode: roleCode,
-    },
-    ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false, Functions: [] },
+    Id: 7,
+    Username: 'maja',
+    Name: 'Maja Lind',
+    LanguageCode: 'sv-SE',
+    Role: role,
+    RoleId: null,
+    RoleCode: roleCode,
+    DealerGroupId: 0,
+    EnableServiceModule: false,
+    EnableServiceModuleAdmin: false,
+    Functions: [],
     ValidDealers:
       dealers === 'all'
         ? []

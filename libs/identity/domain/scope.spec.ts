@@ -111,7 +111,14 @@ describe('rights by role', () => {
   test('knows staff, importers, dealers and dealer organisations, and no other role', () => {
     expect(ROLES).toEqual(['admin', 'IMP', 'DEA', 'DEO']);
     expect(['admin', 'IMP', 'DEA', 'DEO', 'FIN', 'ADMIN', '', null].map(isRole)).toEqual([
-      ...[true, true, true, true, false, false, false, false],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
     ]);
   });
 
@@ -162,8 +169,10 @@ describe('columns by role', () => {
 
   test('gives a user columns unlike those of the role, but never a secret [P2-USER-19]', () => {
     const list = {
-      ...{ ...rights, columns: ['City', 'Make', 'Code'] },
-      ...{ hidden: { DEA: ['City', 'Code'] }, secret: { DEA: ['Code'] } },
+      ...rights,
+      columns: ['City', 'Make', 'Code'],
+      hidden: { DEA: ['City', 'Code'] },
+      secret: { DEA: ['Code'] },
     };
     const own = (column: string, isVisible: boolean) => ({ list: 'cars', column, isVisible });
     const seen = (hiddenColumns: object, ...columns: ReturnType<typeof own>[]) =>
@@ -179,7 +188,9 @@ describe('columns by role', () => {
     expect(seen({})).toEqual({ City: false, Make: true, Code: false });
     expect(seen({}, own('City', true), own('Make', false))).toEqual({ City: true, Make: false, Code: false });
     expect(seen({ cars: ['Make'] }, own('Make', true), own('Code', true))).toEqual({
-      ...{ City: true, Make: true, Code: false },
+      City: true,
+      Make: true,
+      Code: false,
     });
     const together = { ...list, together: [['City', 'Make']] };
     const hidden = withOwnColumns({ role: 'DEO' }, [own('Make', false)], [together]);

@@ -103,7 +103,8 @@ describe('fields of a user', () => {
 
   test('fills in default values of fields that older facts lack', () => {
     const { languageCode: _, isActive: __, ...older } = dealer;
-    expect(completeUser({ ...older, ...{ by: 'somebody' } })).toEqual(dealer);
+    const stored = { ...older, by: 'somebody' };
+    expect(completeUser(stored)).toEqual(dealer);
   });
 });
 

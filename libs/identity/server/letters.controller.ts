@@ -41,13 +41,17 @@ export class LettersController {
     const letters = `letter:${user.id}/`;
     answerOf(await outcomeOf(async () => refuseAbove(await this.outbox.ages([letters]))));
     const params = {
-      ...{ subject: oneLine(Subject), text: Text.trim(), name: user.name, id: user.id },
+      subject: oneLine(Subject),
+      text: Text.trim(),
+      name: user.name,
+      id: user.id,
       role: textIn(STAFF_LANGUAGE, `role.${user.role}`),
     };
     // No job is enqueued here, because the worker's mail job reads the outbox.
     await this.outbox.put([
       {
-        ...{ cause: `${letters}${randomUUID()}`, recipients },
+        cause: `${letters}${randomUUID()}`,
+        recipients,
         subject: textIn(STAFF_LANGUAGE, 'mail.letter_subject', params),
         body: textIn(STAFF_LANGUAGE, 'mail.letter_text', params),
       },

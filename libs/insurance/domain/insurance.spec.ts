@@ -2,8 +2,13 @@ import { expect, test } from '@jest/globals';
 import { insuranceCell, insure, readInsurance, type InsuranceMessage } from '.';
 
 const row = (over: Partial<InsuranceMessage> = {}): InsuranceMessage => ({
-  ...{ MessageId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', File: 'juni.csv', Row: 7 },
-  ...{ LicenseNumber: 'bkd 12a', Company: ' Norrskydd  AB', ValidFrom: '20260601', ValidTo: '2027-05-31' },
+  MessageId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+  File: 'juni.csv',
+  Row: 7,
+  LicenseNumber: 'bkd 12a',
+  Company: ' Norrskydd  AB',
+  ValidFrom: '20260601',
+  ValidTo: '2027-05-31',
   ...over,
 });
 const codesOf = (over: Partial<InsuranceMessage>) => {

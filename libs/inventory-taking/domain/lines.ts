@@ -74,9 +74,14 @@ export function linesOf(state: Stocktake): readonly StocktakeLine[] {
     const key = keyOfVehicle(vehicleId);
     const settled = settledById.get(vehicleId);
     return {
-      ...{ key, kind: kindOf(vehicleId, scans.has(key)), vehicleId, importerId, vehicle },
+      key,
+      kind: kindOf(vehicleId, scans.has(key)),
+      vehicleId,
+      importerId,
+      vehicle,
       ...scanned(scans.get(key)),
-      ...{ settled: settled?.how ?? null, settledOn: settled?.on ?? null },
+      settled: settled?.how ?? null,
+      settledOn: settled?.on ?? null,
     };
   });
   const known = new Set(expected.map(({ key }) => key));

@@ -194,7 +194,8 @@ const wireVehicle = (vehicle: CountedVehicle): ExpectedVehicle => ({
 });
 
 const resultOf = (answer: ScanAnswer): ScanResult => ({
-  ...{ Id: answer.scanId, Verdict: answer.verdict },
+  Id: answer.scanId,
+  Verdict: answer.verdict,
   Vehicle: 'vehicle' in answer && answer.vehicle ? wireVehicle(answer.vehicle) : null,
   Candidates: answer.verdict === 'ASK' ? answer.candidates.map(wireVehicle) : [],
 });

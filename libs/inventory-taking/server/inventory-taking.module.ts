@@ -40,26 +40,41 @@ const tag = 'inventory takings';
 
 const StocktakesController = listController(StocktakesList, {
   routes: { list: STOCKTAKE_ROUTES.list, export: STOCKTAKE_ROUTES.export },
-  ...{ contract: stocktakesContract, access, tag, summary: 'Stocktakes by site and date' },
+  contract: stocktakesContract,
+  access,
+  tag,
+  summary: 'Stocktakes by site and date',
 });
 const LinesController = listController(StocktakeLinesList, {
   routes: { list: STOCKTAKE_ROUTES.lines, export: STOCKTAKE_ROUTES.exportLines },
-  ...{ contract: stocktakeLinesContract, access, tag },
+  contract: stocktakeLinesContract,
+  access,
+  tag,
   summary: 'Lines of a stocktake: expected vehicles, and what was found beyond them',
 });
 const NotCountedController = listController(NotCountedList, {
   routes: { list: STOCKTAKE_ROUTES.notCounted, export: STOCKTAKE_ROUTES.exportNotCounted },
-  ...{ contract: notCountedContract, access, tag },
+  contract: notCountedContract,
+  access,
+  tag,
   summary: 'Vehicles that the latest signed stocktake missed, or that were never counted',
 });
 const OverdueDealersController = listController(OverdueDealersList, {
   routes: { list: STOCKTAKE_ROUTES.overdueDealers, export: STOCKTAKE_ROUTES.exportOverdueDealers },
-  ...{ contract: overdueDealersContract, access, tag, summary: 'Dealers whose next stocktake is late' },
+  contract: overdueDealersContract,
+  access,
+  tag,
+  summary: 'Dealers whose next stocktake is late',
 });
 
 const SHARED = [
-  ...[StocktakeVehicles, PlanStocktakes, RecordScans, SignStocktakes, ChangeStocktakes],
-  ...[NoteVehiclesWhenSigned, SettleDifferencesWhenVehicleLeaves],
+  StocktakeVehicles,
+  PlanStocktakes,
+  RecordScans,
+  SignStocktakes,
+  ChangeStocktakes,
+  NoteVehiclesWhenSigned,
+  SettleDifferencesWhenVehicleLeaves,
 ];
 
 /** Stream, tables, commands and report of stocktakes. For both hosts. */
@@ -86,8 +101,15 @@ export class InventoryTakingModule {
     InventoryTakingController,
   ],
   providers: [
-    ...[Lists, StocktakesList, StocktakeLinesList, NotCountedList, OverdueDealersList],
-    ...[StocktakeQuery, StocktakeDocuments, Photos, StocktakeGroup],
+    Lists,
+    StocktakesList,
+    StocktakeLinesList,
+    NotCountedList,
+    OverdueDealersList,
+    StocktakeQuery,
+    StocktakeDocuments,
+    Photos,
+    StocktakeGroup,
   ],
 })
 export class InventoryTakingApiModule implements OnModuleInit {
@@ -104,7 +126,9 @@ export class InventoryTakingApiModule implements OnModuleInit {
     const mayJoin = (scope: UserScope) => hasFunction(scope, 'fncInventoryTaking');
     const categories = [STOCKTAKE_CATEGORY];
     this.topics.add({
-      ...{ name: STOCKTAKE_TOPICS.list, categories, mayJoin },
+      name: STOCKTAKE_TOPICS.list,
+      categories,
+      mayJoin,
       rows: (ids, scope) => this.stocktakes.changed(ids, scope),
     });
     this.topics.add({ name: STOCKTAKE_TOPICS.lines, categories, mayJoin });

@@ -5,7 +5,10 @@ import type { Parties } from '@floorplan/parties/contracts';
 export function dealerReceiver({ dealers }: Parties, dealerId: number): PartyReceiver {
   const dealer = dealers.find(({ id }) => id === dealerId)!;
   return {
-    ...{ side: 'DEA', id: dealer.id, organisationId: dealer.dealerOrganizationId, name: dealer.name },
+    side: 'DEA',
+    id: dealer.id,
+    organisationId: dealer.dealerOrganizationId,
+    name: dealer.name,
     organisationNumber: dealer.organizationNumber,
   };
 }
@@ -14,7 +17,10 @@ export function dealerReceiver({ dealers }: Parties, dealerId: number): PartyRec
 export function importerReceiver({ importers }: Parties, importerId: number): PartyReceiver {
   const importer = importers.find(({ id }) => id === importerId)!;
   return {
-    ...{ side: 'IMP', id: importer.id, organisationId: null, name: importer.name },
+    side: 'IMP',
+    id: importer.id,
+    organisationId: null,
+    name: importer.name,
     organisationNumber: importer.organizationNumber,
   };
 }

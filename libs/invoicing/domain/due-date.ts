@@ -16,7 +16,9 @@ const MONTH: Terms = { days: 30 };
 
 export const DEFAULT_DUE_TERMS: DueTerms = {
   ...Object.fromEntries(Object.keys(INVOICE_CATEGORIES).map((category) => [category, MONTH])),
-  ...{ [BUYOUT]: THREE_BANK_DAYS, [BUY_BACK]: THREE_BANK_DAYS, [COLLECTIVE_BUYOUT]: THREE_BANK_DAYS },
+  [BUYOUT]: THREE_BANK_DAYS,
+  [BUY_BACK]: THREE_BANK_DAYS,
+  [COLLECTIVE_BUYOUT]: THREE_BANK_DAYS,
   payout: { bankDays: 1 },
 };
 

@@ -11,7 +11,11 @@ const LINES = [
   { from: '2026-06-01', to: '2026-06-09', amount: 60_000 },
 ];
 const row: InvoiceRow = {
-  ...{ account: 'Ränta', feeType: 'RTA', amount: 594_477, from: '2026-03-01', to: '2026-06-09' },
+  account: 'Ränta',
+  feeType: 'RTA',
+  amount: 594_477,
+  from: '2026-03-01',
+  to: '2026-06-09',
   parts: LINES,
 };
 const vehicle = { vehicleId: 7, licenseNumber: null, chassisNumber: 'X', make: 'Nordvik' };

@@ -134,7 +134,10 @@ export const invoiceChargeProjection: InlineProjection<InvoiceState, InvoiceEven
     if (before || !after) return [];
     const { number, receiver } = after;
     return chargesOf(after).map((charge, place) => ({
-      ...{ number, place, receiver_side: receiver.side, receiver_id: receiver.id },
+      number,
+      place,
+      receiver_side: receiver.side,
+      receiver_id: receiver.id,
       receiver_organisation_id: receiver.organisationId,
       of_organisation: isOfOrganisation(after),
       ...charge,
@@ -151,8 +154,12 @@ type Entry = NonNullable<ReturnType<typeof entryOf>>;
 const payoutOf = (invoice: Invoice, { issued, credited, paid }: Entry): Entry | null =>
   invoice.paidOutWhenDue
     ? {
-        ...{ kind: 'PAID_OUT', on: invoice.due, issued: 0, credited: 0 },
-        ...{ paid: issued - credited - paid, other_number: null },
+        kind: 'PAID_OUT',
+        on: invoice.due,
+        issued: 0,
+        credited: 0,
+        paid: issued - credited - paid,
+        other_number: null,
       }
     : null;
 
@@ -187,9 +194,15 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
     if (!after) return [];
     const { number, category, receiver } = after;
     const row = (version: number, { on, ...sums }: Entry) => ({
-      ...{ number, version, category, receiver_side: receiver.side, receiver_id: receiver.id },
+      number,
+      version,
+      category,
+      receiver_side: receiver.side,
+      receiver_id: receiver.id,
       of_organisation: isOfOrganisation(after),
-      ...{ effective_on: on, recorded_on: metadata.date ?? on, ...sums },
+      effective_on: on,
+      recorded_on: metadata.date ?? on,
+      ...sums,
     });
     return facts.flatMap(({ fact, version }) => {
       const entry = entryOf(fact);
@@ -210,9 +223,15 @@ export const paymentProjection: InlineProjection<PaymentState, PaymentEvent> = {
     after
       ? [
           {
-            ...{ id: after.paymentId, version, bank_reference: after.bankReference, amount: after.amount },
+            id: after.paymentId,
+            version,
+            bank_reference: after.bankReference,
+            amount: after.amount,
             matched: after.matches.reduce((sum, { amount }) => sum + amount, 0),
-            ...{ repaid: after.repaid, paid_on: after.on, payer: after.payer, ocr: after.ocr },
+            repaid: after.repaid,
+            paid_on: after.on,
+            payer: after.payer,
+            ocr: after.ocr,
             invoice_number: after.invoiceNumber,
             reason: after.reason,
             invoices: after.matches.map(({ invoice }) => invoice),

@@ -36,8 +36,13 @@ import { StoredOpenRuns } from './runs/stored-open-runs';
     InterestReceiverReport,
   ],
   exports: [
-    ...[ChargedDaysReader, NettingBalances, OpenRuns, BillingSources, AccruedSources],
-    ...[AccruedSums, Calculations],
+    ChargedDaysReader,
+    NettingBalances,
+    OpenRuns,
+    BillingSources,
+    AccruedSources,
+    AccruedSums,
+    Calculations,
   ],
 })
 export class InvoicingModule {

@@ -27,15 +27,18 @@ const issuerOf = ({
 export const manifest: ContextManifest = {
   name: 'invoicing',
   tables: [
-    ...['invoice', 'invoice_vehicle', 'invoice_entry', 'invoice_charge', 'payment', 'stored_document'],
-    ...[
-      'billing_run',
-      'billing_part',
-      'billing_document',
-      'billing_gap',
-      'billing_calculation',
-      'netting_account',
-    ],
+    'invoice',
+    'invoice_vehicle',
+    'invoice_entry',
+    'invoice_charge',
+    'payment',
+    'stored_document',
+    'billing_run',
+    'billing_part',
+    'billing_document',
+    'billing_gap',
+    'billing_calculation',
+    'netting_account',
   ],
   topics: [
     ...Object.values(INVOICE_TOPICS),

@@ -159,7 +159,9 @@ export const percent = <W extends string>(
   wire: W,
   { initial, ...rules }: Bounds & Only<'decimals'> & { readonly initial?: number } = {},
 ): FieldRules<number, W> => ({
-  ...{ min: 0, max: 100, decimals: 3 },
+  min: 0,
+  max: 100,
+  decimals: 3,
   ...rules,
   ...startingWith(initial),
   kind: 'percent',

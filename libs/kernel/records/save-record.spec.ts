@@ -148,11 +148,17 @@ describe('saving a record', () => {
 
   test('returns stored and sent fields of a record in wire format', () => {
     expect(Object.fromEntries(partsOfRow(shop, bookshop!))).toMatchObject({
-      ...{ Name: 'Bokhandeln', OwnerId: 7, Number: '559900-0014', PostalCode: null },
+      Name: 'Bokhandeln',
+      OwnerId: 7,
+      Number: '559900-0014',
+      PostalCode: null,
     });
     const sent = { Number: '5599000014', Name: ' Bokhandeln ', PostalCode: '', Emails: 'no mail', Id: 1 };
     expect(Object.fromEntries(partsSent(shop, sent, '2026-11-20'))).toEqual({
-      ...{ Number: '559900-0014', Name: 'Bokhandeln', PostalCode: null, Emails: 'no mail' },
+      Number: '559900-0014',
+      Name: 'Bokhandeln',
+      PostalCode: null,
+      Emails: 'no mail',
     });
   });
 
@@ -200,7 +206,12 @@ describe('amounts, integers, choices and lines', () => {
     const saved = saveTerm({ ...TERM, Note: ' En rad\r\noch en till ' });
     const after = saved.ok ? saved.facts[0]!.data.after : null;
     expect(after).toEqual({
-      ...{ id: 1, name: 'Netto 30', fee: 4990, discount: null, days: 30, counted: 'DAY' },
+      id: 1,
+      name: 'Netto 30',
+      fee: 4990,
+      discount: null,
+      days: 30,
+      counted: 'DAY',
       note: 'En rad\noch en till',
     });
     expect(Object.fromEntries(partsOfRow(term, after!))).toMatchObject({ Fee: 49.9, Discount: null });
@@ -294,7 +305,9 @@ describe('percentages and dates', () => {
   const today = '2024-02-29';
   const saveOffer = (sent: object, before: RowOf<typeof offer> | null = null) =>
     saveRecord(offer, before, {
-      ...{ row: sentRow(offer, before, { id: 1, today }, { ...sent }), today, by },
+      row: sentRow(offer, before, { id: 1, today }, { ...sent }),
+      today,
+      by,
       lookedUp: NOTHING,
     });
   const errorsOf = (sent: object) => {
@@ -336,7 +349,9 @@ describe('percentages and dates', () => {
     const refused = new Map([['rate', 'TAKEN'] as const, ['validTo', 'FIXED'] as const]);
     const answer = saveRecord(offer, null, {
       row: sentRow(offer, null, { id: 1, today }, { Rate: 5.95, ValidTo: 'snart' }),
-      ...{ today, by, lookedUp: { ...NOTHING, refused } },
+      today,
+      by,
+      lookedUp: { ...NOTHING, refused },
     });
     expect(answer.ok ? [] : fieldErrorsOf(answer.refusal).map(({ Field, Code }) => [Field, Code])).toEqual([
       ['Rate', 'TAKEN'],

@@ -3,7 +3,9 @@ import { mergedSave, type SavedVersion } from './merged-save';
 
 const row = (Value: number, ToDay = 90) => ({ FeeId: 5, Value, ToDay });
 const saved = (version: number, by: string, parts: object): SavedVersion => ({
-  ...{ version, by, at: `2026-11-23T0${version % 10}:00:00.000Z` },
+  version,
+  by,
+  at: `2026-11-23T0${version % 10}:00:00.000Z`,
   parts: new Map(Object.entries(parts)),
 });
 
@@ -32,8 +34,12 @@ describe('save on an older version', () => {
         params: { version: 12, by: 'Bo' },
         conflicts: [
           {
-            ...{ Field: 'Rows@1.Value', Before: 1.75, Theirs: 1.86, Yours: 1.9 },
-            ...{ By: 'Bo', At: '2026-11-23T02:00:00.000Z' },
+            Field: 'Rows@1.Value',
+            Before: 1.75,
+            Theirs: 1.86,
+            Yours: 1.9,
+            By: 'Bo',
+            At: '2026-11-23T02:00:00.000Z',
           },
         ],
       },

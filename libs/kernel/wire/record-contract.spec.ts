@@ -50,7 +50,10 @@ describe('the contract of a record', () => {
 
   test('reads 0 as no record where none may be chosen, and refuses it where one must be', () => {
     const price = describeRecord({
-      ...{ category: 'price', table: 'price', fact: 'test/PriceSaved', guard: 'prices' },
+      category: 'price',
+      table: 'price',
+      fact: 'test/PriceSaved',
+      guard: 'prices',
       fields: { categoryId: reference('CategoryId'), modelId: optionalReference('ModelId') },
     });
     const { saveRequest: save } = recordContract('Price', price, { extra: {}, filter: {} });

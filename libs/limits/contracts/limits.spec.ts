@@ -4,8 +4,10 @@ import { saveLimitSpecificationRequest } from './limits';
 const row = { MakeId: 1, DistributionType: 'MAK', LimitAmount: 1_000, FinanceRateNewPct: 80 };
 const wrongFields = (change: object) => {
   const { error } = saveLimitSpecificationRequest.safeParse({
-    ...{ DealerOrganizationId: 11, LimitCategory: { CreditLimitType: 'F1', UseDistribution: true } },
-    ...{ ApprovedAmount: 1_000, MakeLimits: [{ ...row, ...change }] },
+    DealerOrganizationId: 11,
+    LimitCategory: { CreditLimitType: 'F1', UseDistribution: true },
+    ApprovedAmount: 1_000,
+    MakeLimits: [{ ...row, ...change }],
   });
   return error?.issues.map(({ path }) => path.at(-1)) ?? [];
 };

@@ -33,7 +33,10 @@ export function limitChanges(saves: readonly LimitSaved[]): readonly LimitChange
         one.type === 'limits/SpecificationSaved' && one.data.category === category,
     )?.data;
     return {
-      ...{ category, before: last?.approvedAmount ?? null, after: approvedAmount, reason },
+      category,
+      before: last?.approvedAmount ?? null,
+      after: approvedAmount,
+      reason,
       distributed: spread(saved.data) !== (last ? spread(last) : NOT_SPREAD),
     };
   });

@@ -18,13 +18,23 @@ import {
 
 const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 const row = (makeId: number | null, limitAmount: number): MakeLimit => ({
-  ...{ makeId, distributionType: makeId === null ? 'STK' : 'MAK', limitAmount, financeRateNewPct: 100 },
-  ...{ financeRateUsedPct: 80, limitFeeType: 'NONE', feeValue: 0, interestRateId: null },
+  makeId,
+  distributionType: makeId === null ? 'STK' : 'MAK',
+  limitAmount,
+  financeRateNewPct: 100,
+  financeRateUsedPct: 80,
+  limitFeeType: 'NONE',
+  feeValue: 0,
+  interestRateId: null,
 });
 const approved = (approvedAmount: number, makeLimits: readonly MakeLimit[] = []): LimitEvent => ({
   type: 'limits/SpecificationSaved',
   data: {
-    ...{ organisationId: 7, category: 'F1', approvedAmount, makeLimits, by },
+    organisationId: 7,
+    category: 'F1',
+    approvedAmount,
+    makeLimits,
+    by,
     useDistribution: makeLimits.length > 0,
   },
 });
@@ -45,7 +55,9 @@ const sum = (entries: readonly LedgerEntry[]) => entries.reduce((total, { change
 describe('the ledger of a limit', () => {
   test('writes an entry with both balances for each reservation, release and correction', () => {
     const facts = [
-      ...[capital('Reserved', 500), capital('Reserved', 300, 2, 502), capital('Released', 200)],
+      capital('Reserved', 500),
+      capital('Reserved', 300, 2, 502),
+      capital('Released', 200),
       {
         type: 'limits/LimitBookUpdated',
         data: { organisationId: 7, by, corrections: [{ category: 'F1', makeId: 2, before: 300, after: 0 }] },
@@ -53,7 +65,12 @@ describe('the ledger of a limit', () => {
     ];
     expect(
       ledgerOf(facts).map((one) => [
-        ...[one.kind, one.makeId, one.vehicleId, one.change, one.balance, one.makeBalance],
+        one.kind,
+        one.makeId,
+        one.vehicleId,
+        one.change,
+        one.balance,
+        one.makeBalance,
       ]),
     ).toEqual([
       ['RESERVED', 1, 501, 500, 500, 500],
@@ -65,7 +82,9 @@ describe('the ledger of a limit', () => {
 
   test('writes entries for the changed approved amounts of the category and of its rows, and none for others', () => {
     const facts = [
-      ...[approved(900), approved(900), approved(900, [row(1, 400), row(null, 500)])],
+      approved(900),
+      approved(900),
+      approved(900, [row(1, 400), row(null, 500)]),
       approved(1_000, [row(1, 600)]),
     ];
     expect(ledgerOf(facts).map((one) => [one.kind, one.row, one.makeId, one.approved, one.change])).toEqual([

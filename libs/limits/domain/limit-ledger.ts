@@ -54,7 +54,14 @@ function approvals(before: LimitState, { data }: SpecificationSaved): LedgerEntr
     makeId: number | null,
     approved: number | null,
   ): LedgerEntry => ({
-    ...{ category, kind: 'APPROVED', makeId, row, vehicleId: null, contractNo: null, change: 0, approved },
+    category,
+    kind: 'APPROVED',
+    makeId,
+    row,
+    vehicleId: null,
+    contractNo: null,
+    change: 0,
+    approved,
     balance: usedOf(before, category),
     makeBalance: makeId === null ? null : usedByMake(before, category, makeId),
   });

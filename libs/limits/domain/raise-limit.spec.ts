@@ -2,8 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { initialLimits, limitRoom, withRaise, type CategoryLimits, type MakeLimit } from './index';
 
 const row = (makeId: number | null, limitAmount: number): MakeLimit => ({
-  ...{ makeId, distributionType: makeId === null ? 'STK' : 'MAK', limitAmount, financeRateNewPct: 100 },
-  ...{ financeRateUsedPct: 80, limitFeeType: 'NONE', feeValue: 0, interestRateId: null },
+  makeId,
+  distributionType: makeId === null ? 'STK' : 'MAK',
+  limitAmount,
+  financeRateNewPct: 100,
+  financeRateUsedPct: 80,
+  limitFeeType: 'NONE',
+  feeValue: 0,
+  interestRateId: null,
 });
 const limits = (approvedAmount: number, ...makeLimits: MakeLimit[]): CategoryLimits => ({
   ...initialLimits,
@@ -18,7 +24,7 @@ const rooms = (state: CategoryLimits) => [1, 2, 3].map((makeId) => limitRoom(sta
 describe('a raised limit', () => {
   test('gives every make more room when the limit is not distributed, also when there was no limit', () => {
     expect(rooms(withRaise(limits(500), { category: 'F1', makeId: null, amount: 50 }))).toEqual([
-      ...[150, 150, 150],
+      150, 150, 150,
     ]);
     const none = { ...initialLimits, used: {} };
     expect(rooms(withRaise(none, { category: 'F1', makeId: null, amount: 50 }))).toEqual([50, 50, 50]);

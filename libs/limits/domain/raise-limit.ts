@@ -10,8 +10,13 @@ export interface Raise {
 }
 
 const newRow = ({ makeId, amount }: Raise): MakeLimit => ({
-  ...{ makeId, distributionType: makeId === null ? 'STK' : 'MAK', limitAmount: amount },
-  ...{ financeRateNewPct: 100, financeRateUsedPct: 100, limitFeeType: 'NONE', feeValue: 0 },
+  makeId,
+  distributionType: makeId === null ? 'STK' : 'MAK',
+  limitAmount: amount,
+  financeRateNewPct: 100,
+  financeRateUsedPct: 100,
+  limitFeeType: 'NONE',
+  feeValue: 0,
   interestRateId: null,
 });
 
@@ -33,7 +38,10 @@ function raised(specification: LimitSpecification, raise: Raise): LimitSpecifica
 export function withRaise(limits: CategoryLimits, raise: Raise): CategoryLimits {
   const { category } = raise;
   const specification = limits.specifications[category] ?? {
-    ...{ category, approvedAmount: 0, useDistribution: false, makeLimits: [] },
+    category,
+    approvedAmount: 0,
+    useDistribution: false,
+    makeLimits: [],
   };
   return {
     ...limits,

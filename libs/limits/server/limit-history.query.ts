@@ -26,9 +26,14 @@ export class ReadLimitHistoryHandler implements IQueryHandler<ReadLimitHistory> 
       .map(({ category, before, after, distributed, reason }, at): LimitChangeRow => {
         const { version, metadata, recordedAt } = events[at]!;
         return {
-          ...{ Version: version, At: metadata.at ?? recordedAt.toISOString(), By: metadata.actor.name },
-          ...{ CreditLimitType: category, Before: inKronor(before), After: inKronor(after) },
-          ...{ DistributionChanged: distributed, Reason: reason },
+          Version: version,
+          At: metadata.at ?? recordedAt.toISOString(),
+          By: metadata.actor.name,
+          CreditLimitType: category,
+          Before: inKronor(before),
+          After: inKronor(after),
+          DistributionChanged: distributed,
+          Reason: reason,
         };
       })
       .reverse();

@@ -113,10 +113,14 @@ export class SaveLimitSpecificationHandler implements ICommandHandler<SaveLimitS
   private merged(request: SaveLimitSpecificationRequest): Promise<Merged> {
     const { DealerOrganizationId: id, LimitCategory, Version: version } = request;
     return this.meanwhile.merged<SpecificationSaved>({
-      ...{ stream: limitStream, id, facts: ['limits/SpecificationSaved'] },
+      stream: limitStream,
+      id,
+      facts: ['limits/SpecificationSaved'],
       partsOf: partsOfSpecification,
       isAbout: ({ data }) => data.category === LimitCategory.CreditLimitType,
-      ...{ version, sent: partsOfRequest(request), pathOf: pathInRequest(request) },
+      version,
+      sent: partsOfRequest(request),
+      pathOf: pathInRequest(request),
     });
   }
 

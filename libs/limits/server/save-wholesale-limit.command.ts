@@ -70,7 +70,9 @@ export class SaveWholesaleLimitHandler implements ICommandHandler<SaveWholesaleL
       this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
         const { state } = await unitOfWork.load(limitStream, organisationId);
         const merged = await this.meanwhile.merged<WholesaleLimitSaved>({
-          ...{ stream: limitStream, id: organisationId, facts: ['limits/WholesaleLimitSaved'] },
+          stream: limitStream,
+          id: organisationId,
+          facts: ['limits/WholesaleLimitSaved'],
           partsOf: partsOfWholesale,
           version: request.Version,
           sent: new Map([['DealerOrgLimit', request.DealerOrgLimit]]),

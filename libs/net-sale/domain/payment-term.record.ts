@@ -33,7 +33,9 @@ export const paymentTerm = describeRecord({
       help: 'promo.down_payment_percentage_help',
     }),
     balloonPercentage: percent('BalloonPercentage', {
-      ...{ max: 70, decimals: 2, initial: 0 },
+      max: 70,
+      decimals: 2,
+      initial: 0,
       help: 'promo.balloon_percentage_help',
     }),
     validFrom: date('ValidFrom', { startsInYears: 0 }),

@@ -43,7 +43,10 @@ test('withdraws the facts that a decision added, and keeps the conditions of the
   act.row('table', {});
   act.withdraw();
   expect(act.prepared).toEqual({
-    ...{ steps: [{ k: 'guard', id: 'parties', v: 7 }], events: [], rows: [], snapshots: [] },
+    steps: [{ k: 'guard', id: 'parties', v: 7 }],
+    events: [],
+    rows: [],
+    snapshots: [],
   });
   expect(act.changes).toEqual([]);
   expect(unitOfWork.get(counter, 1)).toMatchObject({ version: 0, state: 0 });

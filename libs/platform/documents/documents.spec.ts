@@ -114,7 +114,9 @@ describe('Word', () => {
 /** Reads the first column of a file of each format, below its header. */
 async function firstColumn(type: SheetColumn['type'], cells: readonly Cell[]) {
   const one = (): Sheet => ({
-    ...{ title: 'T', language: 'sv-SE', columns: [{ header: 'H', type }] },
+    title: 'T',
+    language: 'sv-SE',
+    columns: [{ header: 'H', type }],
     batches: (async function* () {
       yield cells.map((cell) => [cell]);
     })(),

@@ -112,7 +112,10 @@ describe('a workbook that is heavier than it looks', () => {
 describe('what an answer repeats of a file', () => {
   const LONG = 'Å'.repeat(1_000_000);
   const columnsOf = (found: Partial<MappedColumns>) => (): MappedColumns => ({
-    ...{ at: new Map(), unknown: [], missing: [], repeated: [] },
+    at: new Map(),
+    unknown: [],
+    missing: [],
+    repeated: [],
     ...found,
   });
 

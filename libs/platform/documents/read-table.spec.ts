@@ -93,12 +93,11 @@ describe('workbooks', () => {
     const bytes = await workbook((sheet) => {
       sheet.addRow(['Pris', 'Datum', 'Text', 'Formel', 'Flagga']);
       sheet.getRow(4).values = [
-        ...[
-          319_999.1 + 0.2,
-          new Date('2026-03-02T00:00:00Z'),
-          { richText: [{ text: 'Två ' }, { text: 'delar' }] },
-        ],
-        ...[{ formula: 'A1+1', result: 2 }, true],
+        319_999.1 + 0.2,
+        new Date('2026-03-02T00:00:00Z'),
+        { richText: [{ text: 'Två ' }, { text: 'delar' }] },
+        { formula: 'A1+1', result: 2 },
+        true,
       ] as ExcelJS.CellValue[];
       sheet.getRow(5).getCell(2).value = '2026-03-03';
       sheet.getCell('B4').numFmt = 'yyyy-mm-dd';

@@ -106,7 +106,9 @@ function* directoryOf(bytes: Buffer): Generator<Entry> {
     yield {
       name: bytes.toString('utf8', at + ENTRY.size, at + ENTRY.size + nameLength),
       method: bytes.readUInt16LE(at + 10),
-      ...{ packed, unpacked, at: local },
+      packed,
+      unpacked,
+      at: local,
     };
     at = next;
   }

@@ -29,7 +29,14 @@ async function send(call: string, world: string, steps: readonly Step[]): Promis
   const marked = all.map((step) => (step.v === 0 ? { ...step, f: true } : step));
   const events = all.flatMap(({ a, id, v, n }) =>
     Array.from({ length: n }, (_, i) => ({
-      ...{ a, s: id, v: v + i + 1, id: randomUUID(), t: 'counter/Added', sv: 1, d: { amount: i }, m: {} },
+      a,
+      s: id,
+      v: v + i + 1,
+      id: randomUUID(),
+      t: 'counter/Added',
+      sv: 1,
+      d: { amount: i },
+      m: {},
     })),
   );
   const rows = {
@@ -66,7 +73,13 @@ async function sendAlone(world: string, steps: readonly Step[]): Promise<(string
       {
         steps: [{ k: 'stream', id, v, n }],
         events: Array.from({ length: n }, (_, i) => ({
-          ...{ s: id, v: v + i + 1, id: randomUUID(), t: 'counter/Added', sv: 1, d: { amount: i }, m: {} },
+          s: id,
+          v: v + i + 1,
+          id: randomUUID(),
+          t: 'counter/Added',
+          sv: 1,
+          d: { amount: i },
+          m: {},
         })),
         rows: [{ table: 'counter_row', row: { id, total: n, name: 'test', version: v + n } }],
         snapshots: [{ s: id, v: v + n, sv: 1, st: { total: v + n } }],

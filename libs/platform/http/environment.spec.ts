@@ -92,7 +92,8 @@ describe('the environment', () => {
 
   test('reads the settings of actions without the settings of a host, and refuses invalid ones', () => {
     expect(readActionSettings({ AUTO_END_FINANCING: 'true', DUE_TERMS: '1: 5 days' })).toEqual({
-      ...{ AUTO_END_FINANCING: true, DUE_TERMS: { 1: { days: 5 } } },
+      AUTO_END_FINANCING: true,
+      DUE_TERMS: { 1: { days: 5 } },
     });
     expect(() => readActionSettings({ DUE_TERMS: 'soon' })).toThrow('DUE_TERMS must be terms');
   });

@@ -39,8 +39,10 @@ const flag = z
 const MOST_MINUTES = 10_080;
 
 const DEMO_ISSUER = {
-  ...{ name: 'Finansbolaget AB', seat: 'Västerås' },
-  ...{ organisationNumber: '559900-0139', bankgiro: '5550-0011' },
+  name: 'Finansbolaget AB',
+  seat: 'Västerås',
+  organisationNumber: '559900-0139',
+  bankgiro: '5550-0011',
 };
 
 /** Schema of a number written in digits; `parse` returns null for an invalid one. */

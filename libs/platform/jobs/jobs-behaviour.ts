@@ -25,7 +25,10 @@ const count: JobDefinition<{ n: number }> = {
 const oneAtATime: JobDefinition<{ n: number }> = { ...count, queue: serial, name: 'one-at-a-time' };
 const paused: JobDefinition<{ n: number }> = {
   ...count,
-  ...{ name: 'paused', attempts: 4, backoffMs: 3_600_000, pausesMs: [1, 3, 2] },
+  name: 'paused',
+  attempts: 4,
+  backoffMs: 3_600_000,
+  pausesMs: [1, 3, 2],
 };
 const tick: JobDefinition<Record<string, never>> = {
   queue: plain,

@@ -25,7 +25,8 @@ const STATE: SearchedColumn<null> = {
 };
 const PRICE: SearchedColumn<null> = { type: 'money', sql: 'c.price', searched: true };
 const COLUMNS: Columns = {
-  ...{ State: STATE, Price: PRICE },
+  State: STATE,
+  Price: PRICE,
   Plate: { sql: 'c.plate', searched: true },
   Model: { sql: 'c.model', searched: true },
   Yard: { sql: 'y.name', searched: true },
@@ -39,7 +40,8 @@ const COLUMNS: Columns = {
 const found = async (words: readonly string[], columns: Columns = COLUMNS): Promise<number[]> => {
   const where = new Where();
   const table = {
-    ...{ alias: 'c', columns },
+    alias: 'c',
+    columns,
     joined: { y: { rows: 'yard', by: 'c.yard_id', hasFew: true } as const },
     storedTexts: { sql: 'c.texts', of: ['Plate', 'Model'] },
   };

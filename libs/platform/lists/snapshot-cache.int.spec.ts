@@ -48,7 +48,10 @@ async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
 test('keeps the result of each query until a transaction writes', async () => {
   const count = counting();
   const [first, again, other, last] = await undisturbed(async () => [
-    ...[await count(), await count(), await count(1), await count()],
+    await count(),
+    await count(),
+    await count(1),
+    await count(),
   ]);
   expect([again, last]).toEqual([first, first]);
   expect(other).not.toEqual(first);

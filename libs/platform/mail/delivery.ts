@@ -35,7 +35,11 @@ export class Delivery implements BeforeApplicationShutdown {
     let refusals: readonly SmtpError[];
     try {
       const info = (await this.transport.sendMail({
-        ...{ from: this.settings.from, to: [...recipients], subject, text, attachments },
+        from: this.settings.from,
+        to: [...recipients],
+        subject,
+        text,
+        attachments,
         messageId: `<${id}@lagerportalen>`,
       })) as { rejectedErrors?: readonly SmtpError[] };
       refusals = info.rejectedErrors ?? [];

@@ -3,7 +3,10 @@ import { isFinal } from './refusal';
 
 const said = (code: string, command: string, responseCode?: number) =>
   isFinal({
-    ...{ message: 'x', code, command, responseCode },
+    message: 'x',
+    code,
+    command,
+    responseCode,
     permanent: responseCode === undefined ? undefined : responseCode >= 500 && responseCode !== 503,
   });
 

@@ -5,8 +5,12 @@ const renderer = new PdfRenderer();
 afterAll(() => renderer.beforeApplicationShutdown());
 
 const document = (rows: number): PdfDocument => ({
-  ...{ title: 'Faktura 1000123', author: 'Finansbolaget AB', language: 'sv-SE', date: '2026-06-17' },
-  ...{ foot: 'Finansbolaget AB', pageText: 'Sida {page} av {pages}' },
+  title: 'Faktura 1000123',
+  author: 'Finansbolaget AB',
+  language: 'sv-SE',
+  date: '2026-06-17',
+  foot: 'Finansbolaget AB',
+  pageText: 'Sida {page} av {pages}',
   content: [
     { text: 'Räkning på −1\u00a0234,50\u00a0kr', style: 'title' },
     {

@@ -50,12 +50,22 @@ export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
       paddingBottom: () => 2.5,
     },
     plain: {
-      ...{ hLineWidth: none, vLineWidth: none, paddingTop: () => 1, paddingBottom: () => 1 },
-      ...{ paddingLeft: none, paddingRight: () => 8 },
+      hLineWidth: none,
+      vLineWidth: none,
+      paddingTop: () => 1,
+      paddingBottom: () => 1,
+      paddingLeft: none,
+      paddingRight: () => 8,
     },
     frame: {
-      ...{ hLineWidth: () => 0.8, vLineWidth: () => 0.8, hLineColor: () => STRONG, vLineColor: () => STRONG },
-      ...{ paddingLeft: () => 10, paddingRight: () => 10, paddingTop: () => 8, paddingBottom: () => 7 },
+      hLineWidth: () => 0.8,
+      vLineWidth: () => 0.8,
+      hLineColor: () => STRONG,
+      vLineColor: () => STRONG,
+      paddingLeft: () => 10,
+      paddingRight: () => 10,
+      paddingTop: () => 8,
+      paddingBottom: () => 7,
     },
   });
   const styles = {
@@ -77,21 +87,23 @@ export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
           { text: foot, width: '*' },
           { text: numbered, width: 'auto', alignment: 'right', noWrap: true },
         ],
-        ...{ columnGap: 16, margin: [48, 14, 48, 0], fontSize: 8, color: GREY },
+        columnGap: 16,
+        margin: [48, 14, 48, 0],
+        fontSize: 8,
+        color: GREY,
       };
     };
     const buffer = await pdfMake
       .createPdf({
         info: { title, author, creationDate: new Date(`${date}T00:00:00Z`) },
-        ...{
-          language,
-          displayTitle: true,
-          pageSize: 'A4',
-          pageMargins: [48, 44, 48, 56],
-          content,
-          footer: pageFoot,
-        },
-        ...{ styles, defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 } },
+        language,
+        displayTitle: true,
+        pageSize: 'A4',
+        pageMargins: [48, 44, 48, 56],
+        content,
+        footer: pageFoot,
+        styles,
+        defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
       })
       .getBuffer();
     return { bytes: Uint8Array.from(buffer), pages };

@@ -181,7 +181,11 @@ export abstract class Records<
   private change(id: number, newId?: number) {
     const { description, stream } = this.special;
     return {
-      ...{ stream, guard: description.guard, sequence: `${description.table}_id`, id, newId },
+      stream,
+      guard: description.guard,
+      sequence: `${description.table}_id`,
+      id,
+      newId,
       exists: ({ row }: RowState<RowOf<D>>) => row !== null,
       keys: ({ row }: RowState<RowOf<D>>) => keysOf(description, row as AnyRow | null),
     };
@@ -221,7 +225,9 @@ export abstract class Records<
   private merged(id: number | null, sent: Sent<D>): Promise<Merged> {
     const { description, stream } = this.special;
     return this.tools.meanwhile.merged<RecordSaved<D>>({
-      ...{ stream, id: id ?? 0, facts: [description.fact] },
+      stream,
+      id: id ?? 0,
+      facts: [description.fact],
       partsOf: (fact) => partsOfRow(description, rowAfter(description, fact) as AnyRow),
       version: id === null ? undefined : sent.Version,
       sent: partsSent(description, { ...sent }, this.tools.clock.today()),

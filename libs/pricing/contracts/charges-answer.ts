@@ -174,9 +174,19 @@ const shownRows = ({ prediction: { rows, term }, financing }: EarlierCharges): S
 
 /** Answer for a caller who may not see any charges. */
 export const hiddenCharges = (asOf: string, unit: 'DAY' | 'MONTH'): ChargesAnswer => ({
-  ...{ ShowCharges: false, AsOf: asOf, PriodUnit: unit },
-  ...{ PredictedCharges: [], TotalCharges: [], TotalCharge: 0, UnchargedCharges: [], UnCharged: 0 },
-  ...{ PerDayCharges: [], PerDayCharge: 0, Receivers: [], Lines: [], After: [] },
+  ShowCharges: false,
+  AsOf: asOf,
+  PriodUnit: unit,
+  PredictedCharges: [],
+  TotalCharges: [],
+  TotalCharge: 0,
+  UnchargedCharges: [],
+  UnCharged: 0,
+  PerDayCharges: [],
+  PerDayCharge: 0,
+  Receivers: [],
+  Lines: [],
+  After: [],
 });
 
 export function quoteAnswerOf(financing: Financing, quote: PayoffQuote, explain: boolean): QuoteAnswer {

@@ -71,7 +71,10 @@ function originOf(financing: Financing, line: Line): LineOrigin {
     capitalSince: capital && { from: dateOfDayNumber(capital.from), cause: capital.cause },
     floored: trace.floored,
     adjustments: (rate?.adjustments ?? line.adjustments).map(({ value, fromDay, toDay, text }) => ({
-      ...{ value: Number(value), fromDay, toDay, text },
+      value: Number(value),
+      fromDay,
+      toDay,
+      text,
     })),
     row: { value: Number(row.value), text: row.text, added: row.added !== null, goesOn: trace.beyondList },
     exact: Number(trace.exact),
@@ -140,7 +143,10 @@ export function traceOfRecord({ rate, capital, row, origin, ...line }: LineRecor
       Floored: origin.floored,
     },
     Adjustments: origin.adjustments.map(({ value, fromDay, toDay, text }) => ({
-      ...{ Value: percent(value), FromDay: fromDay, ToDay: toDay, Text: text },
+      Value: percent(value),
+      FromDay: fromDay,
+      ToDay: toDay,
+      Text: text,
     })),
     Row: {
       FeeId: row.feeId,

@@ -107,7 +107,8 @@ describe('withdrawing a value of an interest rate', () => {
       data,
     }));
     const [first, second, third, fourth] = saves.map(({ at, data }) => ({
-      ...{ at, by: 'Maja Lind' },
+      at,
+      by: 'Maja Lind',
       reason: 'reason' in data ? data.reason : null,
     }));
     expect(rateRegister(saves)).toEqual([

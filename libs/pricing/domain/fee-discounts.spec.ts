@@ -8,7 +8,13 @@ const KIN = findFee('KIN', 'DEA', 'CONSIGN').id;
 const LOAN = findFee('RTA', 'DEA', 'LOAN').id;
 
 const discount = (id: number, more: Partial<FeeDiscount>): FeeDiscount => ({
-  ...{ id, dealerId: null, dealerOrganizationId: null, makeId: null, feeId: RTA, value: 0.25, text: null },
+  id,
+  dealerId: null,
+  dealerOrganizationId: null,
+  makeId: null,
+  feeId: RTA,
+  value: 0.25,
+  text: null,
   isActive: true,
   ...more,
 });

@@ -104,7 +104,9 @@ export interface FieldFault {
 export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram): FieldFault | null {
   const row = rows.at(-1)!;
   const at = (field: FieldFault['field'], refusal: FieldFault['code'], other: number | null = null) => ({
-    ...{ row, field, other },
+    row,
+    field,
+    other,
     code: refusal,
   });
   switch (code) {

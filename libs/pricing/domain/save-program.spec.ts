@@ -118,13 +118,14 @@ describe('price program with faulty rows', () => {
   test('refers to a sent row by its position in the request, and to a row that was not sent by its id', () => {
     const stored = after(
       save({
-        ...{ code: 'X', financeType: 'CONSIGN' },
+        code: 'X',
+        financeType: 'CONSIGN',
         periods: [1, 2, 3].map((part) => ({ ...row(5), fromDay: part * 10, toDay: part * 10 + 9 })),
       }),
     )!;
     const fieldsOf = (edits: object[], sentRows?: number[]) => {
       const patch = { periods: edits.map((edit) => ({ ...row(5), fromDay: 30, toDay: 39, ...edit })) };
-      const command = { ...{ id: 9, patch, references, today: '2026-11-20', by }, sentRows };
+      const command = { id: 9, patch, references, today: '2026-11-20', by, sentRows };
       const decision = d.saveProgram(stored, command);
       return decision.ok ? 'ok' : fieldErrorsOf(decision.refusal).map(({ Field }) => Field);
     };

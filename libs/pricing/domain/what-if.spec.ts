@@ -23,24 +23,26 @@ const ROWS: Row[] = [
   ['KIN', 'DEA', 1, 180, 395],
 ];
 const draft = (...rows: Row[]): PricedProgram => ({
-  ...{ named: null, unit: 'DAY', residualPct: null },
+  named: null,
+  unit: 'DAY',
+  residualPct: null,
   rows: rows.map(rowOf),
 });
 const program = (from: string | null, rows: Row[], sides: ('IMP' | 'DEA')[] = ['IMP', 'DEA']): WhatIf => ({
-  ...{ kind: 'program', sides, from },
+  kind: 'program',
+  sides,
+  from,
   program: draft(...rows),
 });
 const fee = (more: Partial<FeeWhatIf>): WhatIf => ({
-  ...{
-    kind: 'fee',
-    feeId: 1,
-    feeType: 'FIX',
-    receiver: 'IMP',
-    value: 100,
-    fromDay: 1,
-    toDay: 1,
-    from: TODAY,
-  },
+  kind: 'fee',
+  feeId: 1,
+  feeType: 'FIX',
+  receiver: 'IMP',
+  value: 100,
+  fromDay: 1,
+  toDay: 1,
+  from: TODAY,
   ...more,
 });
 
@@ -98,7 +100,9 @@ describe('simulated price list', () => {
   test('leaves the cost of a month that has already begun unchanged', () => {
     const facts = { program: programOf('MONTH', [['AMR', 'DEA', 1, 3, 3.6]]), end: '2026-06-01' };
     const whatIf: WhatIf = {
-      ...{ kind: 'program', sides: ['IMP', 'DEA'], from: '2026-04-15' },
+      kind: 'program',
+      sides: ['IMP', 'DEA'],
+      from: '2026-04-15',
       program: { ...draft(['AMR', 'DEA', 1, 3, 4.8]), unit: 'MONTH' },
     };
     expect(changes(whatIf, facts, '2026-04-15')).toEqual(['DEA 2026-06 960 1280']);
@@ -107,7 +111,10 @@ describe('simulated price list', () => {
 
 describe('simulated base rate', () => {
   const rate = (value: number | null, validFrom: string): WhatIf => ({
-    ...{ kind: 'rate', interestRateId: 1, value, validFrom },
+    kind: 'rate',
+    interestRateId: 1,
+    value,
+    validFrom,
   });
 
   // P2-WHATIF-02

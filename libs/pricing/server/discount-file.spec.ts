@@ -26,11 +26,19 @@ test('reads discounts with the numbers of dealers and organisations, and values 
     ok: true,
     wanted: [
       {
-        ...{ dealerId: 101, dealerOrganizationId: null, makeId: 3, value: 0.25, text: 'Volym; 2026' },
+        dealerId: 101,
+        dealerOrganizationId: null,
+        makeId: 3,
+        value: 0.25,
+        text: 'Volym; 2026',
         feeId: findFee('RTA', 'DEA', 'CONSIGN').id,
       },
       {
-        ...{ dealerId: null, dealerOrganizationId: 11, makeId: null, value: 1234.5, text: null },
+        dealerId: null,
+        dealerOrganizationId: 11,
+        makeId: null,
+        value: 1234.5,
+        text: null,
         feeId: findFee('FIX', 'DEA', 'LOAN').id,
       },
     ],

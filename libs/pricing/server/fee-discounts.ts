@@ -86,7 +86,9 @@ function countsOf(
   const made = changes.filter(({ before }) => before === null).length;
   const ended = changes.filter(({ after }) => !after.isActive).length;
   return {
-    ...{ made, ended, changed: changes.length - made - ended },
+    made,
+    ended,
+    changed: changes.length - made - ended,
     same: wanted.length - (changes.length - ended),
   };
 }

@@ -112,8 +112,12 @@ function adjustmentsOf(request: PreviewRequest, type: FinanceType, errors: Error
     if (Math.abs(one.Value) > most) errors.add(`${field}.Value`, one.Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
     const value = Math.abs(one.Value) > most ? 0n : rateOfPercent(one.Value);
     return {
-      ...{ feeId: fee?.id ?? null, feeType: one.FeeType, receiver: one.ReceiverType },
-      ...{ fromDay: one.FromDay, toDay: one.ToDay, text: one.Text ?? null },
+      feeId: fee?.id ?? null,
+      feeType: one.FeeType,
+      receiver: one.ReceiverType,
+      fromDay: one.FromDay,
+      toDay: one.ToDay,
+      text: one.Text ?? null,
       value: one.IsDiscount ? -value : value,
     };
   });

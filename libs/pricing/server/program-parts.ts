@@ -21,7 +21,12 @@ const NO_FIELDS: readonly string[] = ['Id', 'Version', 'Length', 'ObjectStatus',
 const rowPart = (id: number): string => `PriceProgramPeriods#${id}`;
 
 const rowValue = ({ FeeId, InterestRateId, Value, FromDay, ToDay, Text }: Row): object => ({
-  ...{ FeeId, InterestRateId: InterestRateId ?? null, Value, FromDay, ToDay, Text: Text ?? null },
+  FeeId,
+  InterestRateId: InterestRateId ?? null,
+  Value,
+  FromDay,
+  ToDay,
+  Text: Text ?? null,
 });
 
 const fieldParts = (fields: object): [string, unknown][] =>

@@ -64,14 +64,18 @@ export function referencesFor(
 ): Omit<ProgramReferences, 'interestRateIds'> {
   if (!savesDraftsOnly(scope))
     return {
-      ...{ importerIds: idsOf(importers), makeIds: idsOf(makes) },
-      ...{ organisationIds: idsOf(organisations), dealerIds: idsOf(dealers) },
+      importerIds: idsOf(importers),
+      makeIds: idsOf(makes),
+      organisationIds: idsOf(organisations),
+      dealerIds: idsOf(dealers),
     };
   const makeIds = idsOf(makes.filter((make) => isOwnMake(scope, make)));
   const sellers = dealers.filter((dealer) => dealer.makes.some(({ makeId }) => makeIds.includes(makeId)));
   return {
     importerIds: idsOf(importers).filter((id) => canSeeImporter(scope, id)),
-    ...{ makeIds, dealerIds: idsOf(sellers), mustNameMake: true },
+    makeIds,
+    dealerIds: idsOf(sellers),
+    mustNameMake: true,
     organisationIds: [...new Set(sellers.map(({ dealerOrganizationId }) => dealerOrganizationId))],
   };
 }

@@ -130,7 +130,9 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
     request: SavePriceProgramRequest,
   ): Promise<Merged> {
     return this.meanwhile.merged<PriceProgramSaved>({
-      ...{ stream: priceProgramStream, id: row?.id ?? 0, facts: ['pricing/PriceProgramSaved'] },
+      stream: priceProgramStream,
+      id: row?.id ?? 0,
+      facts: ['pricing/PriceProgramSaved'],
       partsOf: ({ data }) => partsOfProgram(data.after),
       isOfWhole: Boolean(row?.isDraft) && request.IsDraft === false,
       version: row === null ? undefined : await this.storedVersion(scope, row.id, request.Version),

@@ -13,7 +13,9 @@ type Choices = Promise<readonly Choice[]>;
 export class PartyParameters {
   readonly dealer: Parameter = { key: 'DEA', type: 'List', choices: (scope) => this.dealers(scope) };
   readonly organisation: Parameter = {
-    ...{ key: 'DEO', type: 'List', choices: (scope) => this.organisations(scope) },
+    key: 'DEO',
+    type: 'List',
+    choices: (scope) => this.organisations(scope),
   };
   readonly importer: Parameter = { key: 'IMP', type: 'List', choices: (scope) => this.importers(scope) };
   readonly make: Parameter = { key: 'MAK', type: 'List', choices: (scope) => this.makes(scope) };

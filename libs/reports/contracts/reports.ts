@@ -47,7 +47,11 @@ export type Report = z.infer<typeof report>;
 /** An id preselects the choice of its parameter; 0 preselects all. */
 export const reportsQuery = z.strictObject({
   type: z.enum(REPORT_TYPES),
-  ...{ dea: anyId, deo: anyId, imp: anyId, mak: anyId, eve: anyId },
+  dea: anyId,
+  deo: anyId,
+  imp: anyId,
+  mak: anyId,
+  eve: anyId,
 });
 export type ReportsQuery = z.infer<typeof reportsQuery>;
 export const reportsAnswer = z.object({ Rows: z.array(report), Total: z.number().int() });

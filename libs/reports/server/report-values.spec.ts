@@ -13,8 +13,11 @@ const PARAMETERS: readonly Parameter[] = [
 ];
 const TODAY = '2026-06-10';
 const SENT: Record<string, [string, string?]> = {
-  ...{ MAK: ['0'], SIGNED: ['2026-05-01', '2026-06-10'], LEAST: ['12.5'] },
-  ...{ DAY: ['2026-06-09'], QUARTER: ['2026-03-11', '2026-06-10'] },
+  MAK: ['0'],
+  SIGNED: ['2026-05-01', '2026-06-10'],
+  LEAST: ['12.5'],
+  DAY: ['2026-06-09'],
+  QUARTER: ['2026-03-11', '2026-06-10'],
 };
 const sent = (over: Record<string, [string, string?]> = {}) =>
   Object.entries({ ...SENT, ...over }).map(([Key, [Value, Value1 = '']]) => ({
@@ -29,10 +32,13 @@ test('gives the values of a run', () => {
   if (!values.ok) throw new Error(values.refusal.code);
   const { answer } = values;
   expect([answer.id('MAK'), answer.days('SIGNED'), answer.number('LEAST')]).toEqual([
-    ...[0, { from: '2026-05-01', to: '2026-06-10' }, 12.5],
+    0,
+    { from: '2026-05-01', to: '2026-06-10' },
+    12.5,
   ]);
   expect([answer.days('DAY'), answer.days('QUARTER').to]).toEqual([
-    ...[{ from: '2026-06-09', to: '2026-06-09' }, '2026-06-10'],
+    { from: '2026-06-09', to: '2026-06-09' },
+    '2026-06-10',
   ]);
 });
 
@@ -64,10 +70,14 @@ test('says what is missing, and how many days each report takes', () => {
     'sv-SE': Object.fromEntries(Object.entries(report).map(([key, text]) => [`report.${key}`, text])),
   });
   const over: Record<string, [string, string?]> = {
-    ...{ MAK: [''], SIGNED: ['2025-01-01', '2026-06-10'], QUARTER: ['2026-03-10', '2026-06-10'] },
+    MAK: [''],
+    SIGNED: ['2025-01-01', '2026-06-10'],
+    QUARTER: ['2026-03-10', '2026-06-10'],
   };
   const values = valuesOf(PARAMETERS, sent(over), TODAY);
   expect(!values.ok && fieldErrorsOf(values.refusal).map(({ Message }) => Message)).toEqual([
-    ...['Obligatoriska värden saknas', 'Välj högst 366 dagar', 'Välj högst 92 dagar'],
+    'Obligatoriska värden saknas',
+    'Välj högst 366 dagar',
+    'Välj högst 92 dagar',
   ]);
 });

@@ -7,15 +7,23 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReportTooSlow, RunReports } from './run-reports';
 
 const CALLER = {
-  ...{ kind: 'user', userId: 1, role: 'DEA', languageCode: 'sv-SE', functions: new Set(['fncReports']) },
-  ...{ importerIds: 'all', dealerIds: [1] },
+  kind: 'user',
+  userId: 1,
+  role: 'DEA',
+  languageCode: 'sv-SE',
+  functions: new Set(['fncReports']),
+  importerIds: 'all',
+  dealerIds: [1],
 } as unknown as UserScope;
 
 let db: TestDatabase;
 let runs: RunReports;
 
 const report = (key: string, sql: string, over: Partial<ReportDescription> = {}): ReportDescription => ({
-  ...{ key, type: 'Vehicle', functionKey: 'fncReports', parameters: [] },
+  key,
+  type: 'Vehicle',
+  functionKey: 'fncReports',
+  parameters: [],
   columns: [
     { header: 'first', type: 'number' },
     { header: 'secret', type: 'amount', isVisible: ({ role }) => role === 'admin' },

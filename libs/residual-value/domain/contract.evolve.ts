@@ -114,7 +114,11 @@ function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualSta
       return { invoiced: { overMileage: true, weardown: true } };
     case 'residual-value/Reset':
       return {
-        ...{ ended: null, priceRequest: null, isPriced: false, transport: null, reservedOn: null },
+        ended: null,
+        priceRequest: null,
+        isPriced: false,
+        transport: null,
+        reservedOn: null,
         register: {
           trafficStop: withdrawn(state.register.trafficStop),
           ownerChange: withdrawn(state.register.ownerChange),

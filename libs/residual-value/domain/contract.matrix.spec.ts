@@ -11,11 +11,18 @@ const only =
 const DEALER_KEYS = ['fncResidualValueEndContractAF', 'fncResidualValueQuote', 'fncFinanceTypeLoan'];
 const ORGANISATION_KEYS = [
   ...DEALER_KEYS,
-  ...['fncResidualValueEndContract', 'fncResidualValueReserveVehicle', 'fncReleasing'],
+  'fncResidualValueEndContract',
+  'fncResidualValueReserveVehicle',
+  'fncReleasing',
 ];
 
 const caller = (over: Partial<d.ResidualCaller>): d.ResidualCaller => ({
-  ...{ role: 'admin', roleCode: null, holds: ALL, importerIds: [], dealerIds: [], today: t.TODAY },
+  role: 'admin',
+  roleCode: null,
+  holds: ALL,
+  importerIds: [],
+  dealerIds: [],
+  today: t.TODAY,
   ...over,
 });
 
@@ -98,16 +105,19 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
   'open with a price, near its end': [
     t.priced({ terms: t.terms(soon) }),
     [
-      ...['update_endprice', 'update_dealer', 'upload_file', 'remove_document', 'end_contract'],
-      ...['request_extend_contract', 'reserve_vehicle', 'send_reminder'],
+      'update_endprice',
+      'update_dealer',
+      'upload_file',
+      'remove_document',
+      'end_contract',
+      'request_extend_contract',
+      'reserve_vehicle',
+      'send_reminder',
     ],
   ],
   'open with an extension that waits': [
     waiting,
-    [
-      ...['update_endprice', 'upload_file', 'remove_document', 'end_contract', 'extend_contract'],
-      ...['send_reminder'],
-    ],
+    ['update_endprice', 'upload_file', 'remove_document', 'end_contract', 'extend_contract', 'send_reminder'],
   ],
   'open with a re-leasing price': [
     t.given(t.priced(), { type: 'residual-value/EndPriceUpdated', data: { ...act, releasingPrice: 1 } }),
@@ -115,10 +125,7 @@ const STATES: Readonly<Record<string, readonly [contract: d.ResidualState, possi
   ],
   'open, guaranteed by the dealer': [
     dealerOpen,
-    [
-      ...['update_endprice', 'end_contract', 'request_extend_contract'],
-      ...['start_financing', 'send_reminder'],
-    ],
+    ['update_endprice', 'end_contract', 'request_extend_contract', 'start_financing', 'send_reminder'],
   ],
   'bought at the end price': [t.ended('AF'), [...ENDED, ...OF_CUSTOMER]],
   'bought by its guarantor': [t.ended('AF', dealerOpen), ENDED],

@@ -209,7 +209,10 @@ test('answers an extension that waits with no when the contract ends', () => {
 
 describe('transport and register', () => {
   const company = (companyId: number, name: string) => ({
-    ...{ companyId, company: name, recipients: [`${name}@example.se`], ...act },
+    companyId,
+    company: name,
+    recipients: [`${name}@example.se`],
+    ...act,
   });
 
   test('calls off the company that has not collected the vehicle when another one is asked', () => {

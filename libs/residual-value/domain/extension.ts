@@ -43,8 +43,13 @@ export function extension(
   const interest = safeOre(divHalfUp(BigInt(before) * BigInt(rate), WHOLE * 12n));
   const longer = duration + months;
   return {
-    ...{ startDate: addDays(endDate, 1), endDate: addMonths(endDate, months), duration: longer },
+    startDate: addDays(endDate, 1),
+    endDate: addMonths(endDate, months),
+    duration: longer,
     mileage: Number(divHalfUp(BigInt(mileage) * BigInt(longer), BigInt(duration))),
-    ...{ residualValue, depreciation, interest, amount: depreciation + interest },
+    residualValue,
+    depreciation,
+    interest,
+    amount: depreciation + interest,
   };
 }

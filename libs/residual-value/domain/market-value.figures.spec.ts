@@ -20,7 +20,9 @@ describe('the figures of a market value', () => {
   test('never leave a debt outside object price and residual value, whatever the amounts', () => {
     const ore = fc.integer({ min: 0, max: 999_999_999 });
     const any = fc.record({
-      ...{ objectPrice: ore, residualValue: ore, duration: fc.integer({ min: 1, max: 120 }) },
+      objectPrice: ore,
+      residualValue: ore,
+      duration: fc.integer({ min: 1, max: 120 }),
       months: fc.integer({ min: -5, max: 150 }),
     });
     fc.assert(

@@ -74,7 +74,9 @@ export const contractNoOf = ({ ContractNo }: { readonly ContractNo: string }): s
   ContractNo.trim().toUpperCase();
 
 export const jobOf = ({ JobId, JobName, JobDate }: MarketValueMessage): ValuationJob => ({
-  ...{ jobId: JobId, name: JobName.trim(), date: JobDate },
+  jobId: JobId,
+  name: JobName.trim(),
+  date: JobDate,
 });
 
 export const isSameJob = (one: ValuationJob | null, other: ValuationJob): boolean =>

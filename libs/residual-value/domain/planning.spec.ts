@@ -3,7 +3,11 @@ import { needsOf, type Need, type PlannedEnd } from './planning';
 
 const TODAY = '2026-06-17';
 const READY: PlannedEnd = {
-  ...{ guarantee: 'DNB', endDate: '2026-07-17', hasPrice: true, isPriceRequested: false, hasProtocol: true },
+  guarantee: 'DNB',
+  endDate: '2026-07-17',
+  hasPrice: true,
+  isPriceRequested: false,
+  hasProtocol: true,
 };
 const BARE = { hasPrice: false, hasProtocol: false };
 

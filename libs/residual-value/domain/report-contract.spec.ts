@@ -5,17 +5,30 @@ const ON = '2026-06-10';
 const BY = { kind: 'partner', id: 'lessor', name: 'Lessor' } as const;
 
 const message = (over: Partial<d.RvContractMessage> = {}): d.RvContractMessage => ({
-  ...{ MessageId: '7c1d6a5e-0b0e-4d0f-9f3a-5f8a4a1c2b11', ContractNo: ' rv100001 ', RVGuarantee: 'DNB' },
-  ...{ LevOrgNo: '559900-0063', CustomerName: ' Bygg AB ', CustomerOrgNr: '559900-0139' },
-  ...{ LicenseNumber: 'bkd 12a', ChassisNumber: 'YN1ZZZ00XT0000001', Make: 'nordvik', Model: 'N40' },
-  ...{ ObjectDescription: 'Nordvik N40', Product: 'Leasing', Duration: 36, StartDate: '2023-12-10' },
-  ...{ EndDate: '2026-12-10', Mileage: 60_000, ResidualValue: 182_000 },
+  MessageId: '7c1d6a5e-0b0e-4d0f-9f3a-5f8a4a1c2b11',
+  ContractNo: ' rv100001 ',
+  RVGuarantee: 'DNB',
+  LevOrgNo: '559900-0063',
+  CustomerName: ' Bygg AB ',
+  CustomerOrgNr: '559900-0139',
+  LicenseNumber: 'bkd 12a',
+  ChassisNumber: 'YN1ZZZ00XT0000001',
+  Make: 'nordvik',
+  Model: 'N40',
+  ObjectDescription: 'Nordvik N40',
+  Product: 'Leasing',
+  Duration: 36,
+  StartDate: '2023-12-10',
+  EndDate: '2026-12-10',
+  Mileage: 60_000,
+  ResidualValue: 182_000,
   ...over,
 });
 const reference = (over: Partial<d.ReportReference> = {}): d.ReportReference => ({
   facility: { dealerId: 101, organisationId: 11 },
   make: { id: 3, importerId: 1, name: 'Nordvik' },
-  ...{ isLimitFlagged: false, waitsForEarlier: false },
+  isLimitFlagged: false,
+  waitsForEarlier: false,
   ...over,
 });
 const report = (
@@ -33,11 +46,15 @@ describe('a reported residual-value contract', () => {
   test('is registered with normalised numbers and the names of the master data', () => {
     const { contractNo, terms, facility, status } = after(report());
     expect([contractNo, status, facility]).toEqual([
-      ...['RV100001', 'open'],
+      'RV100001',
+      'open',
       { dealerId: 101, organisationId: 11 },
     ]);
     expect(terms).toMatchObject({
-      ...{ supplierNumber: '5599000063', guarantorNumber: null, residualValue: 18_200_000, objectPrice: 0 },
+      supplierNumber: '5599000063',
+      guarantorNumber: null,
+      residualValue: 18_200_000,
+      objectPrice: 0,
       vehicle: { licenseNumber: 'BKD12A', make: 'Nordvik', makeId: 3, importerId: 1 },
       customer: { name: 'Bygg AB', identityNumber: '5599000139', email: '' },
     });
@@ -80,7 +97,10 @@ describe('a reported residual-value contract', () => {
   test('names all findings at once', () => {
     const wrong = message({ LicenseNumber: 'Å1', ChassisNumber: 'IOQ' });
     expect(codes(report(wrong, reference({ facility: null, make: null })))).toEqual([
-      ...['UNKNOWN_DEALER', 'UNKNOWN_MAKE', 'INVALID_CHASSIS', 'INVALID_LICENSE'],
+      'UNKNOWN_DEALER',
+      'UNKNOWN_MAKE',
+      'INVALID_CHASSIS',
+      'INVALID_LICENSE',
     ]);
   });
 });

@@ -4,8 +4,12 @@ import fc from 'fast-check';
 import * as d from './index';
 
 const settlement: d.Settlement = {
-  ...{ endPrice: 16_500_000, importerSupport: 500_000, residualValue: 18_200_000 },
-  ...{ overMileage: 942_000, weardown: 840_000, customerCost: 250_000 },
+  endPrice: 16_500_000,
+  importerSupport: 500_000,
+  residualValue: 18_200_000,
+  overMileage: 942_000,
+  weardown: 840_000,
+  customerCost: 250_000,
 };
 const invoiced = { overMileage: true, weardown: true };
 
@@ -34,8 +38,12 @@ describe('the settlement of a residual-value contract', () => {
   test('is the sum of its lines, whatever the amounts', () => {
     const ore = fc.integer({ min: 0, max: 999_999_999 });
     const any = fc.record({
-      ...{ endPrice: ore, importerSupport: ore, residualValue: ore },
-      ...{ overMileage: ore, weardown: ore, customerCost: ore },
+      endPrice: ore,
+      importerSupport: ore,
+      residualValue: ore,
+      overMileage: ore,
+      weardown: ore,
+      customerCost: ore,
     });
     fc.assert(
       fc.property(any, (one) => {
@@ -55,8 +63,14 @@ describe('the extension of a residual-value contract', () => {
 
   test('of 182 000 kr by six months at 6,00 % costs 2 730 kr and 910 kr a month', () => {
     expect(d.extension(contract, 6, 600)).toEqual({
-      ...{ startDate: '2026-10-01', endDate: '2027-03-30', duration: 42, mileage: 70_000 },
-      ...{ residualValue: 16_562_000, depreciation: 273_000, interest: 91_000, amount: 364_000 },
+      startDate: '2026-10-01',
+      endDate: '2027-03-30',
+      duration: 42,
+      mileage: 70_000,
+      residualValue: 16_562_000,
+      depreciation: 273_000,
+      interest: 91_000,
+      amount: 364_000,
     });
   });
 

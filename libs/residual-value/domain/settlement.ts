@@ -71,10 +71,12 @@ export function settlementLines(
     amount: sign * settlement[part],
   });
   return [
-    ...[line('endPrice'), line('importerSupport')],
+    line('endPrice'),
+    line('importerSupport'),
     ...(invoiced.overMileage ? [line('overMileage')] : []),
     ...(invoiced.weardown ? [line('weardown')] : []),
-    ...[line('customerCost'), line('residualValue', -1)],
+    line('customerCost'),
+    line('residualValue', -1),
   ];
 }
 

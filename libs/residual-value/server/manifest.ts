@@ -22,7 +22,8 @@ const settingsOf = (environment: Environment): ResidualSettings => ({
   extendRate: Math.round(environment.RV_EXTEND_RATE * 100),
   priceMail: parseEmails(environment.RV_PRICE_MAIL || environment.MAIL_STAFF) ?? [],
   releasingUrl: environment.RELEASING_URL ?? null,
-  ...{ portal: environment.PUBLIC_URL, linkKey: environment.TOKEN_KEY },
+  portal: environment.PUBLIC_URL,
+  linkKey: environment.TOKEN_KEY,
 });
 
 export const manifest: ContextManifest = {

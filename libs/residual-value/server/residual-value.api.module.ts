@@ -32,42 +32,46 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
 export const RESIDUAL_PROVIDERS = [
-  ...[ContractNumbers, ResidualActs, PriceActs, EndActs, LeaseActs, ReturnActs, TransportCompanies],
+  ContractNumbers,
+  ResidualActs,
+  PriceActs,
+  EndActs,
+  LeaseActs,
+  ReturnActs,
+  TransportCompanies,
   ResidualFiles,
 ];
 
 /** HTTP routes of residual-value contracts. Needs `ResidualValueModule` and the readers of parties and programs. */
 @Module({
   controllers: [
-    ...[
-      AvailableResidualsController,
-      ExtendedResidualsController,
-      FinancedResidualsController,
-      ReleasingResidualsController,
-      ResidualPlanningController,
-    ],
+    AvailableResidualsController,
+    ExtendedResidualsController,
+    FinancedResidualsController,
+    ReleasingResidualsController,
+    ResidualPlanningController,
     // Routes with a contract number come after the lists, whose names they would match.
-    ...[
-      ResidualMailsController,
-      ResidualDocumentsController,
-      residualActController(SERVED_ACTS),
-      ResidualController,
-    ],
+    ResidualMailsController,
+    ResidualDocumentsController,
+    residualActController(SERVED_ACTS),
+    ResidualController,
   ],
   providers: [
-    ...[
-      Lists,
-      ResidualList,
-      SeenResiduals,
-      ResidualDescriptions,
-      ResidualEvents,
-      ResidualAnswers,
-      ResidualDocuments,
-      SystemActs,
-      ResidualValueLive,
-      Reminders,
-    ],
-    ...[ResidualPlanning, AvailableResiduals, ExtendedResiduals, FinancedResiduals, ReleasingResiduals],
+    Lists,
+    ResidualList,
+    SeenResiduals,
+    ResidualDescriptions,
+    ResidualEvents,
+    ResidualAnswers,
+    ResidualDocuments,
+    SystemActs,
+    ResidualValueLive,
+    Reminders,
+    ResidualPlanning,
+    AvailableResiduals,
+    ExtendedResiduals,
+    FinancedResiduals,
+    ReleasingResiduals,
     ...RESIDUAL_PROVIDERS,
   ],
 })

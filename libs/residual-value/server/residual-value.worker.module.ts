@@ -15,8 +15,12 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 /** Jobs and policies of residual-value contracts: mails, reminders and the road traffic register. */
 @Module({
   providers: [
-    ...[SystemActs, PriceRequests, Reminders, RegisterOrders],
-    ...[MailWhenResidualActs, OrderAtRegisterWhenOrdered],
+    SystemActs,
+    PriceRequests,
+    Reminders,
+    RegisterOrders,
+    MailWhenResidualActs,
+    OrderAtRegisterWhenOrdered,
   ],
 })
 export class ResidualValueWorkerModule implements OnModuleInit {

@@ -32,7 +32,9 @@ export type EndContractRequest = z.infer<typeof endContractRequest>;
 /** Details of a customer. The identity number cannot be changed. A company has `name`, a person the other two. */
 export const changedCustomer = z
   .strictObject({
-    ...{ name: name.default(''), firstName: name.default(''), lastName: name.default('') },
+    name: name.default(''),
+    firstName: name.default(''),
+    lastName: name.default(''),
     address: name.min(1),
     zipCode: z.string().trim().min(1).max(20),
     city: name.min(1),

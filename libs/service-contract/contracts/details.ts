@@ -10,15 +10,13 @@ export const contractCustomer = z
     ssn: text.describe('Personal or organisation number'),
     isLegalPerson: z.boolean(),
     name: text.describe('Name of a company; first and last name of a person'),
-    ...{
-      firstName: text,
-      lastName: text,
-      address: text,
-      zipCode: text,
-      city: text,
-      phone: text,
-      email: text,
-    },
+    firstName: text,
+    lastName: text,
+    address: text,
+    zipCode: text,
+    city: text,
+    phone: text,
+    email: text,
     reference: text.describe('Contact at a company'),
   })
   .meta({ id: 'ServiceContractCustomer' });

@@ -13,8 +13,12 @@ export const saleCustomer = z
     phone: z.string().trim().min(1).max(50),
     email: z.string().trim().min(1).max(200),
     reference: name.default('').describe('Contact at a company'),
-    ...{ name: lookedUp, firstName: lookedUp, lastName: lookedUp },
-    ...{ address: lookedUp, zipCode: lookedUp, city: lookedUp },
+    name: lookedUp,
+    firstName: lookedUp,
+    lastName: lookedUp,
+    address: lookedUp,
+    zipCode: lookedUp,
+    city: lookedUp,
   })
   .meta({ id: 'SaleCustomer' });
 
@@ -24,8 +28,12 @@ export const applyRequest = z
     customer: saleCustomer,
     vehicle: z.strictObject({
       LicenseNumber: z.string().trim().min(1).max(20),
-      ...{ ChassisNumber: lookedUp, Make: lookedUp, MakeId: z.int().nullish(), Model: lookedUp },
-      ...{ ObjectType: lookedUp, FirstTimeRegisteredDate: lookedUp },
+      ChassisNumber: lookedUp,
+      Make: lookedUp,
+      MakeId: z.int().nullish(),
+      Model: lookedUp,
+      ObjectType: lookedUp,
+      FirstTimeRegisteredDate: lookedUp,
     }),
     importerSubvention: kronor.min(0).default(0).describe('Kronor over the whole term'),
     dealerSubvention: kronor.min(0).default(0).describe('Kronor over the whole term'),

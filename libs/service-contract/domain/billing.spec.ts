@@ -76,12 +76,22 @@ describe('the billing of a service contract', () => {
   /** The successor: 35 months for what the first month and the subventions have left over. */
   const successor = (price = 39_500) =>
     t.applied({
-      ...{ contractId: 500_002, source: 'successor', predecessorId: 500_001, startDate: '2026-07-10' },
-      ...{ total: 36 * price - 150_000 - 35_333, months: 35, definition: t.definition({ price }) },
+      contractId: 500_002,
+      source: 'successor',
+      predecessorId: 500_001,
+      startDate: '2026-07-10',
+      total: 36 * price - 150_000 - 35_333,
+      months: 35,
+      definition: t.definition({ price }),
       subventions: { importer: 0, dealer: 0 },
     });
   const approval = (on: string, predecessor: d.ContractState | null) => ({
-    ...{ on, by, isUnsignedConfirmed: true, financeContractNumber: null, otherActive: [], predecessor },
+    on,
+    by,
+    isUnsignedConfirmed: true,
+    financeContractNumber: null,
+    otherActive: [],
+    predecessor,
   });
   const approvedOn = (on: string, old: d.ContractState) => {
     const approved = t.after(successor(), (now) => d.approveContract(now, approval(on, old)));

@@ -3,8 +3,12 @@ import * as d from './index';
 import * as t from './testing/contracts';
 
 const caller = (over: Partial<d.ContractCaller>): d.ContractCaller => ({
-  ...{ role: 'admin', roleCode: null, isServiceAdmin: false },
-  ...{ importerIds: [], organisationIds: [], dealerIds: [] },
+  role: 'admin',
+  roleCode: null,
+  isServiceAdmin: false,
+  importerIds: [],
+  organisationIds: [],
+  dealerIds: [],
   ...over,
 });
 

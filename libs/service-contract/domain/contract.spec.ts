@@ -6,7 +6,10 @@ import * as t from './testing/contracts';
 
 const by = t.STAFF;
 const end = (endDate: string, over: Partial<d.End> = {}): d.End => ({
-  ...{ endDate, today: t.TODAY, by, isStaff: false },
+  endDate,
+  today: t.TODAY,
+  by,
+  isStaff: false,
   ...over,
 });
 const refusalOf = (decision: ReturnType<typeof d.endContract>) =>
@@ -51,8 +54,13 @@ describe('a service contract that is sold', () => {
 
 describe('the approval of a service contract', () => {
   const approval = (over: Partial<d.Approval> = {}): d.Approval => ({
-    ...{ on: t.TODAY, by, isUnsignedConfirmed: false, financeContractNumber: null, otherActive: [] },
-    ...{ predecessor: null, ...over },
+    on: t.TODAY,
+    by,
+    isUnsignedConfirmed: false,
+    financeContractNumber: null,
+    otherActive: [],
+    predecessor: null,
+    ...over,
   });
 
   test('starts the contract on the day of the approval', () => {
@@ -125,8 +133,13 @@ describe('the change of a service contract', () => {
   ])('on %s divides what is left over the months that have not begun', (today, elapsed, invoiced, amount) => {
     const amounts = d.changeAmounts(t.active(began, 501), longer, today);
     expect(amounts).toMatchObject({
-      ...{ elapsed, totalInvoiced: invoiced, newAmount: amount, notInvoiced: 1_272_000 - invoiced },
-      ...{ priceAmountNewContract: 2_136_000, newTotalPrice: 1_986_000, newMonthsRemaining: 48 - elapsed },
+      elapsed,
+      totalInvoiced: invoiced,
+      newAmount: amount,
+      notInvoiced: 1_272_000 - invoiced,
+      priceAmountNewContract: 2_136_000,
+      newTotalPrice: 1_986_000,
+      newMonthsRemaining: 48 - elapsed,
     });
   });
 
@@ -163,11 +176,17 @@ describe('the change of a service contract', () => {
   test('of a contract that continues another one keeps what that one has settled', () => {
     // 19 860,00 − 6 359,94 invoiced − 1 500 new subventions = 12 000,06 over 30 of 48 months.
     const successor = t.applied({
-      ...{ source: 'successor', definition: longer, months: 30, total: 1_200_006, predecessorId: 500_000 },
+      source: 'successor',
+      definition: longer,
+      months: 30,
+      total: 1_200_006,
+      predecessorId: 500_000,
       subventions: { importer: 0, dealer: 150_000 },
     });
     expect(d.changeAmounts(successor, longer, t.TODAY)).toMatchObject({
-      ...{ newTotalPrice: 1_200_006, newMonthsRemaining: 30, newAmount: 40_000 },
+      newTotalPrice: 1_200_006,
+      newMonthsRemaining: 30,
+      newAmount: 40_000,
     });
     const shorter = t.definition({ id: 9, duration: 36, price: 44_500 });
     const change = { definition: shorter, expectedAmount: 37_000, on: t.TODAY, by };

@@ -140,7 +140,11 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
       };
       return {
         terms: {
-          ...{ ...terms, appliedOn, requestedStart, settled, definitionIds: [definition.id] },
+          ...terms,
+          appliedOn,
+          requestedStart,
+          settled,
+          definitionIds: [definition.id],
           plan: [evenly(total, months)],
         },
         readSignedOn: terms.source === 'file' ? appliedOn : null,
@@ -192,7 +196,8 @@ function changes(state: ContractState, fact: ContractEvent): Partial<ContractSta
     }
     case 'service-contract/Restored':
       return {
-        ...{ successorId: null, isBilledBySuccessor: false },
+        successorId: null,
+        isBilledBySuccessor: false,
         endDate: state.endBeforeConversion ?? state.endDate,
         endBeforeConversion: null,
       };

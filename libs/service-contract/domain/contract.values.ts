@@ -5,8 +5,8 @@ export const DURATIONS = [36, 48, 60] as const;
 
 /** Contracted distances in kilometres that a contract may have. */
 export const MILEAGES = [
-  ...[30_000, 45_000, 50_000, 55_000, 60_000, 65_000, 75_000, 85_000, 95_000, 100_000, 105_000, 115_000],
-  ...[125_000, 135_000, 145_000, 155_000, 165_000, 185_000, 195_000],
+  30_000, 45_000, 50_000, 55_000, 60_000, 65_000, 75_000, 85_000, 95_000, 100_000, 105_000, 115_000, 125_000,
+  135_000, 145_000, 155_000, 165_000, 185_000, 195_000,
 ] as const;
 
 /** Owner of a category: the make of an importer (MAK), or a dealer organisation (DEO). */

@@ -18,7 +18,8 @@ export const manifest: ContextManifest = {
   api: (environment) => [
     ContractSearchModule,
     ServiceContractApiModule.with({
-      ...{ registerUrl: environment.REGISTER_URL, lookupKey: environment.CODE_KEY },
+      registerUrl: environment.REGISTER_URL,
+      lookupKey: environment.CODE_KEY,
       conditions: environment.SERVICE_CONTRACT_CONDITIONS,
     }),
   ],

@@ -45,8 +45,17 @@ export const SERVICE_CONTRACT_PROVIDERS = [ContractCategories, ContractPrices];
 
 /** Commands on service contracts. They need a `Register` and a `SigningProvider`. */
 export const CONTRACT_PROVIDERS = [
-  ...[Definitions, VehicleLookups, Offers, Sales, Signings],
-  ...[ContractActs, ContractList, Approvals, BillApproval, ContractChanges, Successors],
+  Definitions,
+  VehicleLookups,
+  Offers,
+  Sales,
+  Signings,
+  ContractActs,
+  ContractList,
+  Approvals,
+  BillApproval,
+  ContractChanges,
+  Successors,
 ];
 
 /** Settings of the outside parties. */
@@ -73,18 +82,24 @@ export interface ServiceContractSettings {
     FilesController,
   ],
   providers: [
-    ...[
-      RowSaver,
-      RecordTools,
-      Lists,
-      CustomerLookups,
-      Sellers,
-      ContractPortfolio,
-      ServiceContractLive,
-      ContractGroups,
-    ],
-    ...[ContractDescriptions, ContractEvents, SigningLinks, ...CONTRACT_PROVIDERS],
-    ...[CorrectionList, PriceCorrections, FileOwners, PriceFiles, ContractFiles, ImportContract],
+    RowSaver,
+    RecordTools,
+    Lists,
+    CustomerLookups,
+    Sellers,
+    ContractPortfolio,
+    ServiceContractLive,
+    ContractGroups,
+    ContractDescriptions,
+    ContractEvents,
+    SigningLinks,
+    ...CONTRACT_PROVIDERS,
+    CorrectionList,
+    PriceCorrections,
+    FileOwners,
+    PriceFiles,
+    ContractFiles,
+    ImportContract,
     ...SERVICE_CONTRACT_PROVIDERS,
   ],
 })

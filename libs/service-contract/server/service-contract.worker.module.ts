@@ -12,8 +12,13 @@ import { TendSignings } from './signing/tend-signings';
 /** Jobs and policies of service contracts. */
 @Module({
   providers: [
-    ...[Signings, TendSignings, EndTerms, ContractJobs],
-    ...[TendSigningWhenContractChanges, RestoreContractWhenSuccessorEnds, MailSellerWhenDecided],
+    Signings,
+    TendSignings,
+    EndTerms,
+    ContractJobs,
+    TendSigningWhenContractChanges,
+    RestoreContractWhenSuccessorEnds,
+    MailSellerWhenDecided,
   ],
 })
 export class ServiceContractWorkerModule implements OnModuleInit {

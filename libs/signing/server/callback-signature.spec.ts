@@ -6,7 +6,9 @@ const NOW = new Date('2026-06-10T10:00:00Z');
 const BODY = '{"Id":"s-1","State":"signed"}';
 const at = (milliseconds: number) => String(NOW.getTime() + milliseconds);
 const sent = (timestamp: string, body = BODY, key = KEY) => ({
-  ...{ timestamp, body, signature: callbackSignature(key, timestamp, body) },
+  timestamp,
+  body,
+  signature: callbackSignature(key, timestamp, body),
 });
 
 describe('the signature of a callback', () => {

@@ -35,8 +35,12 @@ export class HttpSigningProvider extends SigningProvider {
 
   async open({ reference, title, pdf, signer, validUntil }: SigningRequest): Promise<OpenedSigning> {
     const answer = await this.call('signings', {
-      ...{ Reference: reference, Title: title, Pdf: pdf.toString('base64'), ValidUntil: validUntil },
-      ...{ Signer: { Name: signer.name, Email: signer.email }, CallbackUrl: this.settings.callbackUrl },
+      Reference: reference,
+      Title: title,
+      Pdf: pdf.toString('base64'),
+      ValidUntil: validUntil,
+      Signer: { Name: signer.name, Email: signer.email },
+      CallbackUrl: this.settings.callbackUrl,
     });
     const { Id, Url } = await read(answer, opened);
     return { signingId: Id, url: Url };

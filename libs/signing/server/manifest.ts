@@ -6,7 +6,8 @@ import { SigningApiModule, SigningModule } from './signing.module';
 type Environment = Parameters<NonNullable<ContextManifest['api']>>[0];
 
 const settingsOf = ({ ESIGN_URL, ESIGN_KEY, PUBLIC_URL }: Environment): SigningSettings => ({
-  ...{ url: ESIGN_URL, key: ESIGN_KEY },
+  url: ESIGN_URL,
+  key: ESIGN_KEY,
   callbackUrl: `${PUBLIC_URL}${SIGNING_CALLBACK}`,
 });
 

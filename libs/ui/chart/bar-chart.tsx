@@ -34,7 +34,8 @@ function BarTable({ label, head, labels, series, value, pathOf, nameOf }: BarCha
     .filter(({ values }) => values.some((one) => one !== 0));
   return (
     <ChartTable
-      {...{ label, head }}
+      label={label}
+      head={head}
       columns={series.map((one) => one.label)}
       rows={rows.map(({ name, at, values }) => {
         const path = pathOf?.(at) ?? null;
@@ -60,7 +61,11 @@ function Bars({ label, labels, series, value, axisValue, labelEvery, pathOf, nam
     const names = nameOf && labels.map((_, at) => nameOf(at));
     return (element, look) =>
       drawBars(element, {
-        ...{ labels, series, value, labelEvery, look },
+        labels,
+        series,
+        value,
+        labelEvery,
+        look,
         ...(axisValue && { axisValue }),
         ...(names && { names }),
         ...(press && { press }),

@@ -35,8 +35,11 @@ export function drawBars(
     data: {
       labels: [...labels],
       datasets: series.map(({ label, values }, at) => ({
-        ...{ label, data: [...values], backgroundColor: look.colours[at]! },
-        ...{ categoryPercentage: 1, barPercentage: 0.9 },
+        label,
+        data: [...values],
+        backgroundColor: look.colours[at]!,
+        categoryPercentage: 1,
+        barPercentage: 0.9,
       })),
     },
     options: {
@@ -55,14 +58,21 @@ export function drawBars(
           stacked: true,
           grid: { display: false },
           ticks: {
-            ...{ color: look.text, font, maxRotation: 0 },
+            color: look.text,
+            font,
+            maxRotation: 0,
             callback: (_, at) => (at % labelEvery === 0 ? labels[at]! : null),
           },
         },
         y: {
-          ...{ stacked: true, beginAtZero: true, grid: { color: look.grid } },
+          stacked: true,
+          beginAtZero: true,
+          grid: { color: look.grid },
           ticks: {
-            ...{ color: look.text, font, maxTicksLimit: 6, precision: 0 },
+            color: look.text,
+            font,
+            maxTicksLimit: 6,
+            precision: 0,
             callback: (y) => axisValue(Number(y)),
           },
         },

@@ -121,7 +121,7 @@ function PaletteContent(props: CommandPaletteProps & { opener: RefObject<HTMLEle
       {commands.length === 0 ? (
         props.empty
       ) : (
-        <CommandList {...{ list, active, choose }} label={props.label} groups={props.groups} />
+        <CommandList list={list} active={active} choose={choose} label={props.label} groups={props.groups} />
       )}
       <DialogFocus form={form} back={props.opener} />
     </form>

@@ -4,8 +4,10 @@ import { besideSubject } from './beside-subject';
 const WINDOW = { width: 1440, height: 900 };
 const SIZE = { width: 400, height: 60 };
 const box = (left: number, top: number, width: number, height: number) => ({
-  ...{ left, top },
-  ...{ right: left + width, bottom: top + height },
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 
 describe('besideSubject', () => {

@@ -6,7 +6,9 @@ import { clearBottom } from './clear-bottom';
 const HEIGHT = 900;
 const box = { left: 1_000, right: 1_440, height: 60 };
 const bar = (top: number, height: number, left = 0, right = 1_440) => ({
-  ...{ left, right, top },
+  left,
+  right,
+  top,
   bottom: top + height,
 });
 

@@ -176,7 +176,10 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
         <AmountField
           {...(field.kind === 'percent' && { unit: '%' })}
           {...(field.kind === 'number' && { unit: '', decimals: 4 as const })}
-          {...{ id, invalid, describedBy, onChange }}
+          id={id}
+          invalid={invalid}
+          describedBy={describedBy}
+          onChange={onChange}
           // The control shows what it starts with: a kept edit, else the saved value.
           {...(typeof value === 'number' && { initial: value })}
         />
@@ -184,7 +187,10 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
     case 'date':
       return (
         <DateField
-          {...{ id, label, invalid, onChange }}
+          id={id}
+          label={label}
+          invalid={invalid}
+          onChange={onChange}
           onUnread={onChange}
           {...(describedBy && { describedBy })}
           value={value as string | null}
@@ -193,7 +199,11 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
     case 'choice':
       return (
         <Choice
-          {...{ id, label, describedBy, invalid, onChange }}
+          id={id}
+          label={label}
+          describedBy={describedBy}
+          invalid={invalid}
+          onChange={onChange}
           value={(value ?? '') as string | number}
           options={(field.options ?? []).map((option) => ({
             value: option.value,

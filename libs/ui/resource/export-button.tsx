@@ -41,7 +41,8 @@ export const tableSource = <Row,>(
   send: ({ Format, FileName, Columns }, signal) =>
     send(
       {
-        ...{ Format, FileName },
+        Format,
+        FileName,
         Columns: columns.map(({ type }, at) => ({ Header: Columns[at]!.Header, Type: type })),
         Rows: rows.map((row) => columns.map((column) => cellOf(column, row, context) ?? null)),
       },

@@ -6,8 +6,14 @@ interface Row {
   readonly id: number;
 }
 const listOf = (name: string): ListDescription<Row> => ({
-  ...{ name, columns: [], leaves: [], filters: [], sort: { key: 'id', descending: false } },
-  ...{ rowKey: ({ id }) => id, rowLabel: ({ id }) => String(id), rowPath: ({ id }) => `/row/${id}` },
+  name,
+  columns: [],
+  leaves: [],
+  filters: [],
+  sort: { key: 'id', descending: false },
+  rowKey: ({ id }) => id,
+  rowLabel: ({ id }) => String(id),
+  rowPath: ({ id }) => `/row/${id}`,
 });
 const show = (name: string, ...ids: readonly number[]) =>
   rememberOrder(

@@ -93,7 +93,8 @@ describe('the file export', () => {
     await screen.findByText('Exporten ExportedData.xlsx är klar');
     expect(tables).toEqual([
       {
-        ...{ Format: 'xlsx', FileName: '' },
+        Format: 'xlsx',
+        FileName: '',
         Columns: [
           { Header: 'Reg.nr', Type: 'code' },
           { Header: 'Pris', Type: 'money' },

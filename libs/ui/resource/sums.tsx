@@ -41,7 +41,10 @@ export const servedSums = <Row,>(
   columns
     .filter((column) => column.sum && sums[column.key] !== undefined)
     .map(({ key, header, withOre, type }) => ({
-      ...{ key, header, withOre, isMoney: type === 'money' },
+      key,
+      header,
+      withOre,
+      isMoney: type === 'money',
       amount: sums[key]!,
     }));
 

@@ -28,8 +28,15 @@ const HIDDEN = {
 
 /** Columns that identify a vehicle, or whose values the filters of vehicle lists reveal. */
 const ALWAYS = [
-  ...['LicenseNumber', 'ChassisNumber', 'DealerPartyName', 'ClassificationName', 'Make'],
-  ...['BeginFromDate', 'EndPeriodDate', 'DaysFromStart', 'DaysLeft'],
+  'LicenseNumber',
+  'ChassisNumber',
+  'DealerPartyName',
+  'ClassificationName',
+  'Make',
+  'BeginFromDate',
+  'EndPeriodDate',
+  'DaysFromStart',
+  'DaysLeft',
 ];
 
 export const INVENTORY_COLUMNS: RoleColumns = {

@@ -3,7 +3,11 @@ import { parseDealerVehicle } from './dealer-vehicle';
 
 const MESSAGE = {
   MessageId: '0b9f6a53-6c0e-4d9a-8a51-7a1f3f0d2c11',
-  ...{ ChassisNumber: 'WVWZZZ1KZ9W000001', Dealer: '30101', Make: 'Nordvik', Price: 100_000, IsUsed: true },
+  ChassisNumber: 'WVWZZZ1KZ9W000001',
+  Dealer: '30101',
+  Make: 'Nordvik',
+  Price: 100_000,
+  IsUsed: true,
 };
 const wrong = (over: object) => {
   const parsed = parseDealerVehicle({ ...MESSAGE, ...over });

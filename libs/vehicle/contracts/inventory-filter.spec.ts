@@ -4,8 +4,16 @@ import type { InventoryRow } from './inventory';
 import { INVENTORY_TESTS } from './inventory-filter';
 
 const row = (over: Partial<InventoryRow> = {}): InventoryRow => ({
-  ...{ VehicleId: 1, Version: 1, StatusCode: 0, DealerPartyId: 101, ImporterPartyId: 1, MakeId: 3 },
-  ...{ ProgramStatus: 0, FinanceType: 'CONSIGN', DealerOrganisationId: 7, StockDays: 75 },
+  VehicleId: 1,
+  Version: 1,
+  StatusCode: 0,
+  DealerPartyId: 101,
+  ImporterPartyId: 1,
+  MakeId: 3,
+  ProgramStatus: 0,
+  FinanceType: 'CONSIGN',
+  DealerOrganisationId: 7,
+  StockDays: 75,
   ...over,
 });
 const own = row({ StatusCode: 1, ImporterPartyId: null, FinanceType: 'NONE' });

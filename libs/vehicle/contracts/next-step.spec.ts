@@ -3,11 +3,24 @@ import type { ActionSubject } from '@floorplan/vehicle/domain';
 import { nextStep } from './next-step';
 
 const subject: ActionSubject = {
-  ...{ status: 'active', dealerId: 101, financeType: 'CONSIGN', saleStatusCode: null },
-  ...{ hasPlate: true, hasCode: true, isExtended: false, endIsRequested: false },
-  ...{ isQuoted: false, quoteExpiredOn: null, demoApproved: false, allowsDemo: true },
-  ...{ allowsOwnerRegistration: false, ownerIsRegistered: false },
-  ...{ isWarningPeriod: false, warningFrom: null, undoable: false, codeIsReleased: false },
+  status: 'active',
+  dealerId: 101,
+  financeType: 'CONSIGN',
+  saleStatusCode: null,
+  hasPlate: true,
+  hasCode: true,
+  isExtended: false,
+  endIsRequested: false,
+  isQuoted: false,
+  quoteExpiredOn: null,
+  demoApproved: false,
+  allowsDemo: true,
+  allowsOwnerRegistration: false,
+  ownerIsRegistered: false,
+  isWarningPeriod: false,
+  warningFrom: null,
+  undoable: false,
+  codeIsReleased: false,
 };
 const near = { isWarningPeriod: true, warningFrom: '2026-10-01' };
 

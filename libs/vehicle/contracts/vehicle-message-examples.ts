@@ -20,9 +20,14 @@ export const VEHICLE_MESSAGE_EXAMPLES: Readonly<
     schema: priceCorrectionMessage,
     example: {
       ...about,
-      ...{ MessageType: 'PRICECORRECTION', ImporterParty, CreditInvoiceNumber: 'C-900001' },
+      MessageType: 'PRICECORRECTION',
+      ImporterParty,
+      CreditInvoiceNumber: 'C-900001',
       Invoice: {
-        ...{ InvoiceNumber: 'F-900002', NetAmount: 345_000, VATAmount: 86_250, TotalAmount: 431_250 },
+        InvoiceNumber: 'F-900002',
+        NetAmount: 345_000,
+        VATAmount: 86_250,
+        TotalAmount: 431_250,
         CurrencyCode: 'SEK',
       },
       Specification: [{ Text: 'Dragkrok', Amount: 9_600 }],

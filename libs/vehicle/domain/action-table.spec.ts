@@ -13,10 +13,24 @@ const DEMO: Types = ['AVBETALNING', 'LEASING'];
 
 /** A vehicle whose data permits nearly every action. The tests override the data that an action needs. */
 const permitting: ActionSubject = {
-  ...{ status: 'active', dealerId: 101, financeType: 'CONSIGN', saleStatusCode: null, hasPlate: false },
-  ...{ hasCode: false, isExtended: false, endIsRequested: true, isQuoted: true, quoteExpiredOn: null },
-  ...{ demoApproved: true, allowsDemo: true, allowsOwnerRegistration: true, ownerIsRegistered: false },
-  ...{ isWarningPeriod: true, warningFrom: null, undoable: true, codeIsReleased: true },
+  status: 'active',
+  dealerId: 101,
+  financeType: 'CONSIGN',
+  saleStatusCode: null,
+  hasPlate: false,
+  hasCode: false,
+  isExtended: false,
+  endIsRequested: true,
+  isQuoted: true,
+  quoteExpiredOn: null,
+  demoApproved: true,
+  allowsDemo: true,
+  allowsOwnerRegistration: true,
+  ownerIsRegistered: false,
+  isWarningPeriod: true,
+  warningFrom: null,
+  undoable: true,
+  codeIsReleased: true,
 };
 const isPossible = (name: Name, over: Partial<ActionSubject>, holds: (key: string) => boolean = () => true) =>
   whyNot(

@@ -66,7 +66,8 @@ async function keepDiscounts(
     app.get(MakesReader).makes(),
   ]);
   const read = readDiscounts(readFileSync(file, 'utf8'), {
-    ...{ parties, makes },
+    parties,
+    makes,
     today: app.get(Clock).today(),
   });
   if (!read.ok) throw new UserRefused(['Nothing is changed:', ...read.faults].join('\n  '));

@@ -37,12 +37,17 @@ export class MailsController {
   ): Promise<UndeliveredMailsAnswer> {
     const { mails, total: Total } = await undeliveredMails(this.database, limit);
     const Rows = mails.map((mail) => ({
-      ...{ Id: mail.id, Subject: mail.subject, Recipients: [...mail.recipients], Error: mail.error },
+      Id: mail.id,
+      Subject: mail.subject,
+      Recipients: [...mail.recipients],
+      Error: mail.error,
       CreatedAt: mail.createdAt.toISOString(),
       IsSecret: mail.isSecret,
       NextTryAt: mail.nextTryAt?.toISOString() ?? null,
       SentAgain: mail.sentAgain.map(({ by, at, recipients }) => ({
-        ...{ By: by, At: new Date(at).toISOString(), Recipients: [...recipients] },
+        By: by,
+        At: new Date(at).toISOString(),
+        Recipients: [...recipients],
       })),
     }));
     return { Rows, Total };

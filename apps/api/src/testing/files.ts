@@ -17,7 +17,8 @@ export function sendFile(
 ) {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
   return t.app.inject({
-    ...{ method: 'POST', url },
+    method: 'POST',
+    url,
     headers: {
       authorization: `Bearer ${who.accessToken}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

@@ -33,11 +33,21 @@ export async function netSaleApp(): Promise<NetSaleApp> {
   const loan = await typeGroup('Avbetalning', 'LOAN');
   const leasing = await typeGroup('Privatleasing', 'LEASING');
   const term = (Name: string, over: object = {}) => ({
-    ...{ Name, DealerGroupId: OWN, PaymentTypeGroupId: loan },
-    ...{ InterestRate: 5.95, TermLength: 36, DownPaymentPercentage: 20, ...over },
+    Name,
+    DealerGroupId: OWN,
+    PaymentTypeGroupId: loan,
+    InterestRate: 5.95,
+    TermLength: 36,
+    DownPaymentPercentage: 20,
+    ...over,
   });
   return {
-    ...{ ...app, typeGroup, loan, leasing, term, today: t.app.get(Clock).today() },
+    ...app,
+    typeGroup,
+    loan,
+    leasing,
+    term,
+    today: t.app.get(Clock).today(),
     saveTerm: (Name, over) => save(`${API}/paymentterms`, term(Name, over)),
     refusal: async (path, body, who = admin) => {
       const answer = await who.post(`${API}/${path}`, body);

@@ -29,6 +29,10 @@ const ROWS = [
 /** A consigned vehicle in the middle of its term. */
 export const EXAMPLE = {
   Program: { FinanceType: 'CONSIGN', PriodUnit: 'DAY', PriceProgramPeriods: ROWS },
-  ...{ Capital: 320_000, BeginFromDate: '2026-03-02', EndPeriodDate: '2026-08-28' },
-  ...{ AsOf: '2026-06-10', ChargedThrough: '2026-05-31', InterestRates: RATES },
+  Capital: 320_000,
+  BeginFromDate: '2026-03-02',
+  EndPeriodDate: '2026-08-28',
+  AsOf: '2026-06-10',
+  ChargedThrough: '2026-05-31',
+  InterestRates: RATES,
 };

@@ -46,8 +46,11 @@ const VEHICLES = [
 ];
 
 export const RESIDUAL_TEST_SETTINGS: ResidualSettings = {
-  ...{ extendRate: 600, priceMail: ['pris@example.se'], portal: 'https://portal.example' },
-  ...{ releasingUrl: 'https://releasing.example/new', linkKey: 'a key for links, only in these tests' },
+  extendRate: 600,
+  priceMail: ['pris@example.se'],
+  portal: 'https://portal.example',
+  releasingUrl: 'https://releasing.example/new',
+  linkKey: 'a key for links, only in these tests',
 };
 
 /** Starts a test app with master data and residual-value contracts. */
@@ -81,7 +84,10 @@ export async function storeResidual(
   const clock = t.app.get(Clock);
   const contractNo = `RV${id}`;
   const contract = reported({
-    ...{ id, contractNo, terms: terms(changed), on: clock.today() },
+    id,
+    contractNo,
+    terms: terms(changed),
+    on: clock.today(),
     facility: { dealerId, organisationId },
   });
   const context = { actor: contract.by, correlationId: 'residual', now: clock.now() };

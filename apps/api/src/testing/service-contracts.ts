@@ -41,7 +41,8 @@ export async function serviceContractApp(
   signing?: SigningSettings,
 ): Promise<MasterDataApp> {
   const api = ServiceContractApiModule.with({
-    ...{ registerUrl, lookupKey: 'a key for hashes, only in these tests' },
+    registerUrl,
+    lookupKey: 'a key for hashes, only in these tests',
     conditions: undefined,
   });
   const app = await masterDataApp([
@@ -72,7 +73,9 @@ export async function storeContract(
   over: Partial<ContractToApply> = {},
 ): Promise<void> {
   const contract = toApply({
-    ...{ contractId, source: 'file', on: t.app.get(Clock).today() },
+    contractId,
+    source: 'file',
+    on: t.app.get(Clock).today(),
     owner: { type: 'MAK', makeId: 1, importerId: 1 },
     seller: { dealerId: 101, organisationId: 11, salesPerson: 'Erik', salesPersonEmail: '' },
     ...over,

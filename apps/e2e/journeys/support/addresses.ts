@@ -67,7 +67,8 @@ const mayOpen = (path: string, visitor: Visitor): boolean => {
   const screen = screens.get(path);
   const role = VISITORS[visitor];
   const functions = withinModules(defaultFunctions(role), {
-    ...{ role, enableServiceModule: true },
+    role,
+    enableServiceModule: true,
     enableServiceModuleAdmin: KEEP_CONTRACT_PRICES.includes(visitor),
   });
   const Functions = [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 }));

@@ -33,9 +33,15 @@ export async function sellContract(
   )!;
   return who.must(
     who.post<ApplyAnswer>(SERVICE_CONTRACT_ROUTES.apply, {
-      ...{ definitionId: price.Id, dealerId, salesPerson: 'Erik Lundmark', vehicle: { LicenseNumber } },
+      definitionId: price.Id,
+      dealerId,
+      salesPerson: 'Erik Lundmark',
+      vehicle: { LicenseNumber },
       customer: {
-        ...{ ssn: '559900-0063', isLegalPerson: true, phone: '070-123 45 67', email: 'kund@example.se' },
+        ssn: '559900-0063',
+        isLegalPerson: true,
+        phone: '070-123 45 67',
+        email: 'kund@example.se',
       },
     }),
   );
@@ -45,7 +51,8 @@ export async function sellContract(
 export async function carToSellFor(admin: Client, ...finance_type: readonly string[]): Promise<CarWithPlate> {
   const { Rows } = await admin.must(
     admin.post<{ Rows: Car[] }>(VEHICLE_ROUTES.inventory, {
-      ...{ makeId: [MAKE], limit: 1_000 },
+      makeId: [MAKE],
+      limit: 1_000,
       ...(finance_type.length > 0 && { finance_type }),
     }),
   );

@@ -79,7 +79,9 @@ async function serviceContract(imp: Client, dea: Client): Promise<{ price: numbe
   const price = Rows[0]!.Id;
   const sold = await dea.must(
     dea.post<{ Id: number }>(SERVICE_CONTRACT_ROUTES.apply, {
-      ...{ definitionId: price, dealerId: 101, salesPerson: 'Erik Lundmark' },
+      definitionId: price,
+      dealerId: 101,
+      salesPerson: 'Erik Lundmark',
       customer: { ssn: '850715-2380', isLegalPerson: false, phone: '070-123 45 67', email: 'eva@example.se' },
       vehicle: { LicenseNumber: 'BKD12E' },
     }),

@@ -82,9 +82,12 @@ export class Portal {
     const outside = `http://127.0.0.1:${sandboxPort}/sandbox`;
     const environment = {
       ...OIDC,
-      ...{ ESIGN_KEY, ESIGN_URL: `${outside}/esign`, REGISTER_URL: `${outside}/register` },
+      ESIGN_KEY,
+      ESIGN_URL: `${outside}/esign`,
+      REGISTER_URL: `${outside}/register`,
       RELEASING_URL: `${outside}/releasing`,
-      ...{ SHOP_URL: `${outside}/shop`, CREDIT_URL: `${outside}/credit` },
+      SHOP_URL: `${outside}/shop`,
+      CREDIT_URL: `${outside}/credit`,
       RV_PRICE_MAIL: 'slutpris@finansbolaget.example',
       PUBLIC_URL: url,
       WEB_ROOT: WEB,

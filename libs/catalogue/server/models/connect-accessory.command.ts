@@ -42,8 +42,10 @@ export class ConnectAccessoryHandler implements ICommandHandler<ConnectAccessory
         const accessory = await unit.load(accessoryStream, accessoryId);
         const model = version.state.row && (await unit.load(modelStream, version.state.row.modelId));
         const decision = connectAccessory(version.state, {
-          ...{ accessory: accessory.state.row ?? undefined, makeId: model?.state.row?.makeId },
-          ...{ isConnected, by },
+          accessory: accessory.state.row ?? undefined,
+          makeId: model?.state.row?.makeId,
+          isConnected,
+          by,
         });
         const facts = factsOf(decision);
         if (facts.length > 0) act.append(modelVersionStream, versionId, facts);

@@ -7,14 +7,27 @@ export const SELLER: Actor = { kind: 'user', id: '5', name: 'Anna Dealer' };
 export const TERM = { id: 3, name: 'Sommar', length: 36, interest: 495, deposit: 2_000 };
 
 export const content = (over: Partial<OrderContent> = {}): OrderContent => ({
-  ...{ shopOrderId: 9_001, orderDate: '2026-06-08', purchasePrice: 32_000_000, product: 'LOAN', term: TERM },
+  shopOrderId: 9_001,
+  orderDate: '2026-06-08',
+  purchasePrice: 32_000_000,
+  product: 'LOAN',
+  term: TERM,
   customer: {
-    ...{ firstName: 'Karin', lastName: 'Ek', identityNumber: '198001019876', email: 'karin@kund.example' },
-    ...{ phone: '070-1234567', address: 'Storgatan 1', zipCode: '722 11', city: 'Västerås' },
+    firstName: 'Karin',
+    lastName: 'Ek',
+    identityNumber: '198001019876',
+    email: 'karin@kund.example',
+    phone: '070-1234567',
+    address: 'Storgatan 1',
+    zipCode: '722 11',
+    city: 'Västerås',
   },
   car: {
-    ...{ vehicleId: 17, licenseNumber: 'BKD12A', chassisNumber: 'YV1ZZZ00XTZ000017' },
-    ...{ make: 'Nordvik', model: 'N40' },
+    vehicleId: 17,
+    licenseNumber: 'BKD12A',
+    chassisNumber: 'YV1ZZZ00XTZ000017',
+    make: 'Nordvik',
+    model: 'N40',
   },
   ...over,
 });
@@ -26,7 +39,12 @@ export const takenIn = (over: Partial<OrderContent> = {}): OrderState =>
   given(initialOrder, {
     type: 'customer-order/TakenIn',
     data: {
-      ...{ on: ON, by: SELLER, orderId: 1, originalOrderId: 9_001, dealerId: 101, organisationId: 11 },
+      on: ON,
+      by: SELLER,
+      orderId: 1,
+      originalOrderId: 9_001,
+      dealerId: 101,
+      organisationId: 11,
       ...content(over),
     },
   });

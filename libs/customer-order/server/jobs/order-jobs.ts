@@ -8,13 +8,17 @@ const scheduled = { queue: ORDERS_QUEUE, payload: z.object({}), attempts: 3, bac
 
 /** Opens the signing of an approved order. */
 export const openSigningJob: JobDefinition<{ readonly orderId: number }> = {
-  ...{ queue: ORDERS_QUEUE, name: 'open-order-signing', ...triedAtMinutes(1, 5, 15) },
+  queue: ORDERS_QUEUE,
+  name: 'open-order-signing',
+  ...triedAtMinutes(1, 5, 15),
   payload: z.object({ orderId: z.int().positive() }),
 };
 
 /** Ends the links for signing that an order no longer needs. */
 export const endLinksJob: JobDefinition<{ readonly orderId: number }> = {
-  ...{ queue: ORDERS_QUEUE, name: 'end-order-links', ...triedAtMinutes(1, 5, 15) },
+  queue: ORDERS_QUEUE,
+  name: 'end-order-links',
+  ...triedAtMinutes(1, 5, 15),
   payload: z.object({ orderId: z.int().positive() }),
 };
 

@@ -66,7 +66,8 @@ export class MailQuoteWhenSent {
     const { make, model, licenseNumber } = content!.car;
     const dealer = dealers.find(({ id }) => id === dealerId)?.name ?? '';
     return {
-      ...{ cause: `order-quote-${event.eventId}`, recipients: [recipient] },
+      cause: `order-quote-${event.eventId}`,
+      recipients: [recipient],
       documents: [documentOf(orderId, `quote-${number}`)],
       subject: textIn(LANGUAGE, 'mail.order_quote_subject', { make, model }),
       body: textIn(LANGUAGE, 'mail.order_quote_text', {

@@ -81,8 +81,12 @@ export class OpenOrders {
     const isTaken = taken !== undefined && taken.shopOrderId >= order.OrderId;
     const LacksTerm = isTaken && (await this.lacksTerm(taken, order.OrderId));
     return {
-      ...{ ...order, DealerId, DealerName, LacksTerm },
-      ...{ Taken: isTaken && !LacksTerm, CustomerOrderId: taken?.id ?? null },
+      ...order,
+      DealerId,
+      DealerName,
+      LacksTerm,
+      Taken: isTaken && !LacksTerm,
+      CustomerOrderId: taken?.id ?? null,
     };
   }
 

@@ -106,7 +106,8 @@ export class OrderActs {
     const { shopOrderId, customer } = content!;
     const { appliedAmount: amount } = orderFigures(content!)!;
     const answer = await this.credit.apply({
-      ...{ reference: `order-${orderId}-${shopOrderId}`, amount: amount / 100 },
+      reference: `order-${orderId}-${shopOrderId}`,
+      amount: amount / 100,
       identityNumber: customer.identityNumber,
     });
     return { ...answer, amount };
@@ -171,7 +172,9 @@ export class OrderActs {
     const on = this.clock.today();
     const validUntil = addDays(on, ORDER_SIGNING_DAYS);
     const { signingId, url } = await this.signing.open({
-      ...{ reference: referenceOf(orderId, state.links), title: `Kundorder ${orderId}`, validUntil },
+      reference: referenceOf(orderId, state.links),
+      title: `Kundorder ${orderId}`,
+      validUntil,
       pdf: await this.rendered('agreement', state, validUntil),
       signer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
     });
@@ -202,7 +205,13 @@ export class OrderActs {
   put(act: Act, owner: string, fileName: string, bytes: Buffer): void {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     this.store.put(act, {
-      ...{ owner, fileName, contentType: 'application/pdf', language: 'sv-SE', sha256, pages: 0, bytes },
+      owner,
+      fileName,
+      contentType: 'application/pdf',
+      language: 'sv-SE',
+      sha256,
+      pages: 0,
+      bytes,
     });
   }
 

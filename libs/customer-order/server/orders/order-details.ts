@@ -42,8 +42,10 @@ export class OrderDetails {
     );
     return {
       ...rowOf(state, version),
-      ...{ DealerName: dealer?.name ?? '', Favorite: mark !== undefined },
-      ...{ OriginalOrderId: state.originalOrderId, ShopOrderId: state.content.shopOrderId },
+      DealerName: dealer?.name ?? '',
+      Favorite: mark !== undefined,
+      OriginalOrderId: state.originalOrderId,
+      ShopOrderId: state.content.shopOrderId,
       Customer: customerOf(state.content.customer, scope),
       Financing: financingOf(state),
       ...progressOf(state),
@@ -74,14 +76,20 @@ export class OrderDetails {
     const { car } = content!;
     const { state } = await this.log.load(vehicleStream, car.vehicleId);
     const shown = {
-      ...{ VehicleId: car.vehicleId, LicenseNumber: car.licenseNumber, ChassisNumber: car.chassisNumber },
-      ...{ Make: car.make, Model: car.model },
+      VehicleId: car.vehicleId,
+      LicenseNumber: car.licenseNumber,
+      ChassisNumber: car.chassisNumber,
+      Make: car.make,
+      Model: car.model,
     };
     if (state.status === 'absent' || !canSeeDealer(scope, state.parties.dealerId))
       return { ...shown, YearModel: null, Mileage: null, Price: null, SaleStatusCode: 0 };
     const { yearModel, mileage } = state.item;
     return {
-      ...{ ...shown, YearModel: yearModel, Mileage: mileage, Price: kronorOfOre(totalPrice(state.price)) },
+      ...shown,
+      YearModel: yearModel,
+      Mileage: mileage,
+      Price: kronorOfOre(totalPrice(state.price)),
       SaleStatusCode: state.sale.statusCode ?? 0,
     };
   }
@@ -90,10 +98,19 @@ export class OrderDetails {
 function rowOf(state: OrderState, version: number) {
   const { customer, car, orderDate, purchasePrice, product } = state.content!;
   return {
-    ...{ Id: state.orderId, CustomerOrderId: state.orderId, Version: version, OrderDate: orderDate },
-    ...{ Status: state.status as CustomerOrder['Status'], DealerId: state.dealerId },
-    ...{ FirstName: customer.firstName, LastName: customer.lastName, LicenseNumber: car.licenseNumber },
-    ...{ Make: car.make, Model: car.model, PurchasePrice: kronorOfOre(purchasePrice), FinanceType: product },
+    Id: state.orderId,
+    CustomerOrderId: state.orderId,
+    Version: version,
+    OrderDate: orderDate,
+    Status: state.status as CustomerOrder['Status'],
+    DealerId: state.dealerId,
+    FirstName: customer.firstName,
+    LastName: customer.lastName,
+    LicenseNumber: car.licenseNumber,
+    Make: car.make,
+    Model: car.model,
+    PurchasePrice: kronorOfOre(purchasePrice),
+    FinanceType: product,
   };
 }
 
@@ -101,15 +118,21 @@ function rowOf(state: OrderState, version: number) {
 const customerOf = (customer: OrderCustomer, scope: UserScope): CustomerOrder['Customer'] => ({
   IdentityNumber: (seesAll(scope) ? formatIdentityNumber : maskedIdentityNumber)(customer.identityNumber),
   Email: customer.email,
-  ...{ Phone: customer.phone, Address: customer.address, ZipCode: customer.zipCode, City: customer.city },
+  Phone: customer.phone,
+  Address: customer.address,
+  ZipCode: customer.zipCode,
+  City: customer.city,
 });
 
 function financingOf({ content }: OrderState): CustomerOrder['Financing'] {
   const term = content!.term;
   const figures = orderFigures(content!);
   return {
-    ...{ PaymentTermId: term?.id ?? null, PaymentTerm: term?.name ?? '', TermLength: term?.length ?? null },
-    ...{ InterestRate: term && term.interest / 100, DepositPercentage: term && term.deposit / 100 },
+    PaymentTermId: term?.id ?? null,
+    PaymentTerm: term?.name ?? '',
+    TermLength: term?.length ?? null,
+    InterestRate: term && term.interest / 100,
+    DepositPercentage: term && term.deposit / 100,
     Deposit: figures && kronorOfOre(figures.deposit),
     AppliedAmount: figures && kronorOfOre(figures.appliedAmount),
     MonthlyCost: figures && kronorOfOre(figures.monthlyCost),
@@ -126,11 +149,14 @@ const progressOf = ({
   deliveredOn,
 }: OrderState): Pick<CustomerOrder, 'Application' | 'Signing' | 'QuoteSentOn' | 'DeliveredOn'> => ({
   Application: application && {
-    ...{ SentOn: application.sentOn, Amount: kronorOfOre(application.amount), State: application.outcome },
+    SentOn: application.sentOn,
+    Amount: kronorOfOre(application.amount),
+    State: application.outcome,
   },
   Signing: signing && {
     // A link that was used or is dead leads nowhere.
-    ...{ Url: status === 'AWAITING_SIGNATURE' ? signing.url : '', ValidTo: signing.expiresOn },
+    Url: status === 'AWAITING_SIGNATURE' ? signing.url : '',
+    ValidTo: signing.expiresOn,
     SignedOn: signing.signedOn,
   },
   QuoteSentOn: quotes.sentOn,
@@ -142,7 +168,8 @@ function actionsOf(caller: OrderCaller, state: OrderState): CustomerOrder['Actio
     const reason = whyNotOnOrder(action, state, caller);
     return {
       Possible: reason === null,
-      ...{ Code: reason?.code ?? null, Reason: reason && problemOf(reason).message },
+      Code: reason?.code ?? null,
+      Reason: reason && problemOf(reason).message,
     };
   });
   return { sendapplication: sendapplication!, sendquote: sendquote!, sign: sign!, deliver: deliver! };

@@ -33,11 +33,15 @@ export function orderDocument(kind: OrderPaper, content: OrderContent, frame: Or
   return {
     title,
     author: frame.issuer.name,
-    ...{ language: 'sv-SE', date: frame.today, foot: frame.issuer.name },
+    language: 'sv-SE',
+    date: frame.today,
+    foot: frame.issuer.name,
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
-        ...{ sender: frame.dealer, title, receiver: `${customer.firstName} ${customer.lastName}`.trim() },
+        sender: frame.dealer,
+        title,
+        receiver: `${customer.firstName} ${customer.lastName}`.trim(),
         address: [
           customer.address,
           `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`,

@@ -45,7 +45,8 @@ const COLUMNS: { readonly [Name in keyof OrderRow]-?: SqlColumn<Reader> } = {
   Status: {
     sql: 'o.status',
     inFile: sqlInWords('o.status', ORDER_STATUSES, (code) => `order.status_${code}`),
-    ...{ type: 'text', order: 'o.status' },
+    type: 'text',
+    order: 'o.status',
   },
   DealerId: { sql: 'o.dealer_id' },
   DealerName: text('d.name'),
@@ -56,7 +57,9 @@ const COLUMNS: { readonly [Name in keyof OrderRow]-?: SqlColumn<Reader> } = {
   Model: text('o.model'),
   PurchasePrice: {
     sql: 'round(o.purchase_price / 100.0, 2)',
-    ...{ type: 'money', order: 'o.purchase_price', summed: 'round(sum(o.purchase_price) / 100.0, 2)' },
+    type: 'money',
+    order: 'o.purchase_price',
+    summed: 'round(sum(o.purchase_price) / 100.0, 2)',
   },
   FinanceType: {
     sql: 'o.product',
@@ -67,7 +70,10 @@ const COLUMNS: { readonly [Name in keyof OrderRow]-?: SqlColumn<Reader> } = {
 };
 
 const orders: ListDescription<Reader, OrderListFilter, typeof COLUMNS> = {
-  ...{ table: 'customer_order', alias: 'o', columns: COLUMNS, order: ORDER_LIST_ORDER },
+  table: 'customer_order',
+  alias: 'o',
+  columns: COLUMNS,
+  order: ORDER_LIST_ORDER,
   joined: { d: { rows: LISTED_DEALERS, by: 'o.dealer_id' } },
   language: ({ scope }) => languageOfScope(scope),
   scope: (where, { scope, parties }) => seenOrders(where, scope, parties),

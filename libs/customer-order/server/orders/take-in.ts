@@ -108,8 +108,10 @@ export class TakeInOrders {
     const on = this.clock.today();
     const content = contentOf(order, vehicle, await this.termOf(order, facility, vehicle, on), on);
     const seller = {
-      ...{ orderId, originalOrderId: order.OriginalOrderId },
-      ...{ dealerId: facility.id, organisationId: facility.dealerOrganizationId },
+      orderId,
+      originalOrderId: order.OriginalOrderId,
+      dealerId: facility.id,
+      organisationId: facility.dealerOrganizationId,
     };
     const facts = factsOf(takeInOrder(before, { content, seller, on, by: act.context.actor }));
     if (facts.length === 0) return orderId;
@@ -141,7 +143,11 @@ export class TakeInOrders {
 }
 
 const termOf = ({ id, name, termLength, interestRate, downPayment, balloon }: KnownTerm): OrderTerm => ({
-  ...{ id, name, length: termLength, interest: interestRate, deposit: downPayment },
+  id,
+  name,
+  length: termLength,
+  interest: interestRate,
+  deposit: downPayment,
   ...(balloon > 0 && { balloon }),
 });
 
@@ -149,17 +155,27 @@ function contentOf(order: ShopOrder, vehicle: Vehicle, term: OrderTerm | null, t
   const { Customer: customer, PurchasePrice, Product } = order;
   const { item, identity } = vehicle;
   return {
-    ...{ shopOrderId: order.OrderId, orderDate: order.OrderDate, product: Product, term },
+    shopOrderId: order.OrderId,
+    orderDate: order.OrderDate,
+    product: Product,
+    term,
     purchasePrice: oreOfKronor(PurchasePrice),
     customer: {
-      ...{ firstName: customer.FirstName, lastName: customer.LastName },
+      firstName: customer.FirstName,
+      lastName: customer.LastName,
       identityNumber: parseIdentityNumber(customer.IdentityNumber, today)?.digits ?? '',
-      ...{ email: customer.Email, phone: customer.Phone, address: customer.Address },
-      ...{ zipCode: customer.ZipCode, city: customer.City },
+      email: customer.Email,
+      phone: customer.Phone,
+      address: customer.Address,
+      zipCode: customer.ZipCode,
+      city: customer.City,
     },
     car: {
-      ...{ vehicleId: identity.vehicleId, licenseNumber: item.licenseNumber ?? '' },
-      ...{ chassisNumber: item.chassisNumber, make: item.make, model: item.model ?? '' },
+      vehicleId: identity.vehicleId,
+      licenseNumber: item.licenseNumber ?? '',
+      chassisNumber: item.chassisNumber,
+      make: item.make,
+      model: item.model ?? '',
     },
   };
 }

@@ -5,8 +5,14 @@ import { HttpWebShop } from './web-shop';
 
 test('texts of the shop are read without characters that cannot be stored', async () => {
   const order = {
-    ...{ OrderId: 1, OriginalOrderId: 1, OrderDate: '2026-06-10', PurchasePrice: 100, Product: 'LOAN' },
-    ...{ DealerNumber: '30101', LicenseNumber: 'ABC12D', Customer: { FirstName: ' Ka\0rin\ud800 ' } },
+    OrderId: 1,
+    OriginalOrderId: 1,
+    OrderDate: '2026-06-10',
+    PurchasePrice: 100,
+    Product: 'LOAN',
+    DealerNumber: '30101',
+    LicenseNumber: 'ABC12D',
+    Customer: { FirstName: ' Ka\0rin\ud800 ' },
   };
   const server = createServer((_, response) => void response.end(JSON.stringify(order)));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));

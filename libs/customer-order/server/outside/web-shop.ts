@@ -12,8 +12,14 @@ const text = z
 
 /** An open order in the web shop, without its customer's particulars. */
 const openOrder = z.object({
-  ...{ OrderId: number, OriginalOrderId: number, OrderDate: businessDate, CustomerName: text },
-  ...{ LicenseNumber: text, Make: text, Model: text, PurchasePrice: kronor },
+  OrderId: number,
+  OriginalOrderId: number,
+  OrderDate: businessDate,
+  CustomerName: text,
+  LicenseNumber: text,
+  Make: text,
+  Model: text,
+  PurchasePrice: kronor,
   Product: z.enum(['LEASING', 'LOAN']),
 });
 export type OpenOrder = z.infer<typeof openOrder>;
@@ -24,8 +30,14 @@ const shopOrder = openOrder.extend({
   DealerNumber: z.string().max(50),
   PaymentTermId: number.nullish(),
   Customer: z.object({
-    ...{ FirstName: text, LastName: text, IdentityNumber: text, Email: text, Phone: text },
-    ...{ Address: text, ZipCode: text, City: text },
+    FirstName: text,
+    LastName: text,
+    IdentityNumber: text,
+    Email: text,
+    Phone: text,
+    Address: text,
+    ZipCode: text,
+    City: text,
   }),
 });
 export type ShopOrder = z.infer<typeof shopOrder>;

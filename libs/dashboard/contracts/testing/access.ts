@@ -7,7 +7,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/dashboards/export': {
     statuses: '404 404 403 403 403 403 403 403 403 401',
     body: () => ({
-      ...{ Format: 'csv', FileName: '', Filter: { type: 'nothing' } },
+      Format: 'csv',
+      FileName: '',
+      Filter: { type: 'nothing' },
       Columns: [{ Key: 'Identification', Header: 'Identitet' }],
     }),
   },

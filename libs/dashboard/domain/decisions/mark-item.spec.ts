@@ -6,8 +6,11 @@ import { markItem } from './mark-item';
 // P1-DASH-03
 describe('markItem', () => {
   const item: MarkedItem = {
-    ...{ side: 'importer-1', group: 'job_error.NEWFINANCING', itemId: 5 },
-    ...{ importerId: 1, organisationId: null },
+    side: 'importer-1',
+    group: 'job_error.NEWFINANCING',
+    itemId: 5,
+    importerId: 1,
+    organisationId: null,
   };
   const marked = { type: 'dashboard/ItemMarked', data: { ...item, basis: 'A' } } as const;
   const after = markStream.evolve(markStream.initialState, marked);

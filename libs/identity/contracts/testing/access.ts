@@ -10,8 +10,12 @@ import {
 } from '@floorplan/identity/testing';
 
 const VIEW = {
-  ...{ List: 'inventory', Path: '/start/aktuellt-lager', Name: 'Snart slut', Query: 'program_status=1' },
-  ...{ Columns: null, IsShared: false },
+  List: 'inventory',
+  Path: '/start/aktuellt-lager',
+  Name: 'Snart slut',
+  Query: 'program_status=1',
+  Columns: null,
+  IsShared: false,
 };
 /** Views belong to their users, so that no caller has the view with this id. */
 const UNKNOWN_VIEW = '404 404 404 404 404 404 404 403 403 401';

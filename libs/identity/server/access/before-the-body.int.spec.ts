@@ -104,7 +104,9 @@ describe('request whose headers arrive before its body', () => {
   test('rejects a malformed body from a caller without rights because of the missing rights', async () => {
     const send = (authorization: object) =>
       t.app.inject({
-        ...{ method: 'POST', url: '/api/v1/change', payload: '{"a":' },
+        method: 'POST',
+        url: '/api/v1/change',
+        payload: '{"a":',
         headers: { 'content-type': 'application/json', ...authorization },
       });
     const statusFor = async (token: string) => (await send({ authorization: `Bearer ${token}` })).statusCode;
@@ -138,7 +140,8 @@ describe('number of values in a body', () => {
   test('counts the lines of an NDJSON body as values', async () => {
     const { accessToken } = await t.asClient('partner');
     const answer = await t.app.inject({
-      ...{ method: 'POST', url: '/api/v1/integrations/push' },
+      method: 'POST',
+      url: '/api/v1/integrations/push',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/x-ndjson' },
       payload: '1\n'.repeat(BODY_LIMITS.messages.values + 1),
     });

@@ -157,7 +157,9 @@ export class ClientAdministration {
 
   private merged({ id, isNew, version, changes }: ClientSave) {
     return this.meanwhile.merged<Extract<IdentityEvent, { type: 'identity/ClientSaved' }>>({
-      ...{ stream: STREAM, id, facts: ['identity/ClientSaved'] },
+      stream: STREAM,
+      id,
+      facts: ['identity/ClientSaved'],
       partsOf: (fact) => wireOfClient(clientInOrder(completeClient(fact.data))),
       version: isNew ? undefined : version,
       sent: wireOfClient(changes),

@@ -65,7 +65,8 @@ export class ClientsController implements OnModuleInit {
   async one(@Param('id', id) clientId: string): Promise<ClientAnswer> {
     const { version, rights } = await this.known(clientId);
     return {
-      ...{ Id: clientId, Version: version },
+      Id: clientId,
+      Version: version,
       ...(Object.fromEntries(wireOfClient(rights)) as Omit<ClientAnswer, 'Id' | 'Version'>),
     };
   }

@@ -56,15 +56,24 @@ const newSecret = async (id: string) =>
 test('creates a partner client, which gets tokens after getting a secret [P2-USER-13]', async () => {
   const secret = await created('bank.1');
   expect(await read('bank.1')).toEqual({
-    ...{ Id: 'bank.1', Version: 2, Name: 'Banken', LanguageCode: 'sv-SE', IsActive: true },
-    ...{ ImporterIds: [1], DealerIds: [], FinanceTypes: null, HoldsUnusualAmounts: false, Rights: [] },
+    Id: 'bank.1',
+    Version: 2,
+    Name: 'Banken',
+    LanguageCode: 'sv-SE',
+    IsActive: true,
+    ImporterIds: [1],
+    DealerIds: [],
+    FinanceTypes: null,
+    HoldsUnusualAmounts: false,
+    Rights: [],
   });
   const client = await signIn('bank.1', secret);
   expect((await client.get('/api/v1/integrations/probe')).json()).toMatchObject({ importerIds: [1] });
   const { Version } = await read('bank.1');
   await save({ Id: 'bank.1', Version, Rights: ['payments'], DealerIds: [101] });
   expect((await client.get('/api/v1/integrations/probe')).json()).toMatchObject({
-    ...{ rights: ['payments'], actDealerIds: [101] },
+    rights: ['payments'],
+    actDealerIds: [101],
   });
   const conflict = await save({ Id: 'bank.1', Version, Rights: [] });
   expect(conflict.statusCode).toBe(200);

@@ -42,7 +42,9 @@ const mayChoose = async (token: string) =>
 const signsIn = async (username: string, password = PASSWORD) =>
   (
     await t.app.inject({
-      ...{ method: 'POST', url: '/token', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      method: 'POST',
+      url: '/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
     })
   ).statusCode === 200;
@@ -50,7 +52,8 @@ const signsIn = async (username: string, password = PASSWORD) =>
 test('mails a new user a link with which the user chooses a password, once [P2-USER-18]', async () => {
   const { id, Username } = await created('Nils Ny <nils@example.se>');
   expect((await admin.get(`/api/v1/users/${id}`)).json()).toMatchObject({
-    ...{ Email: 'nils@example.se', LinkUntil: null },
+    Email: 'nils@example.se',
+    LinkUntil: null,
   });
   const token = await sentToken(id, 'nils@example.se');
   const [mail] = await mails('nils@example.se');
@@ -66,7 +69,9 @@ test('mails a new user a link with which the user chooses a password, once [P2-U
     Rows: { Kind: string; By: string }[];
   }>();
   expect(Rows.map(({ Kind, By }) => `${Kind} ${By}`)).toEqual([
-    ...['password Nils Ny', 'password_link Astrid Lindqvist', 'saved Astrid Lindqvist'],
+    'password Nils Ny',
+    'password_link Astrid Lindqvist',
+    'saved Astrid Lindqvist',
   ]);
 });
 
@@ -84,7 +89,8 @@ test('stores a hash of the token only, and removes the text of the mail when it 
   ];
   for (const end of ends) {
     await t.db.owner.query(`update mail set rejected = '{}', state = 'queued', body = $2 where id = $1`, [
-      ...[mail!.id, mail!.body],
+      mail!.id,
+      mail!.body,
     ]);
     await end();
     expect((await mails('hemlig@example.se'))[0]).toMatchObject({ body: '', cause: expect.any(String) });
@@ -166,7 +172,12 @@ test.each(['nils', 'nils@', 'a@example.se; b@example.se', 'nils@example.se\nBcc:
   'refuses the address %j of a user [P2-USER-18]',
   async (Email) => {
     const answer = await admin.post('/api/v1/users', {
-      ...{ Username: 'fel', Name: 'Fel', Role: 'IMP', RoleCode: 0, RoleId: 1, Email },
+      Username: 'fel',
+      Name: 'Fel',
+      Role: 'IMP',
+      RoleCode: 0,
+      RoleId: 1,
+      Email,
     });
     expect(answer.json<{ Errors: object[] }>().Errors).toMatchObject([{ Field: 'Email' }]);
   },

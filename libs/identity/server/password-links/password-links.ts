@@ -53,7 +53,9 @@ export class PasswordLinks {
           url: `${this.options.publicUrl}${PASSWORD_LINK_PAGE}#${token}`,
         };
         const mail = {
-          ...{ cause: `${mails}${hashOf(token).toString('hex')}`, recipients: [address], isSecret: true },
+          cause: `${mails}${hashOf(token).toString('hex')}`,
+          recipients: [address],
+          isSecret: true,
           subject: textIn(language, 'mail.password_link_subject'),
           body: textIn(language, 'mail.password_link_text', params),
         };

@@ -25,7 +25,9 @@ import type { UserScope } from '../../domain/scope';
 import { SavedViews } from './saved-views';
 
 const nameTaken = (): FieldError => ({
-  ...{ Field: 'Name', Code: 'TAKEN', Message: textOf('view.err_name_taken') },
+  Field: 'Name',
+  Code: 'TAKEN',
+  Message: textOf('view.err_name_taken'),
 });
 
 /**

@@ -5,8 +5,12 @@ import { testApp, type DemoUser, type TestApp } from '../../testing';
 
 const VIEWS = '/api/v1/me/views';
 const view = (Name: string, over: object = {}) => ({
-  ...{ List: 'inventory', Path: '/start/aktuellt-lager', Name, Query: 'program_status=1&sort=-Price' },
-  ...{ Columns: ['LicenseNumber', 'Price'], IsShared: false },
+  List: 'inventory',
+  Path: '/start/aktuellt-lager',
+  Name,
+  Query: 'program_status=1&sort=-Price',
+  Columns: ['LicenseNumber', 'Price'],
+  IsShared: false,
   ...over,
 });
 
@@ -40,14 +44,16 @@ describe('saved views', () => {
     await save('imp', view('Snart slut, dyra', { Id: id, Columns: null, Query: 'q=volt' }));
     expect((await seenBy('imp')).filter(({ Id }) => Id === id)).toEqual([
       {
-        ...{
-          Id: id,
-          List: 'inventory',
-          Path: '/start/aktuellt-lager',
-          Name: 'Snart slut, dyra',
-          Query: 'q=volt',
-        },
-        ...{ Columns: null, IsShared: false, IsMine: true, IsDefault: false, OwnerName: expect.any(String) },
+        Id: id,
+        List: 'inventory',
+        Path: '/start/aktuellt-lager',
+        Name: 'Snart slut, dyra',
+        Query: 'q=volt',
+        Columns: null,
+        IsShared: false,
+        IsMine: true,
+        IsDefault: false,
+        OwnerName: expect.any(String),
       },
     ]);
   });

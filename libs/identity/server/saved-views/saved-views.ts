@@ -17,7 +17,12 @@ const VISIBLE = `
 
 /** Parameters $2–$7: list, path, name, query, columns, is_shared. */
 const valuesOf = ({ List, Path, Name, Query, Columns, IsShared }: SaveViewRequest): unknown[] => [
-  ...[List, Path, Name.trim(), Query, Columns, IsShared],
+  List,
+  Path,
+  Name.trim(),
+  Query,
+  Columns,
+  IsShared,
 ];
 
 /** Tables of saved views. Views are settings of their users, so rows are changed in place without facts. */

@@ -220,7 +220,9 @@ describe('POST /token of a partner', () => {
 /** Sends a guess of a user's password from a given address. */
 const guess = (app: TestApp['app'], username: string, remoteAddress: string, secret = 'wrong-one') =>
   app.inject({
-    ...{ method: 'POST', url: '/token', remoteAddress },
+    method: 'POST',
+    url: '/token',
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ grant_type: 'password', username, password: secret }).toString(),
   });

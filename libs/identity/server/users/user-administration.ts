@@ -207,7 +207,9 @@ export class UserAdministration {
 
   private merged({ id, version, changes }: UserSave) {
     return this.meanwhile.merged<Extract<IdentityEvent, { type: 'identity/UserSaved' }>>({
-      ...{ stream: USER_STREAM, id, facts: ['identity/UserSaved'] },
+      stream: USER_STREAM,
+      id,
+      facts: ['identity/UserSaved'],
       partsOf: (fact) => partsOf(inOrder(completeUser(fact.data))),
       version: id ? version : undefined,
       sent: partsOf(changes),

@@ -37,7 +37,9 @@ export function wireOfUser<K extends keyof UserRights>(field: K, value: UserRigh
     }));
   if (field === 'columns')
     return (value as UserRights['columns']).map(({ list, column, isVisible }) => ({
-      ...{ List: list, Column: column, IsVisible: isVisible },
+      List: list,
+      Column: column,
+      IsVisible: isVisible,
     }));
   return value;
 }

@@ -196,7 +196,9 @@ function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserR
     authLevel,
   }));
   const columns = Columns?.map(({ List: list, Column: column, IsVisible: isVisible }) => ({
-    ...{ list, column, isVisible },
+    list,
+    column,
+    isVisible,
   }));
   return { ...fields, ...(dealers && { dealers }), ...(columns && { columns }) };
 }

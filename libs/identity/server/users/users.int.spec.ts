@@ -19,7 +19,10 @@ afterAll(async () => {
 
 const PASSWORD = 'ett långt lösenord';
 const DEALER = {
-  ...{ Name: 'Nils Ny', Role: 'DEA', RoleCode: 0, RoleId: 101 },
+  Name: 'Nils Ny',
+  Role: 'DEA',
+  RoleCode: 0,
+  RoleId: 101,
   Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }],
 };
 const STAFF = { Role: 'admin', RoleId: null };
@@ -56,8 +59,16 @@ describe('users', () => {
   test('creates a user, who signs in with the password and has the rights of the role [P2-USER-01]', async () => {
     const { id, username } = await created(DEALER);
     expect(await read(id)).toMatchObject({
-      ...{ Username: username, Name: 'Nils Ny', Role: 'DEA', RoleId: 101, Functions: null, IsActive: true },
-      ...{ HasPersonalNumber: false, LanguageCode: 'sv-SE', Dealers: DEALER.Dealers, Version: 2 },
+      Username: username,
+      Name: 'Nils Ny',
+      Role: 'DEA',
+      RoleId: 101,
+      Functions: null,
+      IsActive: true,
+      HasPersonalNumber: false,
+      LanguageCode: 'sv-SE',
+      Dealers: DEALER.Dealers,
+      Version: 2,
     });
     const user = await signIn(username.toUpperCase());
     const me = (await user.get('/api/v1/me')).json<{ Functions: { FnKey2: string }[] }>();
@@ -76,7 +87,9 @@ describe('users', () => {
     expect((await rows('limit=1&sort=Username&descending=true')).Rows).toHaveLength(1);
     expect((await rows('active=no')).Total).toBe(0);
     const file = await admin.post('/api/v1/users/export', {
-      ...{ Format: 'csv', Columns: [{ Key: 'Username', Header: 'Namn' }], Filter: { role: 'IMP' } },
+      Format: 'csv',
+      Columns: [{ Key: 'Username', Header: 'Namn' }],
+      Filter: { role: 'IMP' },
     });
     expect(file.body).toContain('imp2');
     expect(await status(admin.get('/api/v1/users?password=x'))).toBe(400);
@@ -84,8 +97,14 @@ describe('users', () => {
 
   test('names each invalid field of a user [P2-USER-03]', async () => {
     const wrong = {
-      ...{ Username: 'två ord', Name: '  ', Role: 'IMP', RoleCode: 10, RoleId: 999 },
-      ...{ Functions: ['fncAdmin'], Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }], DealerGroupId: 77 },
+      Username: 'två ord',
+      Name: '  ',
+      Role: 'IMP',
+      RoleCode: 10,
+      RoleId: 999,
+      Functions: ['fncAdmin'],
+      Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }],
+      DealerGroupId: 77,
     };
     expect(await errorsOf(save(wrong))).toEqual([
       ['Username', 'INVALID_FORMAT'],
@@ -291,7 +310,9 @@ describe('secrets of a user', () => {
       ['Password', 'TOO_SMALL'],
     ]);
     const file = await admin.post('/api/v1/users/export', {
-      ...{ Format: 'csv', Columns: [{ Key: 'Username', Header: 'Namn' }], Filter: {} },
+      Format: 'csv',
+      Columns: [{ Key: 'Username', Header: 'Namn' }],
+      Filter: {},
     });
     const [hash] = await t.db.database.query('select password_hash from app_user where id = $1', [id]);
     const facts = await t.db.database.query('select data, metadata from event where stream = $1', [
@@ -302,7 +323,9 @@ describe('secrets of a user', () => {
       (await admin.get(`/api/v1/users/${id}`)).body,
       (await admin.get('/api/v1/users')).body,
       (await admin.get(`/api/v1/users/${id}/history`)).body,
-      ...[file.body, JSON.stringify(facts), JSON.stringify(kept)],
+      file.body,
+      JSON.stringify(facts),
+      JSON.stringify(kept),
     ].join('\n');
     for (const secret of [Password, PASSWORD, '19850302', String(hash!.password_hash), 'argon2'])
       expect(texts).not.toContain(secret);

@@ -1,8 +1,13 @@
 import { STAFF, type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
 
 const row = {
-  ...{ MessageId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', File: 'juni.csv', Row: 2 },
-  ...{ LicenseNumber: 'BKD12A', Company: 'Norrskydd', ValidFrom: '2026-06-01', ValidTo: '2027-05-31' },
+  MessageId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+  File: 'juni.csv',
+  Row: 2,
+  LicenseNumber: 'BKD12A',
+  Company: 'Norrskydd',
+  ValidFrom: '2026-06-01',
+  ValidTo: '2027-05-31',
 };
 
 export const access: AccessExpectations = {

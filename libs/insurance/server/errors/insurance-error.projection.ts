@@ -17,15 +17,16 @@ export const insuranceErrorProjection: InlineProjection<JobProcessState, JobProc
     const { LicenseNumber, File, Row } = after.message as unknown as InsuranceMessage;
     return [
       {
-        ...{
-          id: after.detailId,
-          version,
-          process_id: after.processId,
-          license_number: LicenseNumber,
-          received_at: after.receivedAt,
-        },
-        ...{ file_name: File, row_number: Row, is_open: shown !== undefined && !CLOSED.has(after.status) },
-        ...{ code: shown?.code ?? '', further: further.map(({ code }) => code) },
+        id: after.detailId,
+        version,
+        process_id: after.processId,
+        license_number: LicenseNumber,
+        received_at: after.receivedAt,
+        file_name: File,
+        row_number: Row,
+        is_open: shown !== undefined && !CLOSED.has(after.status),
+        code: shown?.code ?? '',
+        further: further.map(({ code }) => code),
         params: Object.fromEntries(after.codes.flatMap(({ params }) => Object.entries(params))),
       },
     ];

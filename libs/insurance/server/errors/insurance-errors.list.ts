@@ -67,8 +67,13 @@ const COLUMNS: { readonly [Name in keyof InsuranceErrorRow]-?: SqlColumn<Reader>
 };
 
 const errors: ListDescription<Reader, InsuranceErrorFilter, typeof COLUMNS> = {
-  ...{ table: 'insurance_import_error', alias: 'e', columns: COLUMNS, order: INSURANCE_ERROR_ORDER },
-  ...{ joined: {}, listed: 'e.is_open', filters: {} },
+  table: 'insurance_import_error',
+  alias: 'e',
+  columns: COLUMNS,
+  order: INSURANCE_ERROR_ORDER,
+  joined: {},
+  listed: 'e.is_open',
+  filters: {},
   language: ({ scope }) => languageOfScope(scope),
   scope: (where, { scope }) => seesAll(scope) || where.and('false'),
 };

@@ -116,10 +116,15 @@ function scanned(
 
 /** The vehicle without the fields that are needed only to judge a scan. */
 const stored = (vehicle: CountedVehicle): CountedVehicle => ({
-  ...{ vehicleId: vehicle.vehicleId, importerId: vehicle.importerId, makeId: vehicle.makeId },
-  ...{ licenseNumber: vehicle.licenseNumber, chassisNumber: vehicle.chassisNumber },
-  ...{ make: vehicle.make, model: vehicle.model },
-  ...{ classification: vehicle.classification, financeType: vehicle.financeType },
+  vehicleId: vehicle.vehicleId,
+  importerId: vehicle.importerId,
+  makeId: vehicle.makeId,
+  licenseNumber: vehicle.licenseNumber,
+  chassisNumber: vehicle.chassisNumber,
+  make: vehicle.make,
+  model: vehicle.model,
+  classification: vehicle.classification,
+  financeType: vehicle.financeType,
 });
 
 type EarlierScan = Pick<Scanned['data'], 'scanId' | 'verdict' | 'vehicleId' | 'vehicle'>;
@@ -128,7 +133,8 @@ const answerOf = (
   { scanId, verdict, vehicleId, vehicle }: EarlierScan,
   expected: readonly CountedVehicle[],
 ): ScanAnswer => ({
-  ...{ scanId, verdict },
+  scanId,
+  verdict,
   vehicle: vehicle ?? expected.find((one) => one.vehicleId === vehicleId) ?? null,
 });
 

@@ -52,7 +52,12 @@ test('removes only a planned stocktake', () => {
 describe('a missing vehicle', () => {
   const state = () => signed(counted(), [1, 2, 3]);
   const settling = (vehicleId: number, over: object = {}) => ({
-    ...{ vehicleId, how: 'FOUND' as const, note: '', isStaff: false, today: TODAY, by: ERIK },
+    vehicleId,
+    how: 'FOUND' as const,
+    note: '',
+    isStaff: false,
+    today: TODAY,
+    by: ERIK,
     ...over,
   });
   const settled = (of: Stocktake, vehicleId: number): Stocktake => {

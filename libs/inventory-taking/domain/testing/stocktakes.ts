@@ -12,28 +12,44 @@ export const DEALER = 101;
 
 export const car = (vehicleId: number, over: Partial<CountedVehicle> = {}): CountedVehicle => ({
   vehicleId,
-  ...{ importerId: 1, makeId: 1, licenseNumber: `ABC${100 + vehicleId}` },
+  importerId: 1,
+  makeId: 1,
+  licenseNumber: `ABC${100 + vehicleId}`,
   chassisNumber: `YV1ZZZ00XTZ${String(vehicleId).padStart(6, '0')}`,
-  ...{ make: 'Nordvik', model: 'N40', classification: 'V', financeType: 'CONSIGN' },
+  make: 'Nordvik',
+  model: 'N40',
+  classification: 'V',
+  financeType: 'CONSIGN',
   ...over,
 });
 
 export const known = (vehicleId: number, over: Partial<KnownVehicle> = {}): KnownVehicle => ({
   ...car(vehicleId),
-  ...{ dealerId: DEALER, isInStock: false, hasEnded: false, isUnpaid: false },
+  dealerId: DEALER,
+  isInStock: false,
+  hasEnded: false,
+  isUnpaid: false,
   ...over,
 });
 
 export const scan = (scanId: string, code: string, over: Partial<SentScan> = {}): SentScan => ({
-  ...{ scanId, code, vehicleId: null, note: '', scannedAt: '2026-06-10T08:00:00.000Z' },
+  scanId,
+  code,
+  vehicleId: null,
+  note: '',
+  scannedAt: '2026-06-10T08:00:00.000Z',
   ...over,
 });
 
 const planned: StocktakeEvent = {
   type: 'inventory-taking/Planned',
   data: {
-    ...{ stocktakeId: 1, dealerId: DEALER, organisationId: 11, date: TODAY },
-    ...{ responsible: { userId: 6, name: ERIK.name }, by: ERIK },
+    stocktakeId: 1,
+    dealerId: DEALER,
+    organisationId: 11,
+    date: TODAY,
+    responsible: { userId: 6, name: ERIK.name },
+    by: ERIK,
   },
 };
 

@@ -42,9 +42,13 @@ export class Photos {
         if (facts.length === 0) return null;
         act.append(stocktakeStream, id, facts);
         this.store.put(act, {
-          ...{ owner, sha256, bytes, contentType: type.contentType },
+          owner,
+          sha256,
+          bytes,
+          contentType: type.contentType,
           fileName: `${scanId}.${type.extension}`,
-          ...{ language: languageOfScope(scope), pages: 1 },
+          language: languageOfScope(scope),
+          pages: 1,
         });
         return null;
       }),

@@ -34,8 +34,11 @@ export class RecordScans {
   async record(scope: UserScope, id: number, { Scans }: ScansRequest): Promise<Outcome<RecordedScans>> {
     const by = actorOf(scope);
     const scans = Scans.map(({ Id, Code, VehicleId, Note, ScannedAt }) => ({
-      ...{ scanId: Id.toLowerCase(), code: normaliseCode(Code), vehicleId: VehicleId ?? null },
-      ...{ note: Note?.trim() ?? '', scannedAt: new Date(ScannedAt).toISOString() },
+      scanId: Id.toLowerCase(),
+      code: normaliseCode(Code),
+      vehicleId: VehicleId ?? null,
+      note: Note?.trim() ?? '',
+      scannedAt: new Date(ScannedAt).toISOString(),
     }));
     const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
     return outcomeOf(() =>

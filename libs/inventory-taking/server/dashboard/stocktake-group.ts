@@ -58,9 +58,15 @@ export class StocktakeGroup implements DashboardSource {
     const Rows = rows.map((row) => this.item(row, view));
     return [
       {
-        ...{ Type: GROUP, Kind: GROUP, MessageType: null },
+        Type: GROUP,
+        Kind: GROUP,
+        MessageType: null,
         Name: textIn(languageOfScope(view.scope), `dash.grp_${GROUP}`),
-        ...{ CanBeProcessed: false, Rows, Total: total, Processed: [], Causes: [] },
+        CanBeProcessed: false,
+        Rows,
+        Total: total,
+        Processed: [],
+        Causes: [],
         MaxDays: Math.max(0, ...Rows.map(({ DaysWaited }) => DaysWaited)),
       },
     ];
@@ -98,8 +104,13 @@ export class StocktakeGroup implements DashboardSource {
 
   private item(row: Row, { scope }: DashboardView): DashboardItem {
     return {
-      ...{ Id: row.vehicle_id, VehicleId: row.vehicle_id, ProcessId: null, MessageType: null },
-      ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
+      Id: row.vehicle_id,
+      VehicleId: row.vehicle_id,
+      ProcessId: null,
+      MessageType: null,
+      ImporterName: null,
+      DealerName: row.dealer_name,
+      DealerFinancerAssignedId: null,
       InventoryTakingId: row.inventory_taking_id,
       Identification: row.name,
       StatusMessage: textIn(languageOfScope(scope), 'invt.task_missing', { date: row.deadline }),

@@ -32,7 +32,9 @@ export function stocktakeDocument({ stocktake, dealer, issuer }: PrintedStocktak
   const name = `${title} ${dealer.name} ${signed.on}`;
   return {
     title: name,
-    ...{ author: issuer.name, language, date: signed.on },
+    author: issuer.name,
+    language,
+    date: signed.on,
     pageText: `${name} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     foot: [
       issuer.name,
@@ -41,7 +43,9 @@ export function stocktakeDocument({ stocktake, dealer, issuer }: PrintedStocktak
     ].join(' · '),
     content: [
       letterhead({
-        ...{ sender: issuer.name, title, receiver: dealer.name },
+        sender: issuer.name,
+        title,
+        receiver: dealer.name,
         address: [
           [dealer.postalCode && formatPostcode(dealer.postalCode), dealer.city].filter(Boolean).join(' '),
           `${t('doc.org_no')} ${formatIdentityNumber(dealer.organizationNumber)}`,
@@ -61,7 +65,8 @@ export function stocktakeDocument({ stocktake, dealer, issuer }: PrintedStocktak
       ...section(t('invt.kind_LEFT'), of('LEFT'), words),
       ...section(t('invt.kind_COUNTED'), of('COUNTED'), words),
       {
-        ...{ unbreakable: true, margin: [0, 10, 0, 0] },
+        unbreakable: true,
+        margin: [0, 10, 0, 0],
         stack: [
           heading(t('doc.stocktake_signature')),
           factsTable([

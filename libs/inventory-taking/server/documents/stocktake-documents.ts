@@ -63,7 +63,9 @@ export class StocktakeDocuments {
       fileName: `${wordsIn(language).t('doc.file_stocktake')}-${id}.pdf`,
       contentType: 'application/pdf',
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...{ language, pages, bytes },
+      language,
+      pages,
+      bytes,
     };
     const { sha256 } = document;
     const stored: DocumentStored = {

@@ -48,8 +48,12 @@ export class NoteVehiclesWhenSigned {
         unitOfWork.preload(ids.map((vehicleId) => ({ type: vehicleStream, id: vehicleId }))),
       (act, unitOfWork, vehicleId) => {
         const result: StocktakeResult = {
-          ...{ stocktakeId: id, dealerId: stocktake.dealerId, on, by },
-          ...{ isMissing: isMissing.has(vehicleId), note: notes.get(vehicleId) ?? '' },
+          stocktakeId: id,
+          dealerId: stocktake.dealerId,
+          on,
+          by,
+          isMissing: isMissing.has(vehicleId),
+          note: notes.get(vehicleId) ?? '',
         };
         const facts = noteStocktake(unitOfWork.get(vehicleStream, vehicleId).state, result);
         if (facts.length > 0) act.append(vehicleStream, vehicleId, facts);

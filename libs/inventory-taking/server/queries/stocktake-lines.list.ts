@@ -58,7 +58,8 @@ const COLUMNS: { readonly [Name in keyof StocktakeLine]-?: SqlColumn<UserScope> 
     sql: 'l.license_number',
     // In a file, no other column identifies the vehicle.
     inFile: 'coalesce(l.license_number, l.chassis_number, l.code)',
-    ...{ type: 'code', searched: true },
+    type: 'code',
+    searched: true,
   },
   VehicleChassisNumber: { sql: 'l.chassis_number', type: 'code', searched: true },
   VehicleMakeName: { sql: 'l.make', type: 'text', searched: true },

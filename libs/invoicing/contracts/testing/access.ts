@@ -21,7 +21,9 @@ const NOT_POSSIBLE = '409 403 403 403 403 403 403 403 403 401';
 const STARTED = '202 202 403 403 403 403 403 403 403 401';
 const BOOK_DAYS = { date_from: '2026-03-01', date_to: '2026-03-30' };
 const booksFile = (Key: string) => ({
-  ...{ Format: 'csv', FileName: 'Avstämning', Columns: [{ Key, Header: 'Belopp' }] },
+  Format: 'csv',
+  FileName: 'Avstämning',
+  Columns: [{ Key, Header: 'Belopp' }],
   Filter: BOOK_DAYS,
 });
 
@@ -43,7 +45,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/invoices/statement/export': {
     statuses: '404 404 403 403 404 404 404 403 403 401',
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Kontoutdrag', Columns: [{ Key: 'Amount', Header: 'Belopp' }] },
+      Format: 'csv',
+      FileName: 'Kontoutdrag',
+      Columns: [{ Key: 'Amount', Header: 'Belopp' }],
       Filter: { ...BOOK_DAYS, receiverType: 'DEA', receiverId: 999 },
     }),
   },
@@ -66,7 +70,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/interim/export': {
     statuses: STAFF,
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Upplupet', Filter: { date: '2026-03-01' } },
+      Format: 'csv',
+      FileName: 'Upplupet',
+      Filter: { date: '2026-03-01' },
       Columns: [{ Key: 'Amount', Header: 'Belopp' }],
     }),
   },
@@ -76,13 +82,16 @@ export const access: AccessExpectations = {
   'POST /api/v1/payments/export': {
     statuses: STAFF,
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Inbetalningar', Filter: {} },
+      Format: 'csv',
+      FileName: 'Inbetalningar',
+      Filter: {},
       Columns: [{ Key: 'Amount', Header: 'Belopp' }],
     }),
   },
   'POST /api/v1/payments/{id}/match': { statuses: NO_PAYMENT, ids, body: () => ({ InvoiceNumber: 1 }) },
   'POST /api/v1/payments/{id}/unmatch': {
-    ...{ statuses: NO_PAYMENT, ids },
+    statuses: NO_PAYMENT,
+    ids,
     body: () => ({ InvoiceNumber: 1, Reason: 'Fel' }),
   },
   'POST /api/v1/invoices/{id}/set_off': { statuses: NO_PAYMENT, ids, body: () => ({ InvoiceNumber: 1 }) },
@@ -92,7 +101,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/billing/runs/export': {
     statuses: STAFF,
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Fakturakörningar', Filter: {} },
+      Format: 'csv',
+      FileName: 'Fakturakörningar',
+      Filter: {},
       Columns: [{ Key: 'Month', Header: 'Månad' }],
     }),
   },
@@ -102,7 +113,8 @@ export const access: AccessExpectations = {
   'POST /api/v1/billing/runs/{month}/prepare': { statuses: NO_PAYMENT, ids: month },
   'POST /api/v1/billing/runs/{month}/abandon': { statuses: NO_PAYMENT, ids: month },
   'POST /api/v1/billing/runs/{month}/issue': {
-    ...{ statuses: NO_PAYMENT, ids: month },
+    statuses: NO_PAYMENT,
+    ids: month,
     body: () => ({ Preparation: NO_CALCULATION }),
   },
   'POST /api/v1/billing/rehearsals': { statuses: STARTED, body: () => ({ Date: '2026-05-01' }) },
@@ -112,7 +124,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/billing/documents/export': {
     statuses: STAFF,
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Fakturor', Filter: { Preparation: NO_CALCULATION } },
+      Format: 'csv',
+      FileName: 'Fakturor',
+      Filter: { Preparation: NO_CALCULATION },
       Columns: [{ Key: 'TotalAmount', Header: 'Belopp' }],
     }),
   },

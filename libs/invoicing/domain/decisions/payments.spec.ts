@@ -17,8 +17,13 @@ const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
 const { total } = invoice;
 const acting = { today: '2026-06-20', by: STAFF };
 const payment = (change: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
-  ...{ paymentId: 1, bankReference: 'B-1', amount: total, on: '2026-06-18', payer: 'Mälarbil' },
-  ...{ ocr: '100012392', invoiceNumber: null },
+  paymentId: 1,
+  bankReference: 'B-1',
+  amount: total,
+  on: '2026-06-18',
+  payer: 'Mälarbil',
+  ocr: '100012392',
+  invoiceNumber: null,
   ...change,
 });
 const outcome = (sent: ReceivedPayment, of: Invoice | null) => {

@@ -117,7 +117,9 @@ test('keeps a billing run issued when only the rest of it is abandoned', () => {
   const rest = given(...SHOWN, issuing, issued(1), preparing(SECOND));
   const abandoned = abandonRun(rest, STAFF);
   expect(evolveBillingRun(rest, abandoned.ok ? abandoned.facts[0]! : issuing)).toMatchObject({
-    ...{ status: 'ISSUED', issued: 2, failed: 1 },
+    status: 'ISSUED',
+    issued: 2,
+    failed: 1,
   });
 });
 

@@ -43,7 +43,10 @@ function preparing(
 }
 
 const calculationOf = ({ preparation, preparedOn, preview, issuing }: BillingRun) => ({
-  ...{ preparation, preparedOn, preview, issuing },
+  preparation,
+  preparedOn,
+  preview,
+  issuing,
 });
 
 export function evolveBillingRun(state: BillingRunState, fact: BillingRunEvent): BillingRun {

@@ -8,13 +8,20 @@ import { evolveInvoice, type Invoice } from '../invoice.state';
 export const STAFF: Actor = { kind: 'user', id: '1', name: 'Anna' };
 
 export const DEALER: InvoiceReceiver = {
-  ...{ side: 'DEA', id: 7, organisationId: 70, name: 'Mälarbil Västerås City' },
+  side: 'DEA',
+  id: 7,
+  organisationId: 70,
+  name: 'Mälarbil Västerås City',
   organisationNumber: '5599000063',
 };
 
 export const CAR: InvoicedVehicle = {
-  ...{ vehicleId: 501, licenseNumber: 'BKD12A', chassisNumber: 'YV1ZZZ00XTZ000001', make: 'Nordvik' },
-  ...{ supplierInvoice: 'F-100231', otherParty: 'Nordvik Bil Import AB' },
+  vehicleId: 501,
+  licenseNumber: 'BKD12A',
+  chassisNumber: 'YV1ZZZ00XTZ000001',
+  make: 'Nordvik',
+  supplierInvoice: 'F-100231',
+  otherParty: 'Nordvik Bil Import AB',
 };
 
 /** Rows of the payoff of 394 685,45 kr: capital 320 000, discount 5 000, 16 days of interest, payoff fee, VAT. */
@@ -28,8 +35,12 @@ export const BUYOUT_ROWS: readonly InvoiceRow[] = [
 ];
 
 export const draftOf = (rows: readonly InvoiceRow[], change: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
-  ...{ category: BUYOUT, receiver: DEALER, rows, shares: [{ vehicle: CAR, rows }] },
-  ...{ month: null, creditOf: null },
+  category: BUYOUT,
+  receiver: DEALER,
+  rows,
+  shares: [{ vehicle: CAR, rows }],
+  month: null,
+  creditOf: null,
   ...change,
 });
 

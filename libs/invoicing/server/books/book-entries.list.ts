@@ -20,7 +20,11 @@ const CHANGE = 'e.issued - e.credited - e.paid';
 
 /** SQL of the part of an entry that counts in each figure. */
 const AMOUNTS: Readonly<Record<BookFigure, string>> = {
-  ...{ Opening: CHANGE, Issued: 'e.issued', Credited: 'e.credited', Paid: 'e.paid', Open: CHANGE },
+  Opening: CHANGE,
+  Issued: 'e.issued',
+  Credited: 'e.credited',
+  Paid: 'e.paid',
+  Open: CHANGE,
 };
 
 const kindName = namesOf(ENTRY_KINDS, (code) => `invoice.booking_${code}`);
@@ -69,7 +73,10 @@ function description(
     listed: `${daysOf(figure, span)} and e.recorded_on <= date '${span.knownOn}' and ${amount} <> 0`,
     scope: NO_CONDITION,
     filters: {
-      ...{ date_from: NO_CONDITION, date_to: NO_CONDITION, known_on: NO_CONDITION, figure: NO_CONDITION },
+      date_from: NO_CONDITION,
+      date_to: NO_CONDITION,
+      known_on: NO_CONDITION,
+      figure: NO_CONDITION,
       category: (where, category) => where.and('e.category = ?', category),
       receiverType: (where, side) => where.and('e.receiver_side = ?', side),
       receiverId: (where, id) => where.and('e.receiver_id = ?', id),

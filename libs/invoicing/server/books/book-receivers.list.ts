@@ -60,7 +60,9 @@ function tableOf(sums: readonly BookSum[]): string {
     receivers.set(key, { ...sum, ...added(receivers.get(key) ?? NO_FIGURES, sum) });
   }
   const rows = [...receivers.values()].map(({ side, receiver, ...one }, at) => ({
-    ...{ id: at + 1, receiver_side: side, receiver_id: receiver },
+    id: at + 1,
+    receiver_side: side,
+    receiver_id: receiver,
     ...added(NO_FIGURES, one),
   }));
   return `(select * from json_to_recordset('${JSON.stringify(rows)}') as r(id bigint, receiver_side text,

@@ -21,7 +21,9 @@ export function booksAnswerOf(
   for (const sum of sums)
     categories.set(sum.category, added(categories.get(sum.category) ?? NO_FIGURES, sum));
   return {
-    ...{ From: from, To: to, KnownOn: knownOn },
+    From: from,
+    To: to,
+    KnownOn: knownOn,
     Total: inKronor(sums.reduce<Figures>(added, NO_FIGURES)),
     Categories: [...categories]
       .sort(([a], [b]) => a - b)

@@ -24,7 +24,10 @@ import { booksAnswerOf } from './books-answer';
 const STAFF = { kind: 'user', role: 'admin', languageCode: 'sv-SE' } as unknown as UserScope;
 const TODAY = '2027-12-31';
 const IMPORTER: InvoiceReceiver = {
-  ...{ side: 'IMP', id: 1, organisationId: null, name: 'Nordvik Bil Import AB' },
+  side: 'IMP',
+  id: 1,
+  organisationId: null,
+  name: 'Nordvik Bil Import AB',
   organisationNumber: '5599000048',
 };
 const rows = (amount: number): InvoiceRow[] => [{ account: 'Kapital', amount }];
@@ -60,7 +63,9 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
   beforeEach(async () => {
     const early = await ledger.issue('2026-05-20', { category: 2, receiver: DEALER, rows: rows(30_400) });
     const buyout = await ledger.issue('2026-06-17', {
-      ...{ category: 1, receiver: DEALER, rows: rows(39_468_545) },
+      category: 1,
+      receiver: DEALER,
+      rows: rows(39_468_545),
     });
     await ledger.issue('2026-06-17', { category: 9, receiver: IMPORTER, rows: rows(625_000) });
     await ledger.pay('2026-06-18', early, 30_400, '2026-06-15');
@@ -75,7 +80,10 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
     expect(Total).toEqual({ Opening: 304, Issued: 6_250, Credited: 0, Paid: 100_304, Open: -93_750 });
     expect(
       Categories.map(({ InvoiceCategory, Issued, Credited, Open }) => [
-        ...[InvoiceCategory.Enum, Issued, Credited, Open],
+        InvoiceCategory.Enum,
+        Issued,
+        Credited,
+        Open,
       ]),
     ).toEqual([
       [1, 394_685.45, 294_685.45, 0],
@@ -125,7 +133,8 @@ test('counts a payout as paid on its due date, but not a payout that was credite
   await ledger.credit('2026-06-18', cancelled);
   expect((await books('2026-06-18', '2026-06-30')).Total).toMatchObject({ Paid: -100_000, Open: 0 });
   expect((await books('2026-06-18', '2026-06-30', '2026-06-17')).Total).toMatchObject({
-    ...{ Issued: 0, Paid: -100_000 },
+    Issued: 0,
+    Paid: -100_000,
   });
 });
 

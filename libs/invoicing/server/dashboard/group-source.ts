@@ -52,10 +52,16 @@ export abstract class GroupSource<Row extends SqlRow> implements DashboardSource
     const Rows = rows.map((row) => this.item(row, view));
     return [
       {
-        ...{ Type: this.name, Kind: this.name, MessageType: null },
+        Type: this.name,
+        Kind: this.name,
+        MessageType: null,
         Name: textIn(languageOfScope(view.scope), `dash.grp_${this.name}`),
-        ...{ CanBeProcessed: false, Rows, Total: total, MaxDays: Rows[0]?.DaysWaited ?? 0 },
-        ...{ Processed: [], Causes: [] },
+        CanBeProcessed: false,
+        Rows,
+        Total: total,
+        MaxDays: Rows[0]?.DaysWaited ?? 0,
+        Processed: [],
+        Causes: [],
       },
     ];
   }
@@ -88,8 +94,12 @@ export abstract class GroupSource<Row extends SqlRow> implements DashboardSource
   private item(row: Row, { scope }: DashboardView): DashboardItem {
     const parts = this.partsOf(row, languageOfScope(scope));
     return {
-      ...{ MessageType: null, VehicleId: null, ProcessId: null },
-      ...{ ImporterName: null, DealerName: null, DealerFinancerAssignedId: null },
+      MessageType: null,
+      VehicleId: null,
+      ProcessId: null,
+      ImporterName: null,
+      DealerName: null,
+      DealerFinancerAssignedId: null,
       ...parts,
       DaysWaited: Math.max(0, daysBetween(parts.Date, this.clock.today())),
     };

@@ -52,8 +52,12 @@ export function documentReceiverOf(
   }
   const { name, organizationNumber, language, paymentEmails } = importers.find((one) => one.id === id)!;
   return {
-    ...{ name, organisationNumber: organizationNumber, language, emails: paymentEmails },
-    ...{ city: '', postalCode: null },
+    name,
+    organisationNumber: organizationNumber,
+    language,
+    emails: paymentEmails,
+    city: '',
+    postalCode: null,
   };
 }
 

@@ -26,8 +26,10 @@ export function annexOf(invoice: Invoice, { t, money }: Words): readonly PdfNode
   if (rows.length === 0) return [];
   return [
     {
-      ...{ text: t('doc.annex'), style: 'heading' },
-      ...{ pageBreak: 'before', margin: [0, 0, 0, 6] },
+      text: t('doc.annex'),
+      style: 'heading',
+      pageBreak: 'before',
+      margin: [0, 0, 0, 6],
     },
     rowsTable(
       [

@@ -40,7 +40,9 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer, receiver: Rece
     pageText: `${title} ${invoice.number} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
-        ...{ sender: issuer.name, title, facts: factsOf(invoice, words) },
+        sender: issuer.name,
+        title,
+        facts: factsOf(invoice, words),
         receiver: invoice.receiver.name,
         address: addressOf(invoice.receiver.organisationNumber, receiver, words),
       }),
@@ -136,7 +138,9 @@ function sumsOf(invoice: Invoice, { t, money, percent }: Words): PdfNode {
     ]),
   );
   const right = (text: string, look?: Pick<PdfText, 'style'>): PdfText => ({
-    ...{ text, alignment: 'right', noWrap: true },
+    text,
+    alignment: 'right',
+    noWrap: true,
     ...look,
   });
   const sums: PdfNode = {

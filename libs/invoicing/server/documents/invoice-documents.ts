@@ -93,7 +93,9 @@ export class InvoiceDocuments {
       fileName: `${wordsIn(language).t(fileNameKey(invoice))}-${invoice.number}.pdf`,
       contentType: 'application/pdf',
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...{ language, pages, bytes },
+      language,
+      pages,
+      bytes,
     };
   }
 }

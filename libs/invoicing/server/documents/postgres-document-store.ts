@@ -12,8 +12,14 @@ export class PostgresDocumentStore extends DocumentStore {
   override put(act: Pick<Act, 'row' | 'context'>, document: StoredDocument): void {
     const { owner, fileName, contentType, language, sha256, pages, bytes } = document;
     act.row('stored_document', {
-      ...{ owner, file_name: fileName, content_type: contentType, language, sha256, pages },
-      ...{ bytes: `\\x${bytes.toString('hex')}`, created_at: act.context.now },
+      owner,
+      file_name: fileName,
+      content_type: contentType,
+      language,
+      sha256,
+      pages,
+      bytes: `\\x${bytes.toString('hex')}`,
+      created_at: act.context.now,
     });
   }
 

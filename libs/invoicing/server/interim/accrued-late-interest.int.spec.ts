@@ -13,7 +13,8 @@ const SETTINGS = { referenceRate: 'Referensränta', reminderFee: 0 };
 class Rates extends ProgramsReader {
   rates: readonly InterestRate[] = [
     {
-      ...{ id: 1, name: 'Referensränta' },
+      id: 1,
+      name: 'Referensränta',
       rates: [
         { validFrom: '2026-01-01', value: 2 },
         { validFrom: '2026-07-01', value: 1.5 },
@@ -50,7 +51,8 @@ async function accrued(day: string): Promise<unknown[]> {
 // P1-BOOK-05
 test('accrues the interest of a late payment from the payment until the day of the document that bills it', async () => {
   const number = await ledger.issue('2026-04-29', {
-    ...{ category: 2, rows: [{ account: 'Ränta', amount: 25_075_040 }] },
+    category: 2,
+    rows: [{ account: 'Ränta', amount: 25_075_040 }],
   });
   await ledger.pay('2026-06-17', number, 10_000_000, '2026-06-15');
   expect(await accrued('2026-06-14')).toEqual([]);
@@ -66,7 +68,8 @@ test('accrues the interest of a late payment from the payment until the day of t
 // P1-BILL-08
 test('bills the interest of each quarter on a document that is not paid, by itself and once', async () => {
   const number = await ledger.issue('2026-04-29', {
-    ...{ category: 2, rows: [{ account: 'Ränta', amount: 25_075_040 }] },
+    category: 2,
+    rows: [{ account: 'Ränta', amount: 25_075_040 }],
   });
   const preview = async (today: string) => {
     const { parts } = await lateInterest().preview(spanOf(today.slice(0, 7), today));
@@ -75,7 +78,10 @@ test('bills the interest of each quarter on a document that is not paid, by itse
   expect(await preview('2026-09-30')).toEqual([]);
   expect(await preview('2026-10-01')).toEqual([[820_263, undefined]]);
   await ledger.billLateInterest('2026-10-01', number, {
-    ...{ paymentId: UNPAID, bearing: 25_075_040, amount: 820_263, through: '2026-09-30' },
+    paymentId: UNPAID,
+    bearing: 25_075_040,
+    amount: 820_263,
+    through: '2026-09-30',
   });
   expect(await preview('2026-12-31')).toEqual([]);
   expect(await preview('2027-01-01')).toEqual([[600_427, undefined]]);

@@ -58,9 +58,14 @@ export class InterestReceiverReport implements ReportDescription {
     const organisations = new Map(dealers.map(({ id, dealerOrganizationId }) => [id, dealerOrganizationId]));
     const accrued = (await this.sums.spans(this.clock.today())).map(
       ({ side, receiver, feeType, amount, from: first, to: last }) => ({
-        ...{ receiver_side: side, receiver_id: receiver, fee_type: feeType, amount },
+        receiver_side: side,
+        receiver_id: receiver,
+        fee_type: feeType,
+        amount,
         receiver_organisation_id: side === 'DEA' ? organisations.get(receiver) : null,
-        ...{ from_day: first, to_day: last, of_organisation: feeType === LIMIT_CHARGE },
+        from_day: first,
+        to_day: last,
+        of_organisation: feeType === LIMIT_CHARGE,
       }),
     );
     const where = new Where();

@@ -53,7 +53,11 @@ const description = (table: string): ListDescription<Reader, InterimFilter, type
 /** SQL of a table with the sums. */
 function tableOf(sums: readonly AccruedSum[]): string {
   const rows = sums.map(({ side, receiver, feeType, amount, missing }, at) => ({
-    ...{ id: at + 1, receiver_side: side, receiver_id: receiver, fee_type: feeType, amount },
+    id: at + 1,
+    receiver_side: side,
+    receiver_id: receiver,
+    fee_type: feeType,
+    amount,
     missing: missing.length === 0 ? null : missing.join(', '),
   }));
   return `(select * from json_to_recordset('${quoted(JSON.stringify(rows))}') as r(id bigint, receiver_side text,

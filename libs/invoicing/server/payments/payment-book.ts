@@ -121,7 +121,10 @@ export class PaymentBook {
   }
 
   private acting = (act: Act, unitOfWork: UnitOfWork, by: Actor): DocumentAct => ({
-    ...{ act, unitOfWork, by, today: this.clock.today() },
+    act,
+    unitOfWork,
+    by,
+    today: this.clock.today(),
   });
 
   /**

@@ -35,7 +35,9 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   Reason: { sql: 'p.reason', inFile: reason, searched: reason, type: 'text' },
   Invoices: {
     sql: `(select coalesce(json_agg(n), '[]') from jsonb_array_elements_text(p.invoices) n)`,
-    ...{ type: 'text', order: INVOICES, inFile: INVOICES },
+    type: 'text',
+    order: INVOICES,
+    inFile: INVOICES,
     searched: 'p.invoices::text',
   },
   Bookings: {

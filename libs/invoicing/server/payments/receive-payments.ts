@@ -39,7 +39,10 @@ export class ReceivePayments {
     if (outside) return refusedRow(row, [outside]);
     const outcome = await this.book.receive(
       {
-        ...{ bankReference: BankReference, amount: oreOfKronor(Amount), on, payer: Payer ?? null },
+        bankReference: BankReference,
+        amount: oreOfKronor(Amount),
+        on,
+        payer: Payer ?? null,
         ...readReferences(Ocr ?? null, InvoiceNumber ?? null),
       },
       by,
@@ -63,8 +66,12 @@ function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult 
   const reference = (row as { BankReference?: unknown } | null)?.BankReference;
   return {
     BankReference: typeof reference === 'string' ? echoed(reference) : null,
-    ...{ Result: 'REFUSED', Reason: null, Message: textOf('problem.INVALID_REQUEST') },
-    ...{ PaymentId: null, InvoiceNumber: null, BookedAmount: 0 },
+    Result: 'REFUSED',
+    Reason: null,
+    Message: textOf('problem.INVALID_REQUEST'),
+    PaymentId: null,
+    InvoiceNumber: null,
+    BookedAmount: 0,
     ...(errors.length > 0 && { Errors: [...localisedFieldErrors(errors)] }),
   };
 }
@@ -79,7 +86,10 @@ function messageOf({ result, reason }: Payment): string {
 const resultOf = (payment: Payment): PaymentResult => {
   const { bankReference, result, reason, booked, paymentId, matches } = payment;
   return {
-    ...{ BankReference: bankReference, Result: result, Reason: reason, PaymentId: paymentId },
+    BankReference: bankReference,
+    Result: result,
+    Reason: reason,
+    PaymentId: paymentId,
     Message: messageOf(payment),
     InvoiceNumber: booked > 0 && matches[0] ? String(matches[0].invoice) : null,
     BookedAmount: kronorOfOre(booked),

@@ -69,8 +69,11 @@ export function documentFields(
     OpenAmount: kronorOfOre(openOn(invoice, today)),
     LatePaymentAmount: kronorOfOre(latePaymentOf(rows)),
     Specification: rows.map((row) => ({
-      ...{ Text: rowText(row), AccountCategoryCode: row.account, NetAmount: kronorOfOre(row.amount) },
-      ...{ From: row.from ?? null, To: row.to ?? null },
+      Text: rowText(row),
+      AccountCategoryCode: row.account,
+      NetAmount: kronorOfOre(row.amount),
+      From: row.from ?? null,
+      To: row.to ?? null,
     })),
     Ocr: invoice.ocr,
     Bankgiro: invoice.ocr && bankgiro,

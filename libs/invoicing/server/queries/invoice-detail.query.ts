@@ -80,7 +80,10 @@ export class InvoiceDetails {
     return {
       Lines: lines.map((line) => seenTrace(traceOfRecord(line), (of) => seesAll(scope) || of === side)),
       Corrections: differences.map(({ feeType, from, to, amount }) => ({
-        ...{ FeeType: feeType, From: from, To: to, NetAmount: kronorOfOre(amount) },
+        FeeType: feeType,
+        From: from,
+        To: to,
+        NetAmount: kronorOfOre(amount),
       })),
     };
   }
@@ -105,7 +108,9 @@ export class InvoiceDetails {
       PaidAmount: kronorOfOre(invoice.paid),
       CreditedAmount: kronorOfOre(invoice.credited),
       Bookings: bookings.map(({ kind, effective_on, amount, other }) => ({
-        ...{ Kind: kind, Date: effective_on, Amount: kronorOfOre(amount) },
+        Kind: kind,
+        Date: effective_on,
+        Amount: kronorOfOre(amount),
         InvoiceNumber: other === null ? null : String(other),
       })),
     };

@@ -18,8 +18,13 @@ const NONE: ExternalInvoices = {
 };
 const scope = (over: object = {}) =>
   ({
-    ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE' },
-    ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+    kind: 'user',
+    role: 'admin',
+    languageCode: 'sv-SE',
+    importerIds: 'all',
+    dealerIds: 'all',
+    actDealerIds: 'all',
+    organisationIds: 'all',
     ...over,
   }) as unknown as UserScope;
 const rows = (amount: number) => [{ account: 'Kapital', amount }] as const;

@@ -29,14 +29,18 @@ export function transactionsOf({ category, shares }: Invoice, t: TextOf = textOf
 }
 
 const buyoutOf = ({ vehicle, rows }: InvoicedShare, t: TextOf): Transaction => ({
-  ...{ vehicle, text: t('doc.row_buyout_net'), amount: amountsOf(rows).net },
+  vehicle,
+  text: t('doc.row_buyout_net'),
+  amount: amountsOf(rows).net,
 });
 
 const rowsOf = ({ vehicle, rows }: InvoicedShare, t: TextOf): Transaction[] =>
   rows
     .filter(({ account }) => account !== ACCOUNTS.late)
     .map((row) => ({
-      ...{ vehicle, text: rowText(row, t), amount: row.amount },
+      vehicle,
+      text: rowText(row, t),
+      amount: row.amount,
       ...(row.from !== undefined && { from: row.from }),
       ...(row.to !== undefined && { to: row.to }),
     }));

@@ -64,15 +64,26 @@ export class BillingAnswers {
     const isComplete = await this.calculations.isComplete(preparation);
     const [sums, gaps] = await Promise.all([this.sums(preparation, month), this.gaps(preparation)]);
     return {
-      ...{ Preparation: preparation, Month: month, Through: through, Date: today },
-      ...{ State: isComplete ? 'complete' : stateOf(state), Handled: state.handled, Total: state.total },
+      Preparation: preparation,
+      Month: month,
+      Through: through,
+      Date: today,
+      State: isComplete ? 'complete' : stateOf(state),
+      Handled: state.handled,
+      Total: state.total,
       Categories: sums.map(({ category, documents, net, vat, total, previous }) => ({
-        ...{ InvoiceCategory: { Enum: category }, CategoryName: textOf(categoryTextKey(category)) },
-        ...{ Documents: documents, NetAmount: kronorOfOre(net), VATAmount: kronorOfOre(vat) },
-        ...{ TotalAmount: kronorOfOre(total), PreviousAmount: kronorOfOre(previous) },
+        InvoiceCategory: { Enum: category },
+        CategoryName: textOf(categoryTextKey(category)),
+        Documents: documents,
+        NetAmount: kronorOfOre(net),
+        VATAmount: kronorOfOre(vat),
+        TotalAmount: kronorOfOre(total),
+        PreviousAmount: kronorOfOre(previous),
       })),
       Missing: gaps.map(({ code, name, count }) => ({
-        ...{ Code: code, Name: name, Count: count },
+        Code: code,
+        Name: name,
+        Count: count,
         Message: textOf(`reason.${code}`, { name }),
       })),
     };

@@ -80,7 +80,12 @@ export class BillingRuns {
     const rows = bills.map(({ bill, name }): FrozenRow => ({ key: bill, label: name, version: null }));
     const input: IssuingInput = { month, preparation };
     const started = await this.batches.start({
-      ...{ kind: ISSUE_RUN, by, readers: NOBODY, reason: month, rows, correlationId: correlationId() },
+      kind: ISSUE_RUN,
+      by,
+      readers: NOBODY,
+      reason: month,
+      rows,
+      correlationId: correlationId(),
       input: { ...input },
       unless: async (act, unitOfWork, issuing) => {
         const { state } = await unitOfWork.load(billingRunStream, runIdOf(month));
@@ -117,7 +122,12 @@ export class BillingRuns {
       for (const { key, count } of await source.slices(span))
         rows.push({ key: sliceKey(source.name, key), label: String(count), version: null });
     return this.batches.start({
-      ...{ kind, by, readers: NOBODY, reason: span.month, rows, correlationId: correlationId() },
+      kind,
+      by,
+      readers: NOBODY,
+      reason: span.month,
+      rows,
+      correlationId: correlationId(),
       input: { ...span },
       ...(unless && { unless }),
     });

@@ -20,7 +20,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const part = (change: Partial<BillPart>): BillPart => ({
-  ...{ bill: LATE, category: LATE_INTEREST, receiver: DEALER, subject: 1, net: 100, vat: 0, total: 100 },
+  bill: LATE,
+  category: LATE_INTEREST,
+  receiver: DEALER,
+  subject: 1,
+  net: 100,
+  vat: 0,
+  total: 100,
   ...change,
 });
 const charges = part({ bill: CHARGES, category: DEALER_CHARGES, net: 800, vat: 200, total: 1_000 });
@@ -48,7 +54,11 @@ test('adds late interest to the charges of the receiver', async () => {
 test('rounds the VAT of a document once for each rate, over all its vehicles', async () => {
   const vehicle = (subject: number, rate: number, base: number, vat: number) => ({
     ...charges,
-    ...{ subject, net: base, vat, total: base + vat, vatBases: [{ rate, base }] },
+    subject,
+    net: base,
+    vat,
+    total: base + vat,
+    vatBases: [{ rate, base }],
   });
   const parts = [
     vehicle(1, 25, 100_001, 25_000),

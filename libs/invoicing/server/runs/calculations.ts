@@ -159,7 +159,8 @@ export class Calculations {
 
 /** Billing period of the run for a month. */
 export const spanOf = (month: string, today: string): BillingSpan => ({
-  ...{ month, today },
+  month,
+  today,
   through: lastDayOfMonth(month),
 });
 
@@ -170,14 +171,18 @@ function insertParts(
   parts: readonly BillPart[],
 ): Promise<unknown> {
   const rows = parts.map(({ receiver: { side, id, organisationId, name }, ...part }) => ({
-    ...{ bill: part.bill, category: part.category, subject: part.subject, since: part.since ?? null },
-    ...{
-      receiver_side: side,
-      receiver_id: id,
-      receiver_organisation_id: organisationId,
-      receiver_name: name,
-    },
-    ...{ net: part.net, vat: part.vat, total: part.total, vat_bases: part.vatBases ?? null },
+    bill: part.bill,
+    category: part.category,
+    subject: part.subject,
+    since: part.since ?? null,
+    receiver_side: side,
+    receiver_id: id,
+    receiver_organisation_id: organisationId,
+    receiver_name: name,
+    net: part.net,
+    vat: part.vat,
+    total: part.total,
+    vat_bases: part.vatBases ?? null,
   }));
   return runner.query(
     `insert into billing_part (preparation, slice, source, bill, category, receiver_side, receiver_id,

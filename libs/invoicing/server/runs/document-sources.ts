@@ -90,8 +90,14 @@ export class LateInterestSource implements BillingSource {
       if (!found) gaps.push({ code: 'NO_REFERENCE_RATE', name: this.settings.referenceRate, subject });
       for (const { amount, paidOn } of found ?? [])
         parts.push({
-          ...{ bill: receiverBill(invoice, 'late'), category: LATE_INTEREST, receiver, subject },
-          ...{ net: amount, vat: 0, total: amount, ...(!isQuarter && { since: paidOn }) },
+          bill: receiverBill(invoice, 'late'),
+          category: LATE_INTEREST,
+          receiver,
+          subject,
+          net: amount,
+          vat: 0,
+          total: amount,
+          ...(!isQuarter && { since: paidOn }),
         });
     }
     return { parts, gaps };
@@ -186,8 +192,13 @@ export class RemindersSource implements BillingSource {
     const parts = invoices
       .filter((invoice) => isToRemind(invoice, today))
       .map((invoice): BillPart => ({
-        ...{ bill: receiverBill(invoice, 'reminder'), category: REMINDER, receiver: invoice.receiver },
-        ...{ subject: invoice.number, net: total, vat: 0, total },
+        bill: receiverBill(invoice, 'reminder'),
+        category: REMINDER,
+        receiver: invoice.receiver,
+        subject: invoice.number,
+        net: total,
+        vat: 0,
+        total,
       }));
     return { parts, gaps: [] };
   }
@@ -204,7 +215,9 @@ export class RemindersSource implements BillingSource {
     const invoices = all.filter((invoice) => isToRemind(invoice, today));
     if (invoices.length === 0) return nothing;
     const rows = invoices.map(({ number }): InvoiceRow => ({
-      ...{ account: ACCOUNTS.fee, amount: this.fee, text: String(number) },
+      account: ACCOUNTS.fee,
+      amount: this.fee,
+      text: String(number),
     }));
     return {
       documents: [{ category: REMINDER, receiver: invoices[0]!.receiver, rows, shares: [] }],

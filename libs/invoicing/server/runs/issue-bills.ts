@@ -96,7 +96,10 @@ function draftsOf(contributions: readonly BillContribution[], month: string): In
     const { category, receiver, rows, shares, actOn, about } = document;
     const before = drafts.get(category);
     drafts.set(category, {
-      ...{ category, receiver, month: actOn ? null : month, creditOf: null },
+      category,
+      receiver,
+      month: actOn ? null : month,
+      creditOf: null,
       ...(actOn && { actOn }),
       ...(about !== undefined && before === undefined && { about }),
       rows: [...(before?.rows ?? []), ...rows],

@@ -12,7 +12,8 @@ import { unbilledLateInterest, type UnbilledLateInterest } from './late-interest
 
 const reference = baseRatesOf([
   {
-    ...{ id: 1, name: 'Referensränta' },
+    id: 1,
+    name: 'Referensränta',
     rates: [
       { validFrom: '2026-01-01', value: 2 },
       { validFrom: '2026-07-01', value: 1.5 },

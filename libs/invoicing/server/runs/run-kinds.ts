@@ -7,7 +7,9 @@ import type { QueueDefinition } from '@floorplan/platform/jobs';
 export const BILLING_QUEUE: QueueDefinition = { name: 'billing', concurrency: 2 };
 
 const kind = (name: string): BatchKind<Scope> => ({
-  ...{ name: `invoicing/${name}`, queue: BILLING_QUEUE, chunk: 1 },
+  name: `invoicing/${name}`,
+  queue: BILLING_QUEUE,
+  chunk: 1,
   seesAll: isStaff,
   mayAbort: (scope) => !isReadOnly(scope),
 });

@@ -22,11 +22,16 @@ export function statementDocument({ span, lines, issuer, receiver }: PrintedStat
   const closing = lines.at(-1)!.balance;
   return {
     title: `${title} ${receiver.name} ${from} – ${to}`,
-    ...{ author: issuer.name, language, date: knownOn, foot: footOf(issuer, words) },
+    author: issuer.name,
+    language,
+    date: knownOn,
+    foot: footOf(issuer, words),
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
-        ...{ sender: issuer.name, title, receiver: receiver.name },
+        sender: issuer.name,
+        title,
+        receiver: receiver.name,
         address: addressOf(receiver.organisationNumber, receiver, words),
         facts: [
           [t('doc.period'), `${from} – ${to}`],
@@ -56,9 +61,12 @@ export function statementDocument({ span, lines, issuer, receiver }: PrintedStat
       ),
       {
         text: t(closingKey(closing), {
-          ...{ provider: issuer.name, date: to, amount: money(Math.abs(closing)) },
+          provider: issuer.name,
+          date: to,
+          amount: money(Math.abs(closing)),
         }),
-        ...{ style: 'strong', margin: [0, 16, 0, 0] },
+        style: 'strong',
+        margin: [0, 16, 0, 0],
       },
     ],
   };

@@ -46,7 +46,8 @@ export class StatementDocuments {
     const name = wordsIn(receiver.language).t('doc.file_statement');
     return {
       fileName: `${name}-${side}-${id}-${span.from}-${span.to}.pdf`,
-      ...{ contentType: 'application/pdf', bytes },
+      contentType: 'application/pdf',
+      bytes,
     };
   }
 }

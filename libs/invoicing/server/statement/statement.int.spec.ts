@@ -13,14 +13,22 @@ import { StatementDocuments } from './statement-documents';
 import { Statements } from './statement.list';
 
 const STAFF = {
-  ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE' },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  role: 'admin',
+  languageCode: 'sv-SE',
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
 } as unknown as UserScope;
 const importer = (id: number) => ({ ...STAFF, role: 'IMP', importerIds: [id] }) as UserScope;
 const dealer = (role: 'DEA' | 'DEO', id: number, organisation: number) =>
   ({ ...STAFF, role, importerIds: 'all', dealerIds: [id], organisationIds: [organisation] }) as UserScope;
 const IMPORTER: InvoiceReceiver = {
-  ...{ side: 'IMP', id: 1, organisationId: null, name: 'Nordvik Bil Import AB' },
+  side: 'IMP',
+  id: 1,
+  organisationId: null,
+  name: 'Nordvik Bil Import AB',
   organisationNumber: '5599000048',
 };
 const rows = (amount: number) => [{ account: 'Kapital', amount }] as const;
@@ -35,7 +43,10 @@ beforeAll(async () => {
   await ledger.issue('2026-06-17', { category: LIMIT_FEE, receiver: DEALER, rows: rows(250_000) });
   await ledger.issue('2026-06-18', { category: 9, receiver: IMPORTER, rows: rows(625_000) });
   await ledger.issue('2026-06-19', {
-    ...{ category: 4, receiver: DEALER, rows: rows(-10_000_000), paidOutWhenDue: true },
+    category: 4,
+    receiver: DEALER,
+    rows: rows(-10_000_000),
+    paidOutWhenDue: true,
   });
   await ledger.pay('2026-06-25', buyout, 39_400_000, '2026-06-23');
   await ledger.credit('2026-06-26', buyout);

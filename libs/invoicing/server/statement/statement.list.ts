@@ -59,8 +59,11 @@ const description = (table: string): ListDescription<Reader, StatementFilter, ty
   // reader may see.
   scope: NO_CONDITION,
   filters: {
-    ...{ receiverType: NO_CONDITION, receiverId: NO_CONDITION },
-    ...{ date_from: NO_CONDITION, date_to: NO_CONDITION, known_on: NO_CONDITION },
+    receiverType: NO_CONDITION,
+    receiverId: NO_CONDITION,
+    date_from: NO_CONDITION,
+    date_to: NO_CONDITION,
+    known_on: NO_CONDITION,
   },
 });
 

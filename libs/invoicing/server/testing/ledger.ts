@@ -56,8 +56,10 @@ export class Ledger {
     const registry = new Registry();
     registry.addStream(seriesStream);
     for (const projection of [
-      ...[invoiceProjection, invoiceVehicleProjection],
-      ...[invoiceEntryProjection, invoiceChargeProjection],
+      invoiceProjection,
+      invoiceVehicleProjection,
+      invoiceEntryProjection,
+      invoiceChargeProjection,
     ])
       registry.addInlineProjection(projection);
     const log = new EventLog(db.database);

@@ -50,7 +50,10 @@ export class DecideOneByOne {
         isDryRun: false,
       });
       const attempt = {
-        ...{ startedAt: now.toISOString(), durationMs: Date.now() - started, by, trigger: state.trigger },
+        startedAt: now.toISOString(),
+        durationMs: Date.now() - started,
+        by,
+        trigger: state.trigger,
         ...partiesFound(state, decided),
         ...(decided.warnings?.length && { warnings: decided.warnings }),
       };

@@ -3,11 +3,22 @@ import { UnfinishedMessages, type OrderedMessage } from './unfinished-messages';
 
 const isInSequence = (type: string) => type !== 'NEWFINANCING';
 const row = (id: number, type: string, state: string, over: object = {}) => ({
-  ...{ id, version: id, type, chassis: 'X', state, sender: 'partner:p', importerId: 1, dealerId: null },
+  id,
+  version: id,
+  type,
+  chassis: 'X',
+  state,
+  sender: 'partner:p',
+  importerId: 1,
+  dealerId: null,
   ...over,
 });
 const later = (messageType: string, over: Partial<OrderedMessage> = {}): OrderedMessage => ({
-  ...{ detailId: 10, messageType, chassisNumber: 'X', importerId: 1, dealerId: null },
+  detailId: 10,
+  messageType,
+  chassisNumber: 'X',
+  importerId: 1,
+  dealerId: null,
   ...over,
 });
 const unfinished = (...rows: ReturnType<typeof row>[]) => new UnfinishedMessages(rows, isInSequence);

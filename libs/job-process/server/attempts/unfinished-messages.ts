@@ -143,7 +143,11 @@ export class UnfinishedMessages {
 }
 
 const orderOf = ({ id, type, chassis, importerId, dealerId }: UnfinishedMessage): OrderedMessage => ({
-  ...{ detailId: id, messageType: type, chassisNumber: chassis, importerId, dealerId },
+  detailId: id,
+  messageType: type,
+  chassisNumber: chassis,
+  importerId,
+  dealerId,
 });
 
 type Parties = Pick<OrderedMessage, 'importerId' | 'dealerId'>;

@@ -30,7 +30,10 @@ const given = (...facts: LimitEvent[]) => facts.reduce(evolveLimits, initialLimi
 describe('the wholesale limit', () => {
   const save = (amount: number | null, facts: LimitEvent[], amountBefore?: number | null) =>
     saveWholesaleLimit(given(...facts), {
-      ...{ organisationId, amount, by, reason: 'Beslut 14' },
+      organisationId,
+      amount,
+      by,
+      reason: 'Beslut 14',
       ...(amountBefore !== undefined && { amountBefore }),
     });
   const stock = [approved('F1', 40_000), approved('F2', 8_000), approved('F5', 90_000)];

@@ -35,7 +35,8 @@ export const limitCorrections = (
 ): readonly UseCorrection[] =>
   OF_VEHICLES.flatMap((category) =>
     makesOf(state, vehicles, category).map((makeId): UseCorrection => ({
-      ...{ category, makeId },
+      category,
+      makeId,
       before: usedByMake(state, category, makeId),
       after: capitalOf(vehicles, category, makeId),
     })),

@@ -12,8 +12,14 @@ import { LimitFeesSource } from './limit-fees.source';
 const ORGANISATION = 11;
 const BY = { kind: 'user', id: '1', name: 'Anna' } as const;
 const LIMIT: MakeLimit = {
-  ...{ makeId: 7, distributionType: 'MAK', limitAmount: 1_000_000_000, financeRateNewPct: 80 },
-  ...{ financeRateUsedPct: 80, limitFeeType: 'ITRMONTH', feeValue: 0.4, interestRateId: null },
+  makeId: 7,
+  distributionType: 'MAK',
+  limitAmount: 1_000_000_000,
+  financeRateNewPct: 80,
+  financeRateUsedPct: 80,
+  limitFeeType: 'ITRMONTH',
+  feeValue: 0.4,
+  interestRateId: null,
 };
 
 class Programs extends ProgramsReader {
@@ -76,9 +82,18 @@ test('accrues the whole fee of a period that has begun, until the day on which a
   expect(await accrued('2026-05-31')).toEqual([ofMay]);
   expect(await accrued('2026-06-01')).toEqual([ofMay, ofJune]);
   const may: LimitFeeBilled['data'] = {
-    ...{ on: '2026-06-01', organisationId: ORGANISATION, category: 'F1', makeId: 7, from: '2026-05-10' },
-    ...{ period: { from: '2026-05-01', to: '2026-05-31' }, days: 22, rate: 4_000, amount: 244_444 },
-    ...{ limit: LIMIT.limitAmount, charged: LIMIT.limitAmount, number: 1_000_001 },
+    on: '2026-06-01',
+    organisationId: ORGANISATION,
+    category: 'F1',
+    makeId: 7,
+    from: '2026-05-10',
+    period: { from: '2026-05-01', to: '2026-05-31' },
+    days: 22,
+    rate: 4_000,
+    amount: 244_444,
+    limit: LIMIT.limitAmount,
+    charged: LIMIT.limitAmount,
+    number: 1_000_001,
   };
   await append('2026-06-01', limitFeeStream, { type: 'limits/LimitFeeBilled', data: may });
   expect(await accrued('2026-05-31')).toEqual([ofMay]);

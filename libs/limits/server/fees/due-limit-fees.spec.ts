@@ -9,8 +9,14 @@ const rates = baseRatesOf([
 const MILLION = 100_000_000;
 
 const row = (change: Partial<MakeLimit> = {}): MakeLimit => ({
-  ...{ makeId: 7, distributionType: 'MAK', limitAmount: 10 * MILLION, financeRateNewPct: 80 },
-  ...{ financeRateUsedPct: 80, limitFeeType: 'ITRMONTH', feeValue: 0.4, interestRateId: null },
+  makeId: 7,
+  distributionType: 'MAK',
+  limitAmount: 10 * MILLION,
+  financeRateNewPct: 80,
+  financeRateUsedPct: 80,
+  limitFeeType: 'ITRMONTH',
+  feeValue: 0.4,
+  interestRateId: null,
   ...change,
 });
 const saved = (on: string, ...makeLimits: MakeLimit[]): DatedSpecification => ({

@@ -46,8 +46,14 @@ const commandsOn = (today: string) =>
 
 async function saveLimit(today: string, limitAmount: number, organisation = ORGANISATION): Promise<void> {
   const row: MakeLimit = {
-    ...{ makeId: 7, distributionType: 'MAK', limitAmount, financeRateNewPct: 80, financeRateUsedPct: 80 },
-    ...{ limitFeeType: 'ITRQUARTER', feeValue: 0.4, interestRateId: null },
+    makeId: 7,
+    distributionType: 'MAK',
+    limitAmount,
+    financeRateNewPct: 80,
+    financeRateUsedPct: 80,
+    limitFeeType: 'ITRQUARTER',
+    feeValue: 0.4,
+    interestRateId: null,
   };
   const context = { actor: BY, correlationId: 'c', now: new Date(`${today}T08:00:00Z`) };
   await commandsOn(today).run(context, async (act, unitOfWork) => {
@@ -56,8 +62,12 @@ async function saveLimit(today: string, limitAmount: number, organisation = ORGA
       {
         type: 'limits/SpecificationSaved',
         data: {
-          ...{ organisationId: organisation, category: 'F1', approvedAmount: 20 * MILLION },
-          ...{ useDistribution: true, makeLimits: [row], by: BY },
+          organisationId: organisation,
+          category: 'F1',
+          approvedAmount: 20 * MILLION,
+          useDistribution: true,
+          makeLimits: [row],
+          by: BY,
         },
       },
     ]);

@@ -69,8 +69,13 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
       }
       const total = fees.reduce((sum, { amount }) => sum + amount, 0);
       parts.push({
-        ...{ bill: `DEA:${receiver.id}:limit:${organisationId}`, category: LIMIT_FEE, receiver },
-        ...{ subject: organisationId, net: total, vat: 0, total },
+        bill: `DEA:${receiver.id}:limit:${organisationId}`,
+        category: LIMIT_FEE,
+        receiver,
+        subject: organisationId,
+        net: total,
+        vat: 0,
+        total,
       });
     }
     return { parts, gaps };
@@ -175,6 +180,9 @@ export class LimitFeesSource implements BillingSource, AccruedSource {
 }
 
 const rowOf = ({ category, from, period, amount }: DueLimitFee, make: string | null): InvoiceRow => ({
-  ...{ account: ACCOUNTS.limit, amount, from, to: period.to },
+  account: ACCOUNTS.limit,
+  amount,
+  from,
+  to: period.to,
   text: make === null ? category : `${category} ${make}`,
 });

@@ -54,7 +54,10 @@ function act(day: string, organisation: number, decide: (state: LimitState) => r
 }
 
 const data = (makeId: number, category: LimitCategory, amount: number) => ({
-  ...{ vehicleId: 500 + makeId, category, makeId, amount },
+  vehicleId: 500 + makeId,
+  category,
+  makeId,
+  amount,
 });
 
 /** A random possible change of the limits. */
@@ -64,7 +67,9 @@ function randomFacts(random: Random, organisationId: number, state: LimitState):
   const amount = random.int(1, 50_000_000);
   if (random.chance(0.1)) {
     const decision = updateLimitBook(state, {
-      ...{ organisationId, by: BY, vehicles: [{ category, makeId, amount }] },
+      organisationId,
+      by: BY,
+      vehicles: [{ category, makeId, amount }],
     });
     return decision.ok ? decision.facts : [];
   }
@@ -73,8 +78,12 @@ function randomFacts(random: Random, organisationId: number, state: LimitState):
       {
         type: 'limits/SpecificationSaved',
         data: {
-          ...{ organisationId, category, approvedAmount: amount, by: BY },
-          ...{ useDistribution: false, makeLimits: [] },
+          organisationId,
+          category,
+          approvedAmount: amount,
+          by: BY,
+          useDistribution: false,
+          makeLimits: [],
         },
       },
     ];

@@ -57,7 +57,11 @@ describe('saveDealerMakes', () => {
     const other = { dealerId: 102, importerId: 20, importerAssignedDealerId: 's1' };
     const errors = (edits: d.DealerMakeEdit[], sent = edits) => {
       const decision = d.saveDealerMakes(dealer, {
-        ...{ id: 101, edits, makes, numbers: [other], by },
+        id: 101,
+        edits,
+        makes,
+        numbers: [other],
+        by,
         pathOf: (one) => `DealerMakes[${sent.indexOf(one)}].`,
       });
       return decision.ok ? [] : fieldErrorsOf(decision.refusal).map(({ Field, Code }) => `${Field} ${Code}`);

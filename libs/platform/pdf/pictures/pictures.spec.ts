@@ -48,14 +48,21 @@ describe('a picture on a page', () => {
     [
       'colours of 16 bits',
       {
-        ...{ width: 2, height: 1, type: 2, depth: 16 },
+        width: 2,
+        height: 1,
+        type: 2,
+        depth: 16,
         rows: Buffer.from([0, ...[...RED, ...BLUE].flatMap((sample) => [sample, 77])]),
       },
     ],
     [
       'a palette of one bit',
       {
-        ...{ width: 2, height: 1, type: 3, depth: 1, rows: Buffer.from([0, 0b01000000]) },
+        width: 2,
+        height: 1,
+        type: 3,
+        depth: 1,
+        rows: Buffer.from([0, 0b01000000]),
         more: [pngChunk('PLTE', Buffer.from([...RED, ...BLUE]))],
       },
     ],
@@ -76,7 +83,10 @@ describe('a picture on a page', () => {
     [
       'a colour of a palette that is not opaque',
       {
-        ...{ width: 1, height: 1, type: 3, rows: Buffer.from([0, 0]) },
+        width: 1,
+        height: 1,
+        type: 3,
+        rows: Buffer.from([0, 0]),
         more: [pngChunk('PLTE', Buffer.from([0, 0, 0])), pngChunk('tRNS', Buffer.from([0]))],
       },
       [255],
@@ -84,8 +94,10 @@ describe('a picture on a page', () => {
     [
       'rows by the differences to those above and to means and neighbours',
       {
-        ...{ width: 2, height: 4, type: 0 },
-        rows: Buffer.from([...[0, 100, 120], ...[2, 5, 5], ...[3, 10, 10], ...[4, 1, 1]]),
+        width: 2,
+        height: 4,
+        type: 0,
+        rows: Buffer.from([0, 100, 120, 2, 5, 5, 3, 10, 10, 4, 1, 1]),
       },
       // 100 + 5; then half of 105, and half of 62 and 125; then the nearest of left, above and corner.
       [100, 120, 105, 125, 62, 103, 63, 104],

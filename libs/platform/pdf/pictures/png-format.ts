@@ -48,7 +48,11 @@ export function readFormat(bytes: Buffer): PngFormat {
   const depth = head?.[8] ?? 0;
   if (!head || head.length < 13 || !kind?.depths.includes(depth)) throw new UnreadablePicture();
   return {
-    ...{ ...size, depth, kind: kind.kind, channels: kind.channels, isInterlaced: head[12] === 1 },
+    ...size,
+    depth,
+    kind: kind.kind,
+    channels: kind.channels,
+    isInterlaced: head[12] === 1,
     palette: parts['PLTE']?.[0] ?? Buffer.alloc(0),
     opacities: parts['tRNS']?.[0] ?? Buffer.alloc(0),
     data: Buffer.concat(parts['IDAT'] ?? []),

@@ -37,7 +37,11 @@ export function corrections(charged: readonly Line[], recomputed: readonly Line[
     const all = [...was, ...is];
     const { receiver, feeType } = all[0]!;
     return {
-      ...{ receiver, feeType, amount, charged: was, recomputed: is },
+      receiver,
+      feeType,
+      amount,
+      charged: was,
+      recomputed: is,
       from: Math.min(...all.map((line) => line.from)),
       to: Math.max(...all.map((line) => line.to)),
     };

@@ -167,9 +167,14 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5.45 %', () =>
   ])('quotes the payoff of a plan that is billed through %s', (through, capital, unpaid) => {
     const { financing, rates } = plan('AMR', [['AMP', 'DEA', 1, 36, 5_000]]);
     const quote = d.payoffQuote({
-      ...{ financing, rates, financeType: 'AVBETALNING', discount: 0, mayDiscount: false },
+      financing,
+      rates,
+      financeType: 'AVBETALNING',
+      discount: 0,
+      mayDiscount: false,
       chargedThrough: d.bothThrough(through === null ? null : dayNumber(through)),
-      ...{ endDate: '2026-05-12', today: '2026-05-12' },
+      endDate: '2026-05-12',
+      today: '2026-05-12',
     });
     const ore = (amount: number) => Math.round(amount * 100);
     expect(quote).toMatchObject({
@@ -263,7 +268,9 @@ describe('late interest', () => {
   test('throws when there is no reference rate for late interest', () =>
     expect(() =>
       d.lateInterest({
-        ...{ overdue: 1, dueDate: '2026-05-29', paidOn: '2026-07-20' },
+        overdue: 1,
+        dueDate: '2026-05-29',
+        paidOn: '2026-07-20',
         reference: reference(['2027-01-01', 2]),
       }),
     ).toThrow(RangeError));
@@ -296,7 +303,10 @@ describe('fee for a limit of 10 000 000 kr', () => {
   test('uses the base rate of the first charged day for the whole limit fee, and charges at least 0 percent', () => {
     expect(fee({ type: 'ITRQUARTER', base })).toMatchObject({ rate: 27_000n, amount: 6_825_000 });
     expect(fee({ type: 'ITRQUARTER', base, validFrom: '2026-05-16' })).toMatchObject({
-      ...{ from: '2026-05-16', days: 46, rate: 24_500n, invoiceOn: '2026-05-18' },
+      from: '2026-05-16',
+      days: 46,
+      rate: 24_500n,
+      invoiceOn: '2026-05-18',
     });
     expect(fee({ base: d.baseRatesOf([stibor(['2026-01-01', -1])]).get(1)! })).toMatchObject({ amount: 0 });
   });

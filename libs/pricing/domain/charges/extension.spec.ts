@@ -31,7 +31,9 @@ const before = (plan: Plan): d.Reckoning =>
 const extended = (plan: Plan): d.Reckoning =>
   reckoned(
     {
-      ...{ program: program(plan), begin: plan.begin, capital: plan.capital },
+      program: program(plan),
+      begin: plan.begin,
+      capital: plan.capital,
       end: endOf(plan, plan.months + plan.more),
       extension: { on: plan.on, end: endOf(plan, plan.months) },
     },
@@ -43,8 +45,14 @@ const payments = (car: d.Reckoning) =>
 // P1-CHARGE-10
 describe('an extended plan', () => {
   const lease: Plan = {
-    ...{ type: 'ANL', begin: '2026-01-01', months: 12, more: 3, capital: 12_000_000 },
-    ...{ residualPct: 60, rate: 400, on: '2026-04-20' },
+    type: 'ANL',
+    begin: '2026-01-01',
+    months: 12,
+    more: 3,
+    capital: 12_000_000,
+    residualPct: 60,
+    rate: 400,
+    on: '2026-04-20',
   };
 
   test('keeps rents that were due before the extension, and spreads the remaining capital over the remaining months', () => {
@@ -144,7 +152,8 @@ const plans: fc.Arbitrary<Plan> = fc
     after: fc.integer({ min: 0, max: 1_300 }),
   })
   .map(({ after, ...plan }) => ({
-    ...{ ...plan, more: Math.min(plan.months, 3) },
+    ...plan,
+    more: Math.min(plan.months, 3),
     on: addDays(plan.begin, after % (31 * (plan.months + 2))),
   }));
 

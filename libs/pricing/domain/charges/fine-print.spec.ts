@@ -6,15 +6,22 @@ import { programOf, reckoned, lineText } from '../testing/charges';
 describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
   const lease = (facts: Partial<d.FinancingFacts> = {}) =>
     reckoned({
-      ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
-      ...{ begin: '2026-01-01', end: '2026-12-31' },
+      program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]),
+      capital: 12_000_000,
+      begin: '2026-01-01',
+      end: '2026-12-31',
       ...facts,
     });
   const quoted = (car: d.Reckoning, through: string | null, endDate: string) => {
     const quote = d.payoffQuote({
-      ...{ financing: car.financing, rates: car.rates, financeType: 'LEASING', endDate, today: endDate },
+      financing: car.financing,
+      rates: car.rates,
+      financeType: 'LEASING',
+      endDate,
+      today: endDate,
       chargedThrough: d.bothThrough(through === null ? null : dayNumber(through)),
-      ...{ discount: 0, mayDiscount: false },
+      discount: 0,
+      mayDiscount: false,
     });
     if (!quote.ok) throw new Error(quote.refusal.code);
     return { capital: kronorOfOre(quote.answer.capital.amount), unpaid: quote.answer.lines.map(lineText) };

@@ -12,8 +12,12 @@ const inDays = (
   facts: Partial<d.FinancingFacts> = {},
 ): d.Reckoning =>
   reckoned({
-    ...{ program: programOf('DAY', rows), begin: BEGIN, end: addDays(BEGIN, 59), capital: 10_000_000 },
-    ...{ adjustments, ...facts },
+    program: programOf('DAY', rows),
+    begin: BEGIN,
+    end: addDays(BEGIN, 59),
+    capital: 10_000_000,
+    adjustments,
+    ...facts,
   });
 const inMonths = (
   rows: Row[],
@@ -115,8 +119,11 @@ describe('an added instalment', () => {
   test('reduces an annuity after an added instalment, and never pays money back to the dealer', () => {
     const plan: Row[] = [['ANN', 'DEA', 1, 12, 4]];
     const car = reckoned({
-      ...{ program: programOf('MONTH', plan, 50), begin: BEGIN, end: addDays(addMonths(BEGIN, 12), -1) },
-      ...{ capital: 10_000_000, adjustments: [adjustment(['AMP', 'DEA', 3, 3, 80_000])] },
+      program: programOf('MONTH', plan, 50),
+      begin: BEGIN,
+      end: addDays(addMonths(BEGIN, 12), -1),
+      capital: 10_000_000,
+      adjustments: [adjustment(['AMP', 'DEA', 3, 3, 80_000])],
     });
     expect([...car.schedule.planned.values()].filter(({ payment }) => payment < 0n)).toEqual([]);
   });

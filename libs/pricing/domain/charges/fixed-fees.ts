@@ -75,8 +75,18 @@ export function addedRows(financing: Counted, adjustments: readonly Adjustment[]
     if (isWithRow(financing, [...financing.program.rows, ...rows], one)) continue;
     const { value, feeId, feeType, receiver, fromDay, toDay, text } = one;
     rows.push({
-      ...{ feeId, feeType, receiver, value, fromDay, toDay, text },
-      ...{ interestRateId: null, basis: 'ACT360', vat: 0n, list: null, added: one },
+      feeId,
+      feeType,
+      receiver,
+      value,
+      fromDay,
+      toDay,
+      text,
+      interestRateId: null,
+      basis: 'ACT360',
+      vat: 0n,
+      list: null,
+      added: one,
     });
   }
   return rows;

@@ -57,7 +57,7 @@ export function lateInterest({ overdue, dueDate, paidOn, reference, ...rest }: L
     if (!value) throw new RangeError(`there is no reference rate on ${from}`);
     const rate = value.rate + ADDED;
     const amount = simpleInterest(overdue, rate, days, 365);
-    lines.push({ ...{ from, to, days, overdue, rate, amount }, reference: value });
+    lines.push({ from, to, days, overdue, rate, amount, reference: value });
     from = dateOfDayNumber(dayNumber(to) + 1);
   }
   return { lines, amount: Number(sumOre(lines.map(({ amount }) => amount))) };

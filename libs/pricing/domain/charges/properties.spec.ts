@@ -86,8 +86,12 @@ const reckon = (
 ) =>
   reckoned(
     {
-      ...{ program: programOf(unit, rows), begin: day(0), end: day(length - 1) },
-      ...{ capital, capitalChanges, adjustments: adjusted },
+      program: programOf(unit, rows),
+      begin: day(0),
+      end: day(length - 1),
+      capital,
+      capitalChanges,
+      adjustments: adjusted,
       ...more,
     },
     base,
@@ -231,8 +235,10 @@ test('leaves exactly the residual at the end of a plan, and charges interest equ
       const end = addDays(addMonths(day(0), months), -1);
       const car = reckoned(
         {
-          ...{ program: programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], residualPct) },
-          ...{ begin: day(0), end, capital },
+          program: programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], residualPct),
+          begin: day(0),
+          end,
+          capital,
         },
         base,
       );

@@ -81,7 +81,13 @@ export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {
   return {
     ok: true,
     answer: {
-      ...{ endDate, capital, discount, endAmount, vat, unpaid, lines },
+      endDate,
+      capital,
+      discount,
+      endAmount,
+      vat,
+      unpaid,
+      lines,
       amount: endAmount + vat + unpaid,
       importerLines: charged.filter(({ receiver }) => receiver === 'IMP'),
     },

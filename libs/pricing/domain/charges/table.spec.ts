@@ -220,9 +220,14 @@ describe('rows that charge', () => {
   ])('the quote for a payoff on the first day contains %s', (_, facts, unpaid) => {
     const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
     const quote = d.payoffQuote({
-      ...{ financing: car.financing, rates: car.rates, financeType: 'CONSIGN' },
-      ...{ chargedThrough: d.bothThrough(null), endDate: june.begin, today: june.begin },
-      ...{ discount: 0, mayDiscount: false },
+      financing: car.financing,
+      rates: car.rates,
+      financeType: 'CONSIGN',
+      chargedThrough: d.bothThrough(null),
+      endDate: june.begin,
+      today: june.begin,
+      discount: 0,
+      mayDiscount: false,
     });
     expect(quote).toMatchObject({ answer: { unpaid: unpaid * 100 } });
     if (unpaid && quote.ok)
@@ -319,8 +324,10 @@ describe('month programs', () => {
   const plan = (type: 'ANN' | 'ANL', rates: Parameters<typeof reckoned>[1], facts: Facts = {}) =>
     reckoned(
       {
-        ...{ program: programOf('MONTH', [[type, 'DEA', 1, 12, 4, 1]]), capital: 12_000_000 },
-        ...{ begin: '2026-01-01', end: '2026-12-31' },
+        program: programOf('MONTH', [[type, 'DEA', 1, 12, 4, 1]]),
+        capital: 12_000_000,
+        begin: '2026-01-01',
+        end: '2026-12-31',
         ...facts,
       },
       rates,
@@ -347,15 +354,22 @@ describe('month programs', () => {
 
   test('calculates lease interest of a partial month before the rent is paid, and of a whole month after the rent is paid', () => {
     const car = reckoned({
-      ...{ program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]), capital: 12_000_000 },
-      ...{ begin: '2026-01-01', end: '2026-12-31' },
+      program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]),
+      capital: 12_000_000,
+      begin: '2026-01-01',
+      end: '2026-12-31',
     });
     const [rent] = payments(car);
     const until = (endDate: string, through: string | null = null) =>
       d.payoffQuote({
-        ...{ financing: car.financing, rates: car.rates, financeType: 'LEASING', endDate, today: endDate },
+        financing: car.financing,
+        rates: car.rates,
+        financeType: 'LEASING',
+        endDate,
+        today: endDate,
         chargedThrough: d.bothThrough(through === null ? null : dayNumber(through)),
-        ...{ discount: 0, mayDiscount: false },
+        discount: 0,
+        mayDiscount: false,
       });
     // 120 000 × 12 % × 11 / 360
     expect(until('2026-01-12')).toMatchObject({ answer: { endAmount: 12_000_000, unpaid: 44_000 } });
@@ -373,7 +387,9 @@ describe('month programs', () => {
     const car = reckoned(
       {
         program: programOf('MONTH', [['ANN', 'DEA', 1, 2, 6]], 50),
-        ...{ begin: '2026-01-01', end: '2026-02-28', capital: 10_000_000 },
+        begin: '2026-01-01',
+        end: '2026-02-28',
+        capital: 10_000_000,
       },
       [],
       '2026-04-30',

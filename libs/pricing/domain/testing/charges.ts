@@ -14,7 +14,11 @@ import type { FeeType, InterestRate } from '../price-program';
 export type Row = [FeeType, 'IMP' | 'DEA', number, number, number, (number | null)?, Partial<PricedRow>?];
 
 export const rowOf = ([feeType, receiverType, fromDay, toDay, value, rateId, more]: Row): PricedRow => ({
-  ...{ feeType, receiverType, fromDay, toDay, value },
+  feeType,
+  receiverType,
+  fromDay,
+  toDay,
+  value,
   interestRateId: rateId ?? null,
   text: null,
   ...more,
@@ -46,7 +50,11 @@ export const adjustment = (
   [feeType, receiver, fromDay, toDay, value]: [FeeType, 'IMP' | 'DEA', number, number, number],
   text: string | null = null,
 ): Adjustment => ({
-  ...{ feeType, receiver, fromDay, toDay, text },
+  feeType,
+  receiver,
+  fromDay,
+  toDay,
+  text,
   feeId: null,
   value: BigInt(Math.round(value * 10_000)),
 });

@@ -8,11 +8,9 @@ export const access: AccessExpectations = {
     body: () => ({
       Key: 'ADDITIONAL_CONTRACT',
       Parameters: [
-        ...[
-          { Key: 'MAK', Value: '0' },
-          { Key: 'DEO', Value: '0' },
-          { Key: 'CONTRACT_STATUS', Value: '0' },
-        ],
+        { Key: 'MAK', Value: '0' },
+        { Key: 'DEO', Value: '0' },
+        { Key: 'CONTRACT_STATUS', Value: '0' },
         { Key: 'SIGNED', Value: '2026-01-01', Value1: '2026-03-31' },
       ],
     }),
@@ -23,7 +21,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/reports/schedules': {
     statuses: '200 200 400 404 400 404 404 403 403 401',
     body: () => ({
-      ...{ Key: 'ADDITIONAL_CONTRACT', Frequency: 'WEEKLY', Address: 'a@example.se' },
+      Key: 'ADDITIONAL_CONTRACT',
+      Frequency: 'WEEKLY',
+      Address: 'a@example.se',
       Parameters: [
         { Key: 'MAK', Value: '0' },
         { Key: 'DEO', Value: '0' },

@@ -7,9 +7,29 @@ import { Injectable } from '@nestjs/common';
 
 /** Domains in which everybody can have an address. Of these only known addresses belong to a party. */
 const SHARED_DOMAINS = new Set([
-  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.se', 'outlook.com', 'live.com', 'live.se'],
-  ...['msn.com', 'icloud.com', 'me.com', 'yahoo.com', 'yahoo.se', 'telia.com', 'comhem.se', 'bredband.net'],
-  ...['spray.se', 'tele2.se', 'bahnhof.se', 'proton.me', 'protonmail.com', 'aol.com', 'gmx.com', 'mail.com'],
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.se',
+  'outlook.com',
+  'live.com',
+  'live.se',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'yahoo.com',
+  'yahoo.se',
+  'telia.com',
+  'comhem.se',
+  'bredband.net',
+  'spray.se',
+  'tele2.se',
+  'bahnhof.se',
+  'proton.me',
+  'protonmail.com',
+  'aol.com',
+  'gmx.com',
+  'mail.com',
 ]);
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

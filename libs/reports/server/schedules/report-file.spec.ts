@@ -12,7 +12,9 @@ async function* batches(): AsyncGenerator<string[][]> {
   }
 }
 const run = (): ReportRun => ({
-  ...{ headers: [{ Name: 'Avtal', Type: 'text', Sum: false }], batches: batches(), isTruncated: () => false },
+  headers: [{ Name: 'Avtal', Type: 'text', Sum: false }],
+  batches: batches(),
+  isTruncated: () => false,
 });
 
 // P3-REPORT-43

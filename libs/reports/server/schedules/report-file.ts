@@ -11,7 +11,11 @@ const MOST_BYTES = 7_000_000;
 export class FileTooLarge extends Error {}
 
 const TYPES: Readonly<Record<HeaderType, ColumnType>> = {
-  ...{ text: 'text', number: 'number', amount: 'money', percent: 'number', date: 'date' },
+  text: 'text',
+  number: 'number',
+  amount: 'money',
+  percent: 'number',
+  date: 'date',
 };
 
 /**

@@ -30,7 +30,10 @@ const COLUMNS = `id, user_id as "userId", report, parameters, frequency, address
   asked_at::text as "askedAt", last_at as "lastAt", last_outcome as "lastOutcome"`;
 
 const columnsOf = ({ report, parameters, frequency, address }: ScheduleValues): unknown[] => [
-  ...[report, JSON.stringify(parameters), frequency, address],
+  report,
+  JSON.stringify(parameters),
+  frequency,
+  address,
 ];
 
 /**

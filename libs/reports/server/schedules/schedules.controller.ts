@@ -35,13 +35,18 @@ import { ReportSchedules, type StoredSchedule } from './report-schedules';
 import { fixedDays, runOn, selectionText, storedValues } from './schedule-values';
 
 const unknownField = (Field: string): FieldError => ({
-  ...{ Field, Code: 'UNKNOWN_FIELD', Message: FIELD_ERROR_TEXTS.UNKNOWN_FIELD },
+  Field,
+  Code: 'UNKNOWN_FIELD',
+  Message: FIELD_ERROR_TEXTS.UNKNOWN_FIELD,
 });
 const wrongAddress = (): FieldError => ({
-  ...{ Field: 'Address', Code: 'INVALID_EMAIL', Message: textOf('report.err_address') },
+  Field: 'Address',
+  Code: 'INVALID_EMAIL',
+  Message: textOf('report.err_address'),
 });
 const closedAddress = (address: string): FieldError => ({
-  ...{ Field: 'Address', Code: 'INVALID_VALUE' },
+  Field: 'Address',
+  Code: 'INVALID_VALUE',
   Message: textOf('report.err_address_not_allowed', { address }),
 });
 
@@ -112,7 +117,10 @@ export class SchedulesController {
     if (!chosen) throw notFound();
     answerOf(chosen);
     const values = {
-      ...{ report: body.Key, parameters, frequency: body.Frequency, address: addresses![0]! },
+      report: body.Key,
+      parameters,
+      frequency: body.Frequency,
+      address: addresses![0]!,
     };
     const Id =
       body.Id === 0
@@ -166,10 +174,16 @@ export class SchedulesController {
     const { id, report, frequency, address, nextOn, askedAt, lastAt, lastOutcome } = stored;
     const description = this.runs.of(scope).find(({ key }) => key === report);
     return {
-      ...{ Id: id, Key: report, Title: textOf(`report.name_${report}`), Type: description?.type ?? null },
+      Id: id,
+      Key: report,
+      Title: textOf(`report.name_${report}`),
+      Type: description?.type ?? null,
       Selection: description ? await selectionText(scope, description, stored.parameters) : '',
       Parameters: Object.entries(stored.parameters).map(([Key, Value]) => ({ Key, Value })),
-      ...{ Frequency: frequency, Address: address, NextOn: nextOn, IsAsked: askedAt !== null },
+      Frequency: frequency,
+      Address: address,
+      NextOn: nextOn,
+      IsAsked: askedAt !== null,
       LastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
       LastOutcome: lastOutcome,
     };

@@ -126,7 +126,11 @@ export class SendSchedules {
       // An act that changes no stream and no guard is not committed, nor are its rows.
       act.bump(FILES_GUARD);
       this.store.put(act, {
-        ...{ owner, bytes, language, pages: 1, contentType: MEDIA_TYPES.xlsx },
+        owner,
+        bytes,
+        language,
+        pages: 1,
+        contentType: MEDIA_TYPES.xlsx,
         fileName: fileNameOf(`${title} ${this.clock.today()}`, 'xlsx'),
         sha256: createHash('sha256').update(bytes).digest('hex'),
       });
@@ -156,7 +160,8 @@ export class SendSchedules {
     };
     await this.outbox.put([
       {
-        ...{ cause, recipients: [address] },
+        cause,
+        recipients: [address],
         subject: textIn(language, 'mail.report_subject', params),
         body: textIn(language, `mail.report_${outcome}_text`, params),
         ...(outcome === 'SENT' && { documents: [cause] }),

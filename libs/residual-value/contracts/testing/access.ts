@@ -69,7 +69,8 @@ export const access: AccessExpectations = {
   [`POST ${API}/upload_settlement_file/{contractNo}`]: { statuses: STAFF_UPLOADS, ids },
   'GET /api/v1/residualvalue_contract_reminder/{contractNo}': { statuses: STAFF_READS_NONE, ids },
   'POST /api/v1/residualvalue_contract_reminder/{contractNo}': {
-    ...{ statuses: STAFF_CHANGES_NONE, ids },
+    statuses: STAFF_CHANGES_NONE,
+    ids,
     body: () => MAIL,
   },
   'GET /api/v1/residualvalue_contract_request_price/{contractNo}': {
@@ -77,7 +78,8 @@ export const access: AccessExpectations = {
     ids,
   },
   'POST /api/v1/residualvalue_contract_request_price/{contractNo}': {
-    ...{ statuses: ORGANISATION_CHANGES_NONE, ids },
+    statuses: ORGANISATION_CHANGES_NONE,
+    ids,
     body: () => MAIL,
   },
   ...act('add_note', CHANGES_NONE, { Description: 'Ringde' }),
@@ -106,7 +108,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/integrations/residual_value/market_values': {
     statuses: REPORTS,
     body: () => ({
-      ...{ JobId: 1, JobName: 'Juni', JobDate: '2026-06-01' },
+      JobId: 1,
+      JobName: 'Juni',
+      JobDate: '2026-06-01',
       Rows: [{ ContractNo: 'RV1', CompanyPrice: 150_000 }],
     }),
   },

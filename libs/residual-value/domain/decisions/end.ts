@@ -56,7 +56,8 @@ export function endResidual(
   return decided({
     type: 'residual-value/Ended',
     data: {
-      ...{ ...act, responsible },
+      ...act,
+      responsible,
       buyerNumber: responsible === 'AF' ? buyerNumber : null,
       pickup: responsible === 'NONE' ? ending.pickup : null,
     },

@@ -97,11 +97,16 @@ function termsOf(
     vehicle: {
       licenseNumber: parsePlate(message.LicenseNumber)!,
       chassisNumber: parseChassisNumber(message.ChassisNumber)!,
-      ...{ makeId: make.id, importerId: make.importerId, make: make.name },
-      ...{ model: message.Model.trim(), description: message.ObjectDescription.trim() },
+      makeId: make.id,
+      importerId: make.importerId,
+      make: make.name,
+      model: message.Model.trim(),
+      description: message.ObjectDescription.trim(),
     },
     product: message.Product.trim(),
-    ...{ duration: message.Duration, startDate: message.StartDate, endDate: message.EndDate },
+    duration: message.Duration,
+    startDate: message.StartDate,
+    endDate: message.EndDate,
     mileage: message.Mileage,
     objectPrice: oreOfKronor(message.ObjectPrice ?? 0),
     residualValue: oreOfKronor(message.ResidualValue),
@@ -119,7 +124,10 @@ export function reportContract(
   if (findings.length > 0) return { kind: 'findings', findings };
   const contractNo = contractNoOf(message);
   const decision: Decision<ResidualEvent> = registerResidual(state, {
-    ...{ id, contractNo, on, by },
+    id,
+    contractNo,
+    on,
+    by,
     terms: termsOf(message, reference.make!, on),
     facility: reference.facility!,
     isLimitFlagged: reference.isLimitFlagged,

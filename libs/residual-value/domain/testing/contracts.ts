@@ -11,14 +11,27 @@ const act = { on: TODAY, by: STAFF };
 
 /** A lease of 36 months and 60 000 km with a residual value of 182 000 kronor, guaranteed by the finance provider. */
 export const terms = (over: Partial<LeaseTerms> = {}): LeaseTerms => ({
-  ...{ guarantee: 'DNB', supplierNumber: '5599000063', guarantorNumber: null },
+  guarantee: 'DNB',
+  supplierNumber: '5599000063',
+  guarantorNumber: null,
   customer: { name: 'Lundgrens Bygg AB', identityNumber: '5599000287', email: '' },
   vehicle: {
-    ...{ licenseNumber: 'BKD12A', chassisNumber: 'YV1ZZZ00XTZ000001', makeId: 1, importerId: 1 },
-    ...{ make: 'Nordvik', model: 'N40', description: 'Nordvik N40 AWD 2023' },
+    licenseNumber: 'BKD12A',
+    chassisNumber: 'YV1ZZZ00XTZ000001',
+    makeId: 1,
+    importerId: 1,
+    make: 'Nordvik',
+    model: 'N40',
+    description: 'Nordvik N40 AWD 2023',
   },
-  ...{ product: 'Finansiell leasing', duration: 36, startDate: '2023-10-01', endDate: '2026-09-30' },
-  ...{ mileage: 60_000, objectPrice: 34_200_000, residualValue: 18_200_000, isPreEndingAvailable: false },
+  product: 'Finansiell leasing',
+  duration: 36,
+  startDate: '2023-10-01',
+  endDate: '2026-09-30',
+  mileage: 60_000,
+  objectPrice: 34_200_000,
+  residualValue: 18_200_000,
+  isPreEndingAvailable: false,
   ...over,
 });
 
@@ -27,7 +40,11 @@ export const dealerTerms = (over: Partial<LeaseTerms> = {}): LeaseTerms =>
   terms({ guarantee: 'AF', guarantorNumber: '5599000063', ...over });
 
 export const reported = (over: Partial<ReportedContract> = {}): ReportedContract => ({
-  ...{ id: 700_001, contractNo: 'RV100001', terms: terms(), isLimitFlagged: false, ...act },
+  id: 700_001,
+  contractNo: 'RV100001',
+  terms: terms(),
+  isLimitFlagged: false,
+  ...act,
   facility: { dealerId: 101, organisationId: 11 },
   ...over,
 });
@@ -53,8 +70,12 @@ export const opened = (over: Partial<ReportedContract> = {}): ResidualState =>
 export const PROTOCOL: ResidualEvent = {
   type: 'residual-value/DocumentUploaded',
   data: {
-    ...{ ...act, kind: 'inspection', documentId: 'residual-value:700001/inspection/1' },
-    ...{ name: 'protokoll.pdf', mediaType: 'application/pdf', hash: 'ab' },
+    ...act,
+    kind: 'inspection',
+    documentId: 'residual-value:700001/inspection/1',
+    name: 'protokoll.pdf',
+    mediaType: 'application/pdf',
+    hash: 'ab',
   },
 };
 export const END_PRICE: ResidualEvent = {
@@ -67,12 +88,17 @@ export const priced = (over: Partial<ReportedContract> = {}): ResidualState =>
   given(opened(over), END_PRICE, PROTOCOL);
 
 const PICKUP = {
-  ...{ address: 'Storgatan 1', postalAddress: '722 11 Västerås' },
-  ...{ contactPerson: 'Eva Berg', contactEmail: 'eva@example.se' },
+  address: 'Storgatan 1',
+  postalAddress: '722 11 Västerås',
+  contactPerson: 'Eva Berg',
+  contactEmail: 'eva@example.se',
 };
 
 export const ending = (responsible?: Responsible) => ({
-  ...{ responsible, isConfirmed: true, isReturned: true, pickup: PICKUP },
+  responsible,
+  isConfirmed: true,
+  isReturned: true,
+  pickup: PICKUP,
 });
 
 /** An ended contract with this responsible. */
@@ -85,7 +111,10 @@ export const withCosts = (contract: ResidualState): ResidualState =>
   given(contract, {
     type: 'residual-value/CustomerCostSaved',
     data: {
-      ...{ ...act, overMileageKm: 7_850, overMileage: 942_000, customerCost: 250_000 },
+      ...act,
+      overMileageKm: 7_850,
+      overMileage: 942_000,
+      customerCost: 250_000,
       weardown: [{ description: 'Repa i dörr', amount: 840_000 }],
     },
   });

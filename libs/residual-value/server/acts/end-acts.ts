@@ -44,10 +44,13 @@ const FIELDS: Readonly<Record<EndingField, string>> = {
 
 const endingOf = (request: EndResidualRequest): Ending => ({
   responsible: request.SettlementResponsible,
-  ...{ isConfirmed: request.Confirmed, isReturned: request.VehicleReturned },
+  isConfirmed: request.Confirmed,
+  isReturned: request.VehicleReturned,
   pickup: {
-    ...{ address: request.PickupAddress, postalAddress: request.PickupPostalAddress },
-    ...{ contactPerson: request.PickupContactPerson, contactEmail: request.PickupContactPersonEmail },
+    address: request.PickupAddress,
+    postalAddress: request.PickupPostalAddress,
+    contactPerson: request.PickupContactPerson,
+    contactEmail: request.PickupContactPersonEmail,
   },
 });
 
@@ -97,12 +100,21 @@ export class EndActs {
       const { vehicle } = terms!;
       const { net, vat } = buyout(contract);
       const started = await this.loans.start(act, unitOfWork, {
-        ...{ scope: call.scope, by, dealerId: facility.dealerId, make: vehicle.make, programId, amount },
+        scope: call.scope,
+        by,
+        dealerId: facility.dealerId,
+        make: vehicle.make,
+        programId,
+        amount,
         car: {
-          ...{ LicenseNumber: vehicle.licenseNumber, ChassisNumber: vehicle.chassisNumber },
-          ...{ Model: vehicle.model, Mileage: endPrice.currentMileage, IsUsed: true },
+          LicenseNumber: vehicle.licenseNumber,
+          ChassisNumber: vehicle.chassisNumber,
+          Model: vehicle.model,
+          Mileage: endPrice.currentMileage,
+          IsUsed: true,
         },
-        ...{ price: { net, vat }, comment: contractNo },
+        price: { net, vat },
+        comment: contractNo,
       });
       if (!started.ok) return refusedLoan(started.refusal);
       const { book } = await this.parties.parties();

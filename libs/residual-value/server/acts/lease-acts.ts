@@ -86,5 +86,7 @@ export class LeaseActs {
 }
 
 const missing = (Field: string, key: string): RefusedField => ({
-  ...{ Field, Code: 'REQUIRED', Message: textOf(key) },
+  Field,
+  Code: 'REQUIRED',
+  Message: textOf(key),
 });

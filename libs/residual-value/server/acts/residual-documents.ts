@@ -44,7 +44,10 @@ export function buyoutDocument(receiver: InvoiceReceiver, contract: ResidualStat
 export function customerDocument(contract: ResidualState): InvoiceDraft {
   const { customer } = contract.terms!;
   const receiver: InvoiceReceiver = {
-    ...{ side: 'CUS', id: contract.id, organisationId: null, name: customer.name },
+    side: 'CUS',
+    id: contract.id,
+    organisationId: null,
+    name: customer.name,
     organisationNumber: customer.identityNumber,
     ...(customer.email !== '' && { email: customer.email }),
   };
@@ -53,7 +56,10 @@ export function customerDocument(contract: ResidualState): InvoiceDraft {
   const row = (key: string, amount: number): InvoiceRow[] =>
     amount === 0 ? [] : [{ account: ACCOUNTS.fee, text: `${name} ${textIn(LANGUAGE, key)}`, amount }];
   return {
-    ...{ ...WHOLE, category: RV_CUSTOMER_COST, receiver, about: aboutOf(contract) },
+    ...WHOLE,
+    category: RV_CUSTOMER_COST,
+    receiver,
+    about: aboutOf(contract),
     rows: [
       ...row('rv.col_over', overMileage),
       ...vatOf(overMileage),

@@ -62,8 +62,10 @@ export function transportMail(
 ): Omit<WrittenMail, 'recipients'> {
   const params = {
     ...paramsOf(contract as ResidualState),
-    ...{ address: pickup?.address || '–', postal: pickup?.postalAddress || '–' },
-    ...{ person: pickup?.contactPerson || '–', email: pickup?.contactEmail || '–' },
+    address: pickup?.address || '–',
+    postal: pickup?.postalAddress || '–',
+    person: pickup?.contactPerson || '–',
+    email: pickup?.contactEmail || '–',
   };
   return {
     subject: textIn(LANGUAGE, 'mail.rv_transport_subject', params),

@@ -61,8 +61,12 @@ export class ReturnActs {
     }));
     return this.acts.run(call, 'customer_cost', (contract, { on, by }) =>
       saveCustomerCost(contract, {
-        ...{ overMileageKm: OverMileageKm, customerCost: oreOfKronor(CustomerCost) },
-        ...{ weardown, currentMileage, on, by },
+        overMileageKm: OverMileageKm,
+        customerCost: oreOfKronor(CustomerCost),
+        weardown,
+        currentMileage,
+        on,
+        by,
       }),
     );
   }

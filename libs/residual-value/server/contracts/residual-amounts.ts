@@ -73,8 +73,11 @@ export function costsFor(scope: UserScope, contract: ResidualState) {
 }
 
 export const termsAnswer = (months: ExtensionMonths, terms: Extended, isValueSeen: boolean): Terms => ({
-  ...{ Months: months, NewStartDate: terms.startDate, NewEndDate: terms.endDate },
-  ...{ NewDuration: terms.duration, NewMileage: terms.mileage },
+  Months: months,
+  NewStartDate: terms.startDate,
+  NewEndDate: terms.endDate,
+  NewDuration: terms.duration,
+  NewMileage: terms.mileage,
   NewResidualValue: isValueSeen ? kronorOfOre(terms.residualValue) : null,
   // The residual value follows from each of these amounts.
   Depreciation: isValueSeen ? kronorOfOre(terms.depreciation) : null,

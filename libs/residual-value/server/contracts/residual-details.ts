@@ -61,19 +61,32 @@ export class ResidualDescriptions {
     const asked =
       extension && termsAnswer(extension.months, extension.terms, seesResidualValue(scope, contract));
     return {
-      ...{ Id: contract.id, ContractNo: contract.contractNo, Version: version, Status: code },
+      Id: contract.id,
+      ContractNo: contract.contractNo,
+      Version: version,
+      Status: code,
       StatusText: textOf(`rv.status_${code}`),
-      ...{ RVGuarantee: terms!.guarantee, Dealer: dealer?.name ?? '', DealerPartyId: facility.dealerId },
-      ...{ CustomerName: customer.name, CustomerEmail: isStaff ? customer.email : '' },
+      RVGuarantee: terms!.guarantee,
+      Dealer: dealer?.name ?? '',
+      DealerPartyId: facility.dealerId,
+      CustomerName: customer.name,
+      CustomerEmail: isStaff ? customer.email : '',
       CustomerOrgNr: isStaff ? formatIdentityNumber(customer.identityNumber) : '',
-      ...{ LicenseNumber: vehicle.licenseNumber, ChassisNumber: vehicle.chassisNumber },
-      ...{ Make: vehicle.make, Model: vehicle.model, ObjectDescription: vehicle.description },
-      ...{ Product: terms!.product, Duration: terms!.duration, Mileage: terms!.mileage },
-      ...{ StartDate: terms!.startDate, EndDate: terms!.endDate },
+      LicenseNumber: vehicle.licenseNumber,
+      ChassisNumber: vehicle.chassisNumber,
+      Make: vehicle.make,
+      Model: vehicle.model,
+      ObjectDescription: vehicle.description,
+      Product: terms!.product,
+      Duration: terms!.duration,
+      Mileage: terms!.mileage,
+      StartDate: terms!.startDate,
+      EndDate: terms!.endDate,
       ResidualValue: seesResidualValue(scope, contract) ? kronorOfOre(terms!.residualValue) : null,
       EndPrice: kronorOrNull(price),
       EndPriceInclVAT: price === null ? null : kronorOfOre(price + vatOnNet(price).vat),
-      ...{ IsReserved: isReserved(contract, today), LimitFlagged: contract.isLimitFlagged },
+      IsReserved: isReserved(contract, today),
+      LimitFlagged: contract.isLimitFlagged,
       EndPriceByDNBExists: isEndPriceRequested(contract),
       PriceRequested: contract.priceRequest !== null,
       OpenFields: openEndPriceFields(contract).map((field) => FIELD_NAMES[field]),
@@ -99,8 +112,10 @@ export class ResidualDescriptions {
         today >= extendableFrom(contract),
       ReserveAvailable:
         contract.status === 'open' && today >= reservableFrom(contract) && today <= terms!.endDate,
-      ...{ ExtendAmount: asked?.ExtendAmount ?? null, NewStartDate: asked?.NewStartDate ?? null },
-      ...{ NewEndDate: asked?.NewEndDate ?? null, ExtensionMonths: extension?.months ?? null },
+      ExtendAmount: asked?.ExtendAmount ?? null,
+      NewStartDate: asked?.NewStartDate ?? null,
+      NewEndDate: asked?.NewEndDate ?? null,
+      ExtensionMonths: extension?.months ?? null,
       CustomerResponse: extension?.response ?? null,
       Extensions: extensionsFor(scope, contract, this.settings.extendRate),
       CurrentMileage: contract.endPrice.currentMileage,
@@ -153,7 +168,9 @@ const FIELD_NAMES: Readonly<Record<keyof EndPrice, ResidualContractAnswer['OpenF
 };
 
 const registerAnswer = ({ status, orderedOn, reason }: RegisterOrder) => ({
-  ...{ Status: status, OrderedDate: orderedOn, Reason: reason },
+  Status: status,
+  OrderedDate: orderedOn,
+  Reason: reason,
 });
 
 /** The documents of a contract that the caller may open. */

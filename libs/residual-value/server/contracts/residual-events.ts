@@ -33,8 +33,10 @@ export class ResidualEvents {
 }
 
 const rowOf = (stored: StoredEvent, fact: ResidualEvent, isStaff: boolean): ResidualEventAnswer => ({
-  ...{ Id: stored.version, Type: fact.type.slice(fact.type.indexOf('/') + 1) },
-  ...{ Title: textOf(eventTextKey(fact.type)), Description: describe(fact, isStaff) },
+  Id: stored.version,
+  Type: fact.type.slice(fact.type.indexOf('/') + 1),
+  Title: textOf(eventTextKey(fact.type)),
+  Description: describe(fact, isStaff),
   CreatedDT: stored.recordedAt.toISOString(),
   CreatedByName: stored.metadata.actor.name,
 });

@@ -10,7 +10,11 @@ const OTHER = '5599000097';
 const RENTAL = '5599000105';
 
 const facility = (id: number, organizationNumber: string, organisation: number, isActive = true) => ({
-  ...{ id, organizationNumber, isActive, name: `Facility ${id}`, dealerOrganizationId: organisation },
+  id,
+  organizationNumber,
+  isActive,
+  name: `Facility ${id}`,
+  dealerOrganizationId: organisation,
   financerAssignedId: `D0${id}`,
   branchOrganizationNumber: null,
   branchOrganizationNumberRental: id === 101 ? RENTAL : null,
@@ -23,8 +27,11 @@ const parties: Parties = {
     { id: 2, organizationNumber: OTHER, name: 'Götabil AB' },
   ],
   dealers: [
-    ...[facility(103, COMPANY, 1), facility(102, COMPANY, 1), facility(101, BRANCH, 1)],
-    ...[facility(100, CLOSED, 1, false), facility(104, OTHER, 2, false)],
+    facility(103, COMPANY, 1),
+    facility(102, COMPANY, 1),
+    facility(101, BRANCH, 1),
+    facility(100, CLOSED, 1, false),
+    facility(104, OTHER, 2, false),
   ],
   book: { dealerById: (id: number) => parties.dealers.find((one) => one.id === id) },
 } as unknown as Parties;

@@ -63,9 +63,12 @@ export class ResidualDocuments {
     const { book } = await this.parties.parties();
     const dealer = book.dealerById(contract.facility.dealerId);
     const frame = {
-      ...{ issuer: this.issuer, today: this.clock.today() },
-      ...{ isStaff: seesAll(scope), seesCosts: seesCosts(scope) },
-      ...{ dealer: dealer?.name ?? '', dealerCity: dealer?.city ?? '' },
+      issuer: this.issuer,
+      today: this.clock.today(),
+      isStaff: seesAll(scope),
+      seesCosts: seesCosts(scope),
+      dealer: dealer?.name ?? '',
+      dealerCity: dealer?.city ?? '',
     };
     const { bytes } = await this.renderer.render(residualPaper(contract, kind, frame));
     return {

@@ -80,8 +80,12 @@ export class ResidualFiles {
       const { name, mediaType, bytes } = stored;
       const document: UploadedDocument = { documentId, name, mediaType, hash };
       this.store.put(act, {
-        ...{ owner: documentId, fileName: `${FILE_NAMES[kind]}-${contract.contractNo}.pdf` },
-        ...{ contentType: 'application/pdf', language: 'sv-SE', pages: 0, bytes },
+        owner: documentId,
+        fileName: `${FILE_NAMES[kind]}-${contract.contractNo}.pdf`,
+        contentType: 'application/pdf',
+        language: 'sv-SE',
+        pages: 0,
+        bytes,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       });
       return decided({ type: 'residual-value/DocumentUploaded', data: { on, by, kind, ...document } });
@@ -112,8 +116,12 @@ export class ResidualFiles {
     try {
       const image = await pagePicture(bytes, fit);
       const { bytes: pdf } = await this.renderer.render({
-        ...{ title, author: this.issuer.name, language: 'sv-SE', date: this.clock.today() },
-        ...{ foot: title, pageText: '' },
+        title,
+        author: this.issuer.name,
+        language: 'sv-SE',
+        date: this.clock.today(),
+        foot: title,
+        pageText: '',
         content: [{ image, fit }],
       });
       return pdf;

@@ -6,8 +6,11 @@ import { residualPaper } from './residual-papers';
 function amounts(reader: { readonly isStaff: boolean; readonly seesCosts: boolean }): string[] {
   const issuer = { name: 'Finansbolaget AB', organisationNumber: '5560000001', bankgiro: '' };
   const { content } = residualPaper(settled('DNB'), 'settlement', {
-    ...{ ...reader, issuer, today: TODAY },
-    ...{ dealer: 'Mälarbil', dealerCity: 'Västerås' },
+    ...reader,
+    issuer,
+    today: TODAY,
+    dealer: 'Mälarbil',
+    dealerCity: 'Västerås',
   });
   return [...JSON.stringify(content).matchAll(/"(−?[\d\s]+,\d\d)\skr"/gu)].map(([, amount]) =>
     amount!.replace(/\s/gu, ' '),

@@ -143,11 +143,14 @@ export function residualPaper(contract: ResidualState, kind: PaperKind, frame: P
   return {
     title,
     author: issuer.name,
-    ...{ language: LANGUAGE, date: today, foot: issuer.name },
+    language: LANGUAGE,
+    date: today,
+    foot: issuer.name,
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
-        ...{ sender: issuer.name, title },
+        sender: issuer.name,
+        title,
         receiver: isCustomers ? contract.terms!.customer.name : dealer,
         address: isCustomers ? [] : [dealerCity].filter(Boolean),
         facts: [

@@ -16,7 +16,9 @@ export const registerJob: JobDefinition<{
   readonly matter: RegisterMatter;
   readonly order: number;
 }> = {
-  ...{ queue: RESIDUAL_QUEUE, name: 'order-at-register', ...REGISTER_TIMES },
+  queue: RESIDUAL_QUEUE,
+  name: 'order-at-register',
+  ...REGISTER_TIMES,
   payload: z.object({
     id: z.int().positive(),
     matter: z.enum(REGISTER_MATTERS),
@@ -28,7 +30,10 @@ export const DELIVERY_ATTEMPTS = 8;
 
 /** Notes whether the mail that asks for an end price was sent. */
 export const deliveryJob: JobDefinition<{ readonly id: number }> = {
-  ...{ queue: RESIDUAL_QUEUE, name: 'note-price-request', attempts: DELIVERY_ATTEMPTS, backoffMs: 3_000 },
+  queue: RESIDUAL_QUEUE,
+  name: 'note-price-request',
+  attempts: DELIVERY_ATTEMPTS,
+  backoffMs: 3_000,
   payload: z.object({ id: z.int().positive() }),
 };
 

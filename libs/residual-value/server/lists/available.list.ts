@@ -85,8 +85,12 @@ const COLUMNS: { readonly [Name in keyof AvailableRow]-?: SqlColumn<ResidualRead
 };
 
 const available: ListDescription<ResidualReader, AvailableFilter, typeof COLUMNS> = {
-  ...{ ...OF_CONTRACTS, table: 'residual_value_contract', joined: WITH_DEALERS },
-  ...{ columns: COLUMNS, order: AVAILABLE_ORDER, span: ['from', 'to'] },
+  ...OF_CONTRACTS,
+  table: 'residual_value_contract',
+  joined: WITH_DEALERS,
+  columns: COLUMNS,
+  order: AVAILABLE_ORDER,
+  span: ['from', 'to'],
   filters: {
     type: (where, type) => where.and(LISTED[type]),
     from: (where, from) => where.and(`${FINANCING_END} >= ?`, from),

@@ -32,11 +32,17 @@ export const inWords = (
   codes: readonly string[],
   textKeyOf: (code: string) => string,
 ): Column => ({
-  ...{ sql, inFile: sqlInWords(sql, codes, textKeyOf), type: 'text', order: sql },
+  sql,
+  inFile: sqlInWords(sql, codes, textKeyOf),
+  type: 'text',
+  order: sql,
 });
 
 export const guaranteeColumn = inWords('k.guarantee', ['AF', 'DNB'], (code) => `rv.guarantee_${code}`);
 
 export const dealerColumn: Column = {
-  ...{ sql: `coalesce(d.name, '')`, type: 'text', searched: true, order: `d.name collate "sv-x-icu"` },
+  sql: `coalesce(d.name, '')`,
+  type: 'text',
+  searched: true,
+  order: `d.name collate "sv-x-icu"`,
 };

@@ -41,7 +41,11 @@ const COLUMNS: { readonly [Name in keyof ExtendedRow]-?: SqlColumn<ResidualReade
 };
 
 const extended: ListDescription<ResidualReader, ExtendedFilter, typeof COLUMNS> = {
-  ...{ ...OF_CONTRACTS, table: REQUESTS, joined: {}, columns: COLUMNS, order: EXTENDED_ORDER },
+  ...OF_CONTRACTS,
+  table: REQUESTS,
+  joined: {},
+  columns: COLUMNS,
+  order: EXTENDED_ORDER,
   filters: {},
 };
 

@@ -46,7 +46,8 @@ const COLUMNS: { readonly [Name in keyof FinancedRow]-?: SqlColumn<ResidualReade
     sql: sqlInWords(`k.classification || ' ' || k.finance_type`, [...CLASSIFICATIONS.keys()], (code) =>
       CLASSIFICATIONS.get(code)!,
     ),
-    ...{ type: 'text', searched: true },
+    type: 'text',
+    searched: true,
   },
   LicenseNumber: { sql: 'k.license_number', type: 'code', searched: true },
   ChassisNumber: { sql: 'k.chassis_number', type: 'code', searched: true },
@@ -62,7 +63,11 @@ const COLUMNS: { readonly [Name in keyof FinancedRow]-?: SqlColumn<ResidualReade
 };
 
 const financed: ListDescription<ResidualReader, FinancedFilter, typeof COLUMNS> = {
-  ...{ ...OF_CONTRACTS, table: FINANCED, joined: WITH_DEALERS, columns: COLUMNS, order: FINANCED_ORDER },
+  ...OF_CONTRACTS,
+  table: FINANCED,
+  joined: WITH_DEALERS,
+  columns: COLUMNS,
+  order: FINANCED_ORDER,
   // The reader must see the vehicle too: a dealer's own car has no importer, and a car may move to another dealer.
   scope: (where, reader) => {
     OF_CONTRACTS.scope(where, reader);

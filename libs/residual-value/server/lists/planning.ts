@@ -55,8 +55,11 @@ export class ResidualPlanning {
       ...row,
       Needs: needsOf(
         {
-          ...{ guarantee: row.RVGuarantee, endDate: row.EndDate, hasPrice: HasPrice },
-          ...{ isPriceRequested: IsPriceRequested, hasProtocol: HasProtocol },
+          guarantee: row.RVGuarantee,
+          endDate: row.EndDate,
+          hasPrice: HasPrice,
+          isPriceRequested: IsPriceRequested,
+          hasProtocol: HasProtocol,
         },
         today,
       ),

@@ -27,8 +27,11 @@ const COLUMNS: { readonly [Name in keyof ReleasingRow]-?: SqlColumn<ResidualRead
 };
 
 const releasing: ListDescription<ResidualReader, ReleasingFilter, typeof COLUMNS> = {
-  ...{ ...OF_CONTRACTS, table: 'residual_value_contract', joined: WITH_DEALERS },
-  ...{ columns: COLUMNS, order: RELEASING_ORDER },
+  ...OF_CONTRACTS,
+  table: 'residual_value_contract',
+  joined: WITH_DEALERS,
+  columns: COLUMNS,
+  order: RELEASING_ORDER,
   // A later lease of the same vehicle ends the re-leasing.
   listed: `k.responsible = 'RELEASING' and k.status_code in (2, 3)
      and not exists (select from residual_value_contract later

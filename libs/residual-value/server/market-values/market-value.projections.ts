@@ -24,13 +24,21 @@ export const marketValueProjection: InlineProjection<MarketValueState, MarketVal
     after
       ? [
           {
-            ...{ id: after.valueId, version, job_id: after.jobId },
-            ...{ contract_id: after.contractId, contract_no: after.contractNo },
-            ...{ company_price: after.companyPrice, company_start_price: after.companyStartPrice },
-            ...{ company_mileage_cost: after.companyMileageCost, current_mileage: after.currentMileage },
-            ...{ series: after.series, model_year: after.modelYear },
-            ...{ ads_average_mileage: after.adsAverageMileage, ads_average_price: after.adsAveragePrice },
-            ...{ ads_min_price: after.adsMinPrice, ads_max_price: after.adsMaxPrice },
+            id: after.valueId,
+            version,
+            job_id: after.jobId,
+            contract_id: after.contractId,
+            contract_no: after.contractNo,
+            company_price: after.companyPrice,
+            company_start_price: after.companyStartPrice,
+            company_mileage_cost: after.companyMileageCost,
+            current_mileage: after.currentMileage,
+            series: after.series,
+            model_year: after.modelYear,
+            ads_average_mileage: after.adsAverageMileage,
+            ads_average_price: after.adsAveragePrice,
+            ads_min_price: after.adsMinPrice,
+            ads_max_price: after.adsMaxPrice,
           },
         ]
       : [],

@@ -27,7 +27,9 @@ interface Reader {
 }
 
 const money = (sql: string): SqlColumn<Reader> => ({
-  ...{ sql: `round(${sql} / 100.0, 2)`, order: sql, type: 'money' },
+  sql: `round(${sql} / 100.0, 2)`,
+  order: sql,
+  type: 'money',
 });
 
 /** Market values with their contracts and jobs. */
@@ -92,7 +94,8 @@ const COLUMNS: { readonly [Name in keyof MarketValueRow]-?: SqlColumn<Reader> } 
 };
 
 const values: ListDescription<Reader, MarketValueFilter, typeof COLUMNS> = {
-  ...{ table: VALUES, alias: 'v' },
+  table: VALUES,
+  alias: 'v',
   joined: { d: { rows: LISTED_DEALERS, by: 'v.dealer_id' } },
   columns: COLUMNS,
   order: MARKET_VALUE_ORDER,

@@ -65,7 +65,8 @@ export class ReceiveMarketValues implements DecidedType<Prepared> {
       return !isSameJob(unitOfWork.get(valuationJobStream, job.jobId).state, job);
     });
     return {
-      ...{ contracts, values },
+      contracts,
+      values,
       newIds: new Map(states.map(({ detailId }, i) => [detailId, ids[i]!])),
       namesJob: new Set(namesJob.map(({ detailId }) => detailId)),
     };

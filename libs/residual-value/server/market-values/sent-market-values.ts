@@ -16,7 +16,8 @@ export const sentMarketValues: SentMessages<MarketValueMessage> = {
   aboutOf(message) {
     const contractNo = contractNoOf(message);
     return {
-      ...{ messageId: message.MessageId, identification: contractNo },
+      messageId: message.MessageId,
+      identification: contractNo,
       // Rows about one contract of one job are decided in the order in which they were received.
       chassisNumber: marketValueKey(message.JobId, contractNo),
     };

@@ -3,7 +3,7 @@ import { opened } from '../../domain/testing/contracts';
 import { reminderMail } from '../acts/residual-mails';
 
 const bodyAt = (days: number, language: 'sv-SE' | 'en-GB') =>
-  reminderMail(opened(), { ...{ days, language }, recipients: [], portal: 'https://portal.example.se' }).body;
+  reminderMail(opened(), { days, language, recipients: [], portal: 'https://portal.example.se' }).body;
 
 // P3-RESIDUAL-10
 test.each([

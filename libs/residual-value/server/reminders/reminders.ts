@@ -41,7 +41,8 @@ export class Reminders {
     return reminderMail(contract, {
       days: daysBetween(this.clock.today(), contract.terms!.endDate),
       recipients: usableEmails(dealer?.endEmails),
-      ...{ portal: this.settings.portal, language: dealer?.language ?? 'sv-SE' },
+      portal: this.settings.portal,
+      language: dealer?.language ?? 'sv-SE',
     });
   }
 

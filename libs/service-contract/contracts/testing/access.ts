@@ -18,8 +18,13 @@ const READS_NONE = ' 404 404 404 403 404 404 403 403 403 401';
 const CHANGES_NONE = '404 403 404 403 404 404 403 403 403 401';
 const id = 500_001;
 const customer = {
-  ...{ firstName: 'Eva', lastName: 'Berg', address: 'Storgatan 1', zipCode: '72211', city: 'Västerås' },
-  ...{ phone: '0701234567', email: 'eva@example.se' },
+  firstName: 'Eva',
+  lastName: 'Berg',
+  address: 'Storgatan 1',
+  zipCode: '72211',
+  city: 'Västerås',
+  phone: '0701234567',
+  email: 'eva@example.se',
 };
 
 export const access: AccessExpectations = {
@@ -50,7 +55,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/additionalcontracts/bystatus/export': {
     statuses: SELLERS,
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Avtalsportfölj', Filter: { active: true } },
+      Format: 'csv',
+      FileName: 'Avtalsportfölj',
+      Filter: { active: true },
       Columns: [{ Key: 'LicenseNumber', Header: 'Reg.nr' }],
     }),
   },
@@ -126,8 +133,13 @@ export const access: AccessExpectations = {
   'POST /api/v1/additionalcontracts/new_from_existing': {
     statuses: CHANGES_NONE,
     body: () => ({
-      ...{ OriginalAgreementId: id, NewDefinitionId: 1, MonthlyAmount: 395, MonthsRemaining: 30 },
-      ...{ StartDate: '2026-06-11', DealerId: 101, SalesPerson: 'Eva' },
+      OriginalAgreementId: id,
+      NewDefinitionId: 1,
+      MonthlyAmount: 395,
+      MonthsRemaining: 30,
+      StartDate: '2026-06-11',
+      DealerId: 101,
+      SalesPerson: 'Eva',
     }),
   },
   // An empty sale, and a contract that does not exist.

@@ -6,7 +6,11 @@ const act = { at: '2026-06-10T08:00:00.000Z', by };
 const corrected = priceCorrectionStream.evolve(priceCorrectionStream.initialState, {
   type: 'service-contract/PricesCorrected',
   data: {
-    ...{ correctionId: 7, percentage: 3.5, isCustomerPrice: true, categoryIds: [3], ...act },
+    correctionId: 7,
+    percentage: 3.5,
+    isCustomerPrice: true,
+    categoryIds: [3],
+    ...act,
     changes: [{ priceId: 9, before: 39_500, after: 40_900 }],
   },
 });

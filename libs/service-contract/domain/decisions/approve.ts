@@ -34,7 +34,11 @@ export function approveContract(state: ContractState, approval: Approval): Decis
   return decided({
     type: 'service-contract/Approved',
     data: {
-      ...{ ...rest, on, isUnsigned, startDate, endDate },
+      ...rest,
+      on,
+      isUnsigned,
+      startDate,
+      endDate,
       ...(lowering > 0 && { billedMeanwhile: lowering }),
     },
   });

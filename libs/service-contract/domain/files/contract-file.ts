@@ -160,16 +160,20 @@ function readContractRow(
   if (wrong.length > 0) return { row, licenseNumber, contract: null, wrong };
   const text = (key: ContractKey) => String(values[key] ?? '');
   const contract: ContractRow = {
-    ...{ licenseNumber: text('LicenseNumber'), identityNumber: text('IdentityNumber') },
+    licenseNumber: text('LicenseNumber'),
+    identityNumber: text('IdentityNumber'),
     isLegalPerson: parseIdentityNumber(text('IdentityNumber'), today)?.kind === 'organisation',
-    ...{ category: text('Category'), mileage: Number(values.Mileage), duration: Number(values.Duration) },
-    ...{
-      startDate: text('StartDate'),
-      price: values.Price === null ? null : oreOfKronor(Number(values.Price)),
-    },
-    ...{ externalCode: text('ExternalCode'), chassisNumber: values.ChassisNumber as string | null },
-    ...{ dealerNumber: values.DealerNumber as string | null, salesPerson: text('SalesPerson') },
-    ...{ email: text('Email'), phone: text('Phone') },
+    category: text('Category'),
+    mileage: Number(values.Mileage),
+    duration: Number(values.Duration),
+    startDate: text('StartDate'),
+    price: values.Price === null ? null : oreOfKronor(Number(values.Price)),
+    externalCode: text('ExternalCode'),
+    chassisNumber: values.ChassisNumber as string | null,
+    dealerNumber: values.DealerNumber as string | null,
+    salesPerson: text('SalesPerson'),
+    email: text('Email'),
+    phone: text('Phone'),
   };
   return { row, licenseNumber: contract.licenseNumber, contract, wrong };
 }

@@ -44,7 +44,9 @@ export function planPrice(row: PriceRow, prices: readonly Validity[], today: str
   const open = later !== undefined && later <= longest ? addDays(later, -1) : longest;
   const validTo = row.validTo ?? (isSameDay ? current.validTo : open);
   const refusal = (code: 'PRICE_OVERLAP' | 'DATES_REVERSED' | 'DATE_TOO_LATE'): PricePlan => ({
-    ...{ kind: 'refused', code, from: later ?? from },
+    kind: 'refused',
+    code,
+    from: later ?? from,
   });
   if (validTo < from) return refusal('DATES_REVERSED');
   if (validTo > addMonths(from, MOST_MONTHS)) return refusal('DATE_TOO_LATE');

@@ -98,11 +98,15 @@ export function readPriceRows(
     if (wrong.length > 0) return { row, price: null, wrong };
     const ore = (kronor: unknown): Ore => oreOfKronor(kronor as number);
     const price: PriceRow = {
-      ...{ category: String(values.Category), variant: String(values.ModelVariant ?? '') },
+      category: String(values.Category),
+      variant: String(values.ModelVariant ?? ''),
       model: values.Model === null ? null : String(values.Model),
-      ...{ mileageTo: Number(values.Mileage), duration: Number(values.Duration), price: ore(values.Price) },
+      mileageTo: Number(values.Mileage),
+      duration: Number(values.Duration),
+      price: ore(values.Price),
       purchasePrice: values.PurchasePrice === null ? null : ore(values.PurchasePrice),
-      ...{ validFrom: values.ValidFrom as string | null, validTo: values.ValidTo as string | null },
+      validFrom: values.ValidFrom as string | null,
+      validTo: values.ValidTo as string | null,
     };
     const earlier = first.get(keyOf(price));
     if (earlier === undefined) first.set(keyOf(price), row);

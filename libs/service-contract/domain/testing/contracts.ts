@@ -11,23 +11,48 @@ export const TODAY = '2026-06-10';
 const by = STAFF;
 
 export const definition = (over: Partial<Definition> = {}): Definition => ({
-  ...{ id: 7, categoryId: 3, category: 'Service Plus', makeId: 1, model: 'N40', variant: '' },
-  ...{ mileage: 60_000, duration: 36, price: 39_500, ...over },
+  id: 7,
+  categoryId: 3,
+  category: 'Service Plus',
+  makeId: 1,
+  model: 'N40',
+  variant: '',
+  mileage: 60_000,
+  duration: 36,
+  price: 39_500,
+  ...over,
 });
 
 /** A contract of 36 months at 395 kronor with subventions of 1 500 kronor: 12 720 kronor. */
 export const toApply = (over: Partial<ContractToApply> = {}): ContractToApply => ({
-  ...{ contractId: 500_001, source: 'sale', on: TODAY, by, startDate: null, predecessorId: null },
+  contractId: 500_001,
+  source: 'sale',
+  on: TODAY,
+  by,
+  startDate: null,
+  predecessorId: null,
   owner: { type: 'MAK', makeId: 1, importerId: 11 },
   definition: definition(),
   customer: {
-    ...{ identityNumber: '198507152380', isLegalPerson: false, name: '', firstName: 'Eva', lastName: 'Berg' },
-    ...{ address: 'Storgatan 1', zipCode: '72211', city: 'Västerås', phone: '0701234567' },
-    ...{ email: 'eva@example.se', reference: '' },
+    identityNumber: '198507152380',
+    isLegalPerson: false,
+    name: '',
+    firstName: 'Eva',
+    lastName: 'Berg',
+    address: 'Storgatan 1',
+    zipCode: '72211',
+    city: 'Västerås',
+    phone: '0701234567',
+    email: 'eva@example.se',
+    reference: '',
   },
   vehicle: {
-    ...{ licenseNumber: 'BKD12A', chassisNumber: 'YV1ZZZ00XTZ000001', make: 'Nordvik', model: 'N40' },
-    ...{ objectType: 'Personbil', firstRegisteredOn: '2026-05-02' },
+    licenseNumber: 'BKD12A',
+    chassisNumber: 'YV1ZZZ00XTZ000001',
+    make: 'Nordvik',
+    model: 'N40',
+    objectType: 'Personbil',
+    firstRegisteredOn: '2026-05-02',
   },
   seller: { dealerId: 101, organisationId: 21, salesPerson: 'Erik', salesPersonEmail: 'erik@example.se' },
   subventions: { importer: 100_000, dealer: 50_000 },
@@ -67,14 +92,12 @@ export const signed = (): ContractState =>
 export const active = (startDate: string, financeContractNumber: number | null = null): ContractState =>
   after(applied({ source: 'file', startDate, on: startDate }), (state) =>
     approveContract(state, {
-      ...{
-        on: startDate,
-        by,
-        isUnsignedConfirmed: false,
-        financeContractNumber,
-        otherActive: [],
-        predecessor: null,
-      },
+      on: startDate,
+      by,
+      isUnsignedConfirmed: false,
+      financeContractNumber,
+      otherActive: [],
+      predecessor: null,
     }),
   );
 

@@ -65,7 +65,9 @@ export const instalmentsDocument = (
   receiver: InvoiceReceiver,
   billed: readonly BilledContract[],
 ): ContractDocument => ({
-  ...{ category: SERVICE, receiver, shares: [] },
+  category: SERVICE,
+  receiver,
+  shares: [],
   rows: withVat(billed.flatMap(rowsOf)),
   ...(billed.length === 1 && { about: aboutOf(billed[0]!.contract) }),
 });
@@ -76,7 +78,9 @@ export const subventionDocument = (
   contract: ContractState,
   amount: Ore,
 ): ContractDocument => ({
-  ...{ category: SERVICE, receiver, shares: [] },
+  category: SERVICE,
+  receiver,
+  shares: [],
   about: aboutOf(contract),
   rows: withVat([{ account: ACCOUNTS.subvention, text: nameOf(contract), amount }]),
 });

@@ -8,7 +8,10 @@ export const contractCall = (
   scope: UserScope,
   { dry_run: isDryRun, seen }: ContractActQuery,
 ): ContractCall => ({
-  ...{ scope, isDryRun, seen, correlationId: requestContext()!.correlationId },
+  scope,
+  isDryRun,
+  seen,
+  correlationId: requestContext()!.correlationId,
 });
 
 /** Text key of the answer to an action. */

@@ -38,7 +38,9 @@ function rowOf(
   const category = contractEventCategory(fact);
   if (category === null) return null;
   return {
-    ...{ Id: stored.version, EventCategoryId: category, EventCategoryName: textOf(`event.${category}`) },
+    Id: stored.version,
+    EventCategoryId: category,
+    EventCategoryName: textOf(`event.${category}`),
     Description: describe(fact, before),
     CreatedDT: stored.recordedAt.toISOString(),
     CreatedByName: stored.metadata.actor.name,

@@ -27,7 +27,9 @@ interface Reader {
 }
 
 const money = (sql: string): SqlColumn<Reader> => ({
-  ...{ sql: `round(${sql} / 100.0, 2)`, order: sql, type: 'money' },
+  sql: `round(${sql} / 100.0, 2)`,
+  order: sql,
+  type: 'money',
 });
 const summed = (sql: string): SqlColumn<Reader> => ({
   ...money(sql),
@@ -72,8 +74,11 @@ const COLUMNS: { readonly [Name in keyof PortfolioRow]-?: SqlColumn<Reader> } = 
   CustomerCost: summed('k.customer_cost'),
   Amount: money('k.amount'),
   FinanceContractNumber: {
-    ...{ sql: 'k.finance_contract_number', inFile: 'k.finance_contract_number::text', type: 'code' },
-    ...{ searched: 'k.finance_contract_number::text', order: 'k.finance_contract_number' },
+    sql: 'k.finance_contract_number',
+    inFile: 'k.finance_contract_number::text',
+    type: 'code',
+    searched: 'k.finance_contract_number::text',
+    order: 'k.finance_contract_number',
   },
   ExternalCode: { sql: 'k.external_code', type: 'code', searched: true },
   AdditionalContractCostId: { sql: 'k.definition_id' },
@@ -85,7 +90,8 @@ const COLUMNS: { readonly [Name in keyof PortfolioRow]-?: SqlColumn<Reader> } = 
 const IN_STATUSES = () => undefined;
 
 const portfolio: ListDescription<Reader, PortfolioFilter, typeof COLUMNS> = {
-  ...{ table: 'service_contract', alias: 'k' },
+  table: 'service_contract',
+  alias: 'k',
   joined: { d: { rows: LISTED_DEALERS, by: 'k.dealer_id' } },
   columns: COLUMNS,
   order: PORTFOLIO_ORDER,

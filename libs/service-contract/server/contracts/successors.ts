@@ -54,8 +54,10 @@ export class Successors {
         const successor = await this.successorOf(contract, request, act);
         if (!successor.ok) return successor;
         const seller = {
-          ...{ dealerId: dealer!.id, organisationId: dealer!.dealerOrganizationId },
-          ...{ salesPerson: request.SalesPerson, salesPersonEmail: request.SalesPersonEmail },
+          dealerId: dealer!.id,
+          organisationId: dealer!.dealerOrganizationId,
+          salesPerson: request.SalesPerson,
+          salesPersonEmail: request.SalesPersonEmail,
         };
         const { state } = act.unitOfWork.create(contractStream, contractId);
         const facts = factsOf(applyForContract(state, { ...successor.answer, contractId, seller }));
@@ -89,20 +91,19 @@ export class Successors {
     return {
       ok: true,
       answer: {
-        ...{
-          source: 'successor',
-          on,
-          by,
-          owner,
-          definition,
-          customer,
-          vehicle,
-          subventions,
-          startDate,
-          months,
-        },
+        source: 'successor',
+        on,
+        by,
+        owner,
+        definition,
+        customer,
+        vehicle,
+        subventions,
+        startDate,
+        months,
         total: newTotalPrice - totalInvoiced - subventions.importer - subventions.dealer,
-        ...{ predecessorId, externalCode: '' },
+        predecessorId,
+        externalCode: '',
       },
     };
   }

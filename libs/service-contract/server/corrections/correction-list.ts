@@ -49,7 +49,9 @@ export class CorrectionList {
       const Code = codeOf(row);
       return {
         ...rest,
-        ...{ CreatedDT: at.toISOString(), UndoneDT: undoneAt?.toISOString() ?? null, Code },
+        CreatedDT: at.toISOString(),
+        UndoneDT: undoneAt?.toISOString() ?? null,
+        Code,
         Reason: Code && problemOf(refused(Code).refusal).message,
       };
     });

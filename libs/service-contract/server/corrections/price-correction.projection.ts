@@ -14,12 +14,17 @@ export const priceCorrectionProjection: InlineProjection<PriceCorrectionState, P
     if (!correction || !made) return [];
     return [
       {
-        ...{ id: correction.correctionId, version, at: made.at, by_name: made.by.name },
-        ...{ percentage: correction.percentage, is_customer_price: correction.isCustomerPrice },
+        id: correction.correctionId,
+        version,
+        at: made.at,
+        by_name: made.by.name,
+        percentage: correction.percentage,
+        is_customer_price: correction.isCustomerPrice,
         category_ids: correction.categoryIds,
         price_ids: correction.changes.map(({ priceId }) => priceId),
         price_amounts: correction.changes.map((change) => change.after),
-        ...{ undone_at: undone?.at ?? null, undone_by_name: undone?.by.name ?? '' },
+        undone_at: undone?.at ?? null,
+        undone_by_name: undone?.by.name ?? '',
       },
     ];
   },

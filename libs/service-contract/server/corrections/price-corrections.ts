@@ -99,7 +99,9 @@ export class PriceCorrections {
         const made = { at: this.clock.now().toISOString(), by };
         const facts = factsOf(undoCorrection(state, { isChanged, isSold }, made));
         const rows = changes.map(({ priceId: Id, before, after }) => ({
-          ...{ Id, Before: kronorOfOre(after), After: kronorOfOre(before) },
+          Id,
+          Before: kronorOfOre(after),
+          After: kronorOfOre(before),
         }));
         if (facts.length === 0) return rows;
         act.append(priceCorrectionStream, correctionId, facts);
@@ -148,14 +150,13 @@ export class PriceCorrections {
       {
         type: 'service-contract/PricesCorrected',
         data: {
-          ...{
-            correctionId,
-            percentage,
-            isCustomerPrice: customerPrice,
-            categoryIds: [...categoryIds],
-            changes,
-          },
-          ...{ at: this.clock.now().toISOString(), by: act.context.actor },
+          correctionId,
+          percentage,
+          isCustomerPrice: customerPrice,
+          categoryIds: [...categoryIds],
+          changes,
+          at: this.clock.now().toISOString(),
+          by: act.context.actor,
         },
       },
     ]);

@@ -102,9 +102,15 @@ export class ContractGroups implements DashboardSource {
     const rows = await this.database.query<Row>(sql, where.values);
     const Rows = rows.map((row) => this.item(row, view, group));
     return {
-      ...{ Type: group, Kind: group, MessageType: null },
+      Type: group,
+      Kind: group,
+      MessageType: null,
       Name: textIn(languageOfScope(view.scope), `dash.grp_${group}`),
-      ...{ CanBeProcessed: false, Rows, Total: await this.total(where), Processed: [], Causes: [] },
+      CanBeProcessed: false,
+      Rows,
+      Total: await this.total(where),
+      Processed: [],
+      Causes: [],
       MaxDays: Math.max(0, ...Rows.map(({ DaysWaited }) => DaysWaited)),
     };
   }
@@ -167,8 +173,13 @@ export class ContractGroups implements DashboardSource {
 
   private item(row: Row, { scope }: DashboardView, group: Group): DashboardItem {
     return {
-      ...{ Id: row.id, VehicleId: null, ProcessId: null, MessageType: null },
-      ...{ ImporterName: null, DealerName: row.dealer_name, DealerFinancerAssignedId: null },
+      Id: row.id,
+      VehicleId: null,
+      ProcessId: null,
+      MessageType: null,
+      ImporterName: null,
+      DealerName: row.dealer_name,
+      DealerFinancerAssignedId: null,
       Identification: `${row.id} ${formatPlate(row.license_number)}`,
       StatusMessage: itemText(row, group, languageOfScope(scope)),
       Date: row.date,

@@ -56,7 +56,11 @@ export class ContractFiles {
       return { rows: readContractRows(owner.type, table.rows, today), unknown: table.unknown };
     });
     const importing: Importing = {
-      ...{ scope, owner, correlationId, today, by: actorOf(scope) },
+      scope,
+      owner,
+      correlationId,
+      today,
+      by: actorOf(scope),
       categories: await this.owners.categories(owner),
       dealers: (await this.parties.parties()).dealers,
     };
@@ -73,7 +77,11 @@ export class ContractFiles {
     { row: Row, licenseNumber: LicenseNumber, contract, wrong }: ReadContractRow,
   ): Promise<ContractFileRow> {
     const answer = (Status: RowStatus, StatusMessage: string, ContractId: number | null = null) => ({
-      ...{ Row, LicenseNumber, Status, StatusMessage, ContractId },
+      Row,
+      LicenseNumber,
+      Status,
+      StatusMessage,
+      ContractId,
     });
     if (!contract) return answer(ROW_STATUS.wrong, wrongText(wrong, languageOfScope(importing.scope)));
     let outcome: Outcome<ImportedContract>;

@@ -86,14 +86,24 @@ export class ImportContract {
     const { owner, by, today, correlationId } = importing;
     const contractId = await this.ids.next('service_contract_id');
     const contract = {
-      ...{ contractId, source: 'file' as const, on: today, by, owner, definition, customer },
+      contractId,
+      source: 'file' as const,
+      on: today,
+      by,
+      owner,
+      definition,
+      customer,
       vehicle: contractVehicle(vehicle.answer),
       seller: {
-        ...{ dealerId: dealer!.id, organisationId: dealer!.dealerOrganizationId },
-        ...{ salesPerson: row.salesPerson, salesPersonEmail: '' },
+        dealerId: dealer!.id,
+        organisationId: dealer!.dealerOrganizationId,
+        salesPerson: row.salesPerson,
+        salesPersonEmail: '',
       },
       subventions: { importer: 0, dealer: 0 },
-      ...{ startDate: row.startDate, predecessorId: null, externalCode: row.externalCode },
+      startDate: row.startDate,
+      predecessorId: null,
+      externalCode: row.externalCode,
     };
     return outcomeOf(() =>
       this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
@@ -135,8 +145,12 @@ export class ImportContract {
     >(PRICES, [category.id, mileage, duration, Model, startDate, today]);
     if (!listed) return null;
     return {
-      ...{ ...listed, variant: '', price: price ?? listed.price },
-      ...{ categoryId: category.id, category: category.name, makeId },
+      ...listed,
+      variant: '',
+      price: price ?? listed.price,
+      categoryId: category.id,
+      category: category.name,
+      makeId,
     };
   }
 
@@ -148,8 +162,17 @@ export class ImportContract {
     const { firstName, lastName, address, zipCode, city } = found;
     const name = isLegalPerson ? found.name : `${firstName} ${lastName}`;
     return {
-      ...{ identityNumber, isLegalPerson, name, firstName, lastName, address, zipCode, city },
-      ...{ phone, email, reference: '' },
+      identityNumber,
+      isLegalPerson,
+      name,
+      firstName,
+      lastName,
+      address,
+      zipCode,
+      city,
+      phone,
+      email,
+      reference: '',
     };
   }
 }

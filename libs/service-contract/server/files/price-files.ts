@@ -170,7 +170,11 @@ export class PriceFiles {
 }
 
 const newPrice = ({ categoryId, modelId, variant, mileageTo, duration }: PriceKeyOf) => ({
-  ...{ categoryId, modelId, modelVariant: variant, mileageTo, duration },
+  categoryId,
+  modelId,
+  modelVariant: variant,
+  mileageTo,
+  duration,
 });
 
 type Keyed =

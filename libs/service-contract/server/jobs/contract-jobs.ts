@@ -9,7 +9,9 @@ const scheduled = { queue: SERVICE_CONTRACTS_QUEUE, payload: z.object({}), attem
  * is silent it is asked again after 1, 5 and 15 minutes.
  */
 export const tendSigningJob: JobDefinition<{ readonly contractId: number }> = {
-  ...{ queue: SERVICE_CONTRACTS_QUEUE, name: 'tend-signing', ...triedAtMinutes(1, 5, 15) },
+  queue: SERVICE_CONTRACTS_QUEUE,
+  name: 'tend-signing',
+  ...triedAtMinutes(1, 5, 15),
   payload: z.object({ contractId: z.int().positive() }),
 };
 

@@ -47,7 +47,13 @@ import { Sellers } from './sellers';
 import { VehicleLookups } from './vehicle-lookups';
 
 const NOBODY: RegisteredCustomer = {
-  ...{ isProtected: false, name: '', firstName: '', lastName: '', address: '', zipCode: '', city: '' },
+  isProtected: false,
+  name: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  zipCode: '',
+  city: '',
 };
 
 const makeRow = ({ id, name, useServiceModule, importerId }: Make): ServiceMake => ({
@@ -191,7 +197,12 @@ export class LookupsController {
       name: isJuridisk ? name : `${firstName} ${lastName}`.trim(),
       firstName: isJuridisk ? '' : firstName,
       lastName: isJuridisk ? name : lastName,
-      ...{ address, zipCode, city, phone: '', email: '', isLegalPerson: isJuridisk },
+      address,
+      zipCode,
+      city,
+      phone: '',
+      email: '',
+      isLegalPerson: isJuridisk,
     };
   }
 

@@ -49,6 +49,10 @@ export class VehicleLookups {
 
 /** The vehicle that was looked up, as a contract keeps it. */
 export const contractVehicle = (found: ContractVehicleAnswer): ContractVehicle => ({
-  ...{ licenseNumber: found.LicenseNumber, chassisNumber: found.ChassisNumber, make: found.Make },
-  ...{ model: found.Model, objectType: found.ObjectType, firstRegisteredOn: found.FirstTimeRegisteredDate },
+  licenseNumber: found.LicenseNumber,
+  chassisNumber: found.ChassisNumber,
+  make: found.Make,
+  model: found.Model,
+  objectType: found.ObjectType,
+  firstRegisteredOn: found.FirstTimeRegisteredDate,
 });

@@ -67,7 +67,8 @@ export class MailSellerWhenDecided {
     };
     const address = `${this.portal}/app/start/contract/${contractId}`;
     return {
-      ...{ cause: event.eventId, recipients },
+      cause: event.eventId,
+      recipients,
       subject: textIn(LANGUAGE, 'contract.mail_subject', params),
       body: textIn(LANGUAGE, 'contract.mail_body', { ...params, address }),
     };

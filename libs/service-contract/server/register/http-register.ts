@@ -36,8 +36,13 @@ export class HttpRegister extends Register {
     const found = await askOutside(this.party, `customers/${digits}`, customer);
     if (!found) return null;
     return {
-      ...{ isProtected: found.Protected, name: found.Name, firstName: found.FirstName },
-      ...{ lastName: found.LastName, address: found.Address, zipCode: found.ZipCode, city: found.City },
+      isProtected: found.Protected,
+      name: found.Name,
+      firstName: found.FirstName,
+      lastName: found.LastName,
+      address: found.Address,
+      zipCode: found.ZipCode,
+      city: found.City,
     };
   }
 
@@ -45,8 +50,11 @@ export class HttpRegister extends Register {
     const found = await askOutside(this.party, `vehicles/${plate}`, vehicle);
     if (!found) return null;
     return {
-      ...{ licenseNumber: found.LicenseNumber, chassisNumber: found.ChassisNumber, make: found.Make },
-      ...{ model: found.Model, objectType: found.ObjectType },
+      licenseNumber: found.LicenseNumber,
+      chassisNumber: found.ChassisNumber,
+      make: found.Make,
+      model: found.Model,
+      objectType: found.ObjectType,
       firstRegisteredOn: found.FirstTimeRegisteredDate ?? null,
     };
   }

@@ -8,8 +8,12 @@ function printed(isLegalPerson: boolean): string {
   const customer = { ...toApply().customer, name: isLegalPerson ? 'Berg AB' : 'Eva Berg', isLegalPerson };
   const { terms } = applied({ customer });
   const { content } = contractDocument(terms!, {
-    ...{ issuer, seller: 'Mälarbil', conditions: 'Service enligt programmet', date: '2026-06-10' },
-    ...{ startDate: null, endDate: null },
+    issuer,
+    seller: 'Mälarbil',
+    conditions: 'Service enligt programmet',
+    date: '2026-06-10',
+    startDate: null,
+    endDate: null,
   });
   return JSON.stringify(content).replace(/\s/gu, ' ');
 }
@@ -25,14 +29,26 @@ test.each([
     ? ['', '']
     : [String.raw` inkl. moms \(1 000,00 kr exkl. moms\)`, String.raw` inkl. moms \(500,00 kr exkl. moms\)`];
   const labels = [
-    ...['Pris per månad', 'Totalkostnad'],
-    ...[`Subvention importör${withVat[0]!}`, `Subvention återförsäljare${withVat[1]!}`],
-    ...['Att betala per månad', 'Kundkostnad', isLegal ? 'Moms 25 % tillkommer' : 'Varav moms 25 %'],
+    'Pris per månad',
+    'Totalkostnad',
+    `Subvention importör${withVat[0]!}`,
+    `Subvention återförsäljare${withVat[1]!}`,
+    'Att betala per månad',
+    'Kundkostnad',
+    isLegal ? 'Moms 25 % tillkommer' : 'Varav moms 25 %',
   ];
   for (const [at, label] of labels.entries()) expect(document).toMatch(row(label, amounts[at]!));
   for (const part of [
-    ...['Service Plus', 'BKD 12A', 'Mälarbil', 'Erik', 'Service enligt programmet', 'Underskrifter'],
-    ...[isLegal ? 'Berg AB' : 'Eva Berg', 'Ort och datum', 'Kund', 'Återförsäljare'],
+    'Service Plus',
+    'BKD 12A',
+    'Mälarbil',
+    'Erik',
+    'Service enligt programmet',
+    'Underskrifter',
+    isLegal ? 'Berg AB' : 'Eva Berg',
+    'Ort och datum',
+    'Kund',
+    'Återförsäljare',
   ])
     expect(document).toContain(part);
 });

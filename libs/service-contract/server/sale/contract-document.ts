@@ -60,11 +60,16 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
   return {
     title,
     author: frame.issuer.name,
-    ...{ language: 'sv-SE', date: frame.date, foot: frame.issuer.name },
+    language: 'sv-SE',
+    date: frame.date,
+    foot: frame.issuer.name,
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
       letterhead({
-        ...{ sender: frame.issuer.name, title, receiver: customer.name, address },
+        sender: frame.issuer.name,
+        title,
+        receiver: customer.name,
+        address,
         facts: [
           [t('contract.ssn_or_orgno'), formatIdentityNumber(customer.identityNumber)],
           [t('contract.sec_dealer'), frame.seller],
@@ -128,7 +133,8 @@ const section = (text: string): PdfText => ({ ...heading(text), margin: [0, 10, 
 
 /** Lines on which both parties sign a printed contract. */
 const signatures = ({ t }: Words, customer: string, seller: string): PdfNode => ({
-  ...{ unbreakable: true, margin: [0, 10, 0, 0] },
+  unbreakable: true,
+  margin: [0, 10, 0, 0],
   stack: [
     heading(t('contract.doc_signatures')),
     rowsTable(

@@ -55,12 +55,22 @@ export class Sales {
     const by = actorOf(scope);
     const contractId = await this.ids.next('service_contract_id');
     const contract = {
-      ...{ contractId, source: 'sale' as const, on: today, by, startDate: null, predecessorId: null },
-      ...{ owner: offer.owner, customer, externalCode: '', vehicle: contractVehicle(vehicle.answer) },
+      contractId,
+      source: 'sale' as const,
+      on: today,
+      by,
+      startDate: null,
+      predecessorId: null,
+      owner: offer.owner,
+      customer,
+      externalCode: '',
+      vehicle: contractVehicle(vehicle.answer),
       definition: { ...offer.definition, makeId: vehicle.answer.MakeId },
       seller: {
-        ...{ dealerId: dealer!.id, organisationId: dealer!.dealerOrganizationId },
-        ...{ salesPerson: request.salesPerson, salesPersonEmail: request.salesPersonEmail },
+        dealerId: dealer!.id,
+        organisationId: dealer!.dealerOrganizationId,
+        salesPerson: request.salesPerson,
+        salesPersonEmail: request.salesPersonEmail,
       },
       subventions: {
         importer: oreOfKronor(request.importerSubvention),
@@ -83,10 +93,15 @@ export class Sales {
     if (!found || found.isProtected) return null;
     const { isLegalPerson, reference } = customer;
     return {
-      ...{ identityNumber: digits, isLegalPerson, reference },
-      ...{ firstName: found.firstName, lastName: found.lastName },
+      identityNumber: digits,
+      isLegalPerson,
+      reference,
+      firstName: found.firstName,
+      lastName: found.lastName,
       name: isLegalPerson ? found.name : `${found.firstName} ${found.lastName}`,
-      ...{ address: found.address, zipCode: found.zipCode, city: found.city },
+      address: found.address,
+      zipCode: found.zipCode,
+      city: found.city,
       phone: parsePhone(customer.phone)!,
       email: parseEmails(customer.email)![0]!,
     };

@@ -66,7 +66,8 @@ export class StoredContractSearch extends ContractSearch {
     const language = languageOfScope(scope);
     return {
       Rows: rows.map(({ total: _, exact: __, ...row }) => ({
-        ...{ Kind: 'CON' as const, ...row },
+        Kind: 'CON' as const,
+        ...row,
         StatusText: textIn(language, `contract.status_${row.StatusCode}`),
       })),
       Total: Math.min(rows[0]?.total ?? 0, COUNTED),

@@ -136,8 +136,13 @@ export class Signings {
       if (facts.length === 0) return;
       act.append(contractStream, contractId, facts);
       this.store.put(act, {
-        ...{ owner: documentId, fileName: fileNameOf(contractId), contentType: 'application/pdf' },
-        ...{ language: 'sv-SE', sha256, pages: 0, bytes },
+        owner: documentId,
+        fileName: fileNameOf(contractId),
+        contentType: 'application/pdf',
+        language: 'sv-SE',
+        sha256,
+        pages: 0,
+        bytes,
       });
     });
   }

@@ -23,7 +23,9 @@ export const access: AccessExpectations = {
     statuses: '200 200 404 404 200 200 404 403 403 401',
     ids: () => ({ id: 1 }),
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Bilar', Filter: {} },
+      Format: 'csv',
+      FileName: 'Bilar',
+      Filter: {},
       Columns: [{ Key: 'chassiNumber', Header: 'Chassinummer' }],
     }),
   },
@@ -77,8 +79,11 @@ export const access: AccessExpectations = {
   'POST /api/v1/integrations/financing/vehicle_messages': {
     statuses: '202 403 403 403 403 403 403 202 403 401',
     body: () => ({
-      ...{ MessageId: randomUUID(), MessageType: 'REVERSE', CreditInvoiceNumber: 'C-1' },
-      ...{ ChassisNumber: 'YV1ZZZ00XTZ000077', ImporterParty: { ImporterAssignedId: 'IMP01' } },
+      MessageId: randomUUID(),
+      MessageType: 'REVERSE',
+      CreditInvoiceNumber: 'C-1',
+      ChassisNumber: 'YV1ZZZ00XTZ000077',
+      ImporterParty: { ImporterAssignedId: 'IMP01' },
     }),
   },
   // Callers with access send JSON instead of a file.
@@ -119,7 +124,9 @@ export const access: AccessExpectations = {
   'POST /api/v1/invoices/searchaccounting/export': {
     statuses: '200 200 200 200 200 403 403 403 403 401',
     body: () => ({
-      ...{ Format: 'csv', FileName: 'Lagervärde', Filter: { date: '2026-03-30' } },
+      Format: 'csv',
+      FileName: 'Lagervärde',
+      Filter: { date: '2026-03-30' },
       Columns: [{ Key: 'TotalAmount', Header: 'Totalt' }],
     }),
   },

@@ -89,7 +89,9 @@ describe('a reversal', () => {
 
   test('on a reversal, credits the importer’s invoice, closes the period on the first day of the period, and releases limit and unique keys', () => {
     expect(dataOf(result)).toMatchObject({
-      ...{ from: '2026-03-02', capital: 32_000_000, creditNumber: 'K-17' },
+      from: '2026-03-02',
+      capital: 32_000_000,
+      creditNumber: 'K-17',
       periods: [{ id: 501, closedOn: null }],
       credit: { number: 'K-17', net: -32_000_000, vat: -8_000_000, total: -40_000_000 },
     });
@@ -101,8 +103,13 @@ describe('a reversal', () => {
 
   test('drops pending corrections of charges on a reversal, because the reversal credits all charges', () => {
     const pending = {
-      ...{ periodId: 501, receiver: 'IMP', receiverId: 1, feeType: 'RTA' },
-      ...{ from: '2026-03-02', to: '2026-03-31', amount: -5_400 },
+      periodId: 501,
+      receiver: 'IMP',
+      receiverId: 1,
+      feeType: 'RTA',
+      from: '2026-03-02',
+      to: '2026-03-31',
+      amount: -5_400,
     } as unknown as d.Vehicle['corrections'][number];
     expect(after(result, { ...consigned, corrections: [pending] }).corrections).toEqual([]);
   });

@@ -181,7 +181,14 @@ export const approveDemoAsImporter = vehicleAction<object, DemoApprovedByImporte
     return decided({
       type: 'vehicle/DemoApprovedByImporter',
       data: {
-        ...{ on: today, periodId, period, program, financeType, capital, limit, by },
+        on: today,
+        periodId,
+        period,
+        program,
+        financeType,
+        capital,
+        limit,
+        by,
         dealer: vehicle.requests.demo?.dealer ?? dealer,
         consignment: endedConsignment(vehicle, dealer),
       },

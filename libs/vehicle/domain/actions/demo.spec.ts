@@ -22,14 +22,20 @@ const why = (action: ActionRules<d.ActionSubject>, vehicle: d.Vehicle, by = call
 
 const transfer = (financeType: DemoFinanceType = 'AVBETALNING', over: Partial<d.KnownOfDemo> = {}) =>
   d.transferToDemo.decide(consigned, { PriceProgram: { Id: program.id } }, actionContext(), {
-    ...{ dealer, chosen: { financeType, program }, mayChoose: true, limitMakeId: null },
+    dealer,
+    chosen: { financeType, program },
+    mayChoose: true,
+    limitMakeId: null,
     ...over,
   });
 const approve = (vehicle: d.Vehicle, orgnr?: string) =>
   d.approveDemo.decide(vehicle, { orgnr }, actionContext(), { numbers: ['5599000063', '9697000009'] });
 const approveAsImporter = (vehicle: d.Vehicle, over: Partial<d.KnownOfDemoApproval> = {}) =>
   d.approveDemoAsImporter.decide(vehicle, {}, actionContext(), {
-    ...{ program, periodId: 777, dealer, isForDealer: true },
+    program,
+    periodId: 777,
+    dealer,
+    isForDealer: true,
     ...over,
   });
 const reject = (vehicle: d.Vehicle) => d.rejectDemo.decide(vehicle, { comment: 'Nej' }, actionContext());
@@ -58,7 +64,8 @@ describe('a consigned vehicle waiting to become a demo vehicle', () => {
       after(approve(elsewhere), elsewhere),
     );
     expect(begun.parties).toMatchObject({
-      ...{ dealerId: 102, organisationId: 8 },
+      dealerId: 102,
+      organisationId: 8,
       earlier: [{ dealerId: 101, organisationId: 7, until: '2026-06-17' }],
     });
     expect(d.capitalsHeldBy(begun)).toMatchObject([{ organisationId: 8, category: 'F2' }]);
@@ -154,7 +161,9 @@ describe('a demo vehicle transferred to another dealer', () => {
   const running = after(approveAsImporter(approved, { periodId: 501 }), approved);
   const transfer = (to: d.NamedDealer | null) =>
     d.transferVehicle.decide(running, { dealeridto: 102 }, actionContext({ today: '2026-09-10' }), {
-      ...{ from: dealer, to, limitMakeId: null },
+      from: dealer,
+      to,
+      limitMakeId: null,
     });
 
   test('keeps price list and period after the transfer, and assigns the period to the new dealer from the day of the transfer', () => {

@@ -8,8 +8,16 @@ const OWN = '5599000063';
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const privateLabel = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'PL_FINANCE'));
 const payoff = (over: Partial<d.Payoff> = {}): d.Payoff => ({
-  ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 500_000, discountVat: 125_000 },
-  ...{ endAmount: 31_500_000, vat: 7_875_000, unpaid: 93_545, amount: 39_468_545, perDay: 3_822, lines: [] },
+  endDate: '2026-06-17',
+  capital: 32_000_000,
+  discount: 500_000,
+  discountVat: 125_000,
+  endAmount: 31_500_000,
+  vat: 7_875_000,
+  unpaid: 93_545,
+  amount: 39_468_545,
+  perDay: 3_822,
+  lines: [],
   ...over,
 });
 const known = (over: Partial<d.Payoff> = {}): d.KnownOfEnd => ({
@@ -110,7 +118,8 @@ describe('a quote', () => {
     expect(by({ quote_number: 10_001, end_date: '2026-06-17', dealer_discount: 5_000 })).toBeNull();
     expect(by({ quote_number: 10_001, expected_amount: 394_685 })).toBe('PAYOFF_CHANGED');
     expect(d.endTermsFor(quoted(consigned), { quote_number: 10_001 }, '2026-06-01')).toEqual({
-      ...{ endDate: '2026-06-17', discount: 500_000 },
+      endDate: '2026-06-17',
+      discount: 500_000,
     });
   });
 });
@@ -179,8 +188,14 @@ test('keeps an end request with its terms until the financing ends or the reques
 // P3-END-05
 describe('ending many financings, some with a request', () => {
   const asked: d.EndRequest = {
-    ...{ on: '2026-06-15', by: actionContext().by, endDate: '2026-06-22', discount: 500_000, amount: 1 },
-    ...{ soldToEndCustomer: true, buyer: '5599000071', comment: '' },
+    on: '2026-06-15',
+    by: actionContext().by,
+    endDate: '2026-06-22',
+    discount: 500_000,
+    amount: 1,
+    soldToEndCustomer: true,
+    buyer: '5599000071',
+    comment: '',
   };
   const requested: d.Vehicle = { ...consigned, requests: { ...consigned.requests, end: asked } };
   const end = (body: d.EndFinancingBody, vehicle = requested) =>

@@ -118,7 +118,12 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
     // A fee never changes the charges of an earlier dealer.
     const since = dealerSince(periods.at(-1)!);
     const adjustment: FeeAdjustment = {
-      ...{ id, feeId, ...fee, fromDay, toDay, text: body.Text?.trim() ?? '' },
+      id,
+      feeId,
+      ...fee,
+      fromDay,
+      toDay,
+      text: body.Text?.trim() ?? '',
       ...(IsDiscount ? { value: -Value, isDiscount: true } : { value: Value }),
       ...(since !== null && fee.receiverType === 'DEA' && { since }),
     };
@@ -127,7 +132,10 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
     return decided({
       type: 'vehicle/FeeAdded',
       data: {
-        ...{ on: today, periodId, fee: adjustment, by },
+        on: today,
+        periodId,
+        fee: adjustment,
+        by,
         ...withDifferences(differencesOf([...adjustments, adjustment])),
       },
     });

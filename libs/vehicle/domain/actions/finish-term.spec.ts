@@ -46,7 +46,9 @@ describe('a term that has run out', () => {
     const ends = (vehicle: d.Vehicle, today: string) => d.endsByItself(vehicle, today);
     // 2026-08-28 is a Friday.
     expect(['2026-08-28', '2026-08-29', '2026-08-31'].map((day) => ends(selling, day))).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     expect(ends(extending, '2026-08-31')).toBe(false);
     expect(ends({ ...selling, status: 'pending' }, '2026-08-31')).toBe(false);

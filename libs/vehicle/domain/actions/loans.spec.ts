@@ -49,7 +49,8 @@ describe('a loan on a dealer’s own car', () => {
   // P1-VEH-34
   test('rounds a requested loan down to whole kronor, and uses the limit for loans while the request waits', () => {
     expect(requested).toMatchObject({
-      ...{ status: 'financingPending', periods: [] },
+      status: 'financingPending',
+      periods: [],
       financing: { type: 'LOAN', classification: 'LA', capital: 15_000_000 },
       requests: { financing: { program: null } },
     });
@@ -84,17 +85,17 @@ describe('a pending financing', () => {
     });
     expect(vehicle.periods).toEqual([
       {
-        ...{ id: 601, begin: '2026-06-17', end: d.endOfTerm('2026-06-17', program.length, program.unit) },
-        ...{
-          firstDayNumber: 1,
-          kind: { type: 'LOAN', classification: 'LA' },
-          program,
-          dealerId: 101,
-          capital: 15_000_000,
-          closedOn: null,
-          extended: false,
-          adjustments: [],
-        },
+        id: 601,
+        begin: '2026-06-17',
+        end: d.endOfTerm('2026-06-17', program.length, program.unit),
+        firstDayNumber: 1,
+        kind: { type: 'LOAN', classification: 'LA' },
+        program,
+        dealerId: 101,
+        capital: 15_000_000,
+        closedOn: null,
+        extended: false,
+        adjustments: [],
       },
     ]);
   });

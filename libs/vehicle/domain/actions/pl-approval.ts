@@ -66,7 +66,12 @@ export const approvePrivateLabel = vehicleAction<PlApprovalBody, PrivateLabelApp
     return decided({
       type: 'vehicle/PrivateLabelApproved',
       data: {
-        ...{ on: today, buyer, periodId: identity.vehicleId, period, program, capital },
+        on: today,
+        buyer,
+        periodId: identity.vehicleId,
+        period,
+        program,
+        capital,
         limit: limit!,
         by,
       },

@@ -27,7 +27,8 @@ describe('a change of price list', () => {
   const program = { ...period.program, id: 77, code: 'KONS120', length: 120 };
   const change = (known: Partial<d.KnownOfProgram>) =>
     d.changePriceProgram.decide(active, { Id: 77 }, actionContext(), {
-      ...{ program, isDiscountAboveFee: false },
+      program,
+      isDiscountAboveFee: false,
       ...known,
     });
 
@@ -120,13 +121,11 @@ describe('a price correction', () => {
 // P1-VEH-18
 describe('a fee of one vehicle', () => {
   const known = (over: Partial<d.KnownOfFee> = {}): d.KnownOfFee => ({
-    ...{
-      fee: { feeType: 'RTA', receiverType: 'DEA' },
-      id: 5,
-      most: 100,
-      differencesOf: () => [],
-      whyNot: () => null,
-    },
+    fee: { feeType: 'RTA', receiverType: 'DEA' },
+    id: 5,
+    most: 100,
+    differencesOf: () => [],
+    whyNot: () => null,
     ...over,
   });
   const body = { FeeId: 2, Value: 0.25, Text: 'Kampanj', FromDay: 61, ToDay: 90 };

@@ -122,8 +122,13 @@ export const creditOf = (
   number: string | null,
   today: string,
 ): SupplierInvoice => ({
-  ...{ number, net: -invoice.net, vat: -invoice.vat, total: -invoice.total },
-  ...{ invoiceDate: today, dueDate: today, currency: invoice.currency },
+  number,
+  net: -invoice.net,
+  vat: -invoice.vat,
+  total: -invoice.total,
+  invoiceDate: today,
+  dueDate: today,
+  currency: invoice.currency,
 });
 
 /** Credits the importer's invoice of a consigned vehicle and replaces it by a new one. */
@@ -146,7 +151,9 @@ export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, K
     const vat = body.vat === undefined ? vatOf(net) : oreOfKronor(body.vat);
     const period = vehicle.periods.at(-1)!;
     const periods = [...continuedPeriods(vehicle, period), period].map(({ id, capital }) => ({
-      ...{ periodId: id, before: capital, after: capital + net - old.net },
+      periodId: id,
+      before: capital,
+      after: capital + net - old.net,
     }));
     // Refuse when more capital has been repaid than the new price.
     if (periods.some(({ after }) => after < 0)) return refused('TOO_SMALL', { field: NEW_PRICE });
@@ -164,8 +171,13 @@ export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, K
         after: { price, specification, capital: periods.at(-1)!.after },
         credit: creditOf(old, body.reverse_invoiceno?.trim() || null, today),
         invoice: {
-          ...{ number, net, vat, total: net + vat },
-          ...{ invoiceDate: today, dueDate: today, currency: old.currency },
+          number,
+          net,
+          vat,
+          total: net + vat,
+          invoiceDate: today,
+          dueDate: today,
+          currency: old.currency,
         },
         periods,
         ...(differences.length > 0 && { differences }),

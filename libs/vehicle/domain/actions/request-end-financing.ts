@@ -85,7 +85,15 @@ export const requestEndFinancing = vehicleAction<RequestEndBody, EndRequested, K
     return decided({
       type: 'vehicle/EndRequested',
       data: {
-        ...{ on, by, endDate, discount, amount, buyer, dealerId, importerId, payoff },
+        on,
+        by,
+        endDate,
+        discount,
+        amount,
+        buyer,
+        dealerId,
+        importerId,
+        payoff,
         soldToEndCustomer: body.sold_to_endcustomer === true,
         comment: body.comment?.trim() ?? '',
       },

@@ -67,8 +67,12 @@ export const reverse = vehicleAction<ReverseBody, Reversed>({
     return decided({
       type: 'vehicle/Reversed',
       data: {
-        ...{ on: today, from: periods[0]!.begin, financeType: financing!.type },
-        ...{ dealerId: parties.dealerId, importerId: parties.importerId, capital: financing!.capital },
+        on: today,
+        from: periods[0]!.begin,
+        financeType: financing!.type,
+        dealerId: parties.dealerId,
+        importerId: parties.importerId,
+        capital: financing!.capital,
         periods: periods.map(({ id, closedOn }) => ({ id, closedOn })),
         creditNumber,
         credit: invoice && creditOf(invoice, creditNumber, today),

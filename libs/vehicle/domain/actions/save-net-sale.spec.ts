@@ -81,7 +81,9 @@ describe('a vehicle that nobody may offer any more', () => {
     expect([returned.status, returned.sale.showForNetSale]).toEqual(['inactive', false]);
     const reasons = d.saveNetSale.guards.flatMap((guard) => {
       const subject = d.subjectOf(returned, {
-        ...{ dealer: { pinCodeAfterPayment: false, stockEmails: null }, importer: null, today: '2026-06-17' },
+        dealer: { pinCodeAfterPayment: false, stockEmails: null },
+        importer: null,
+        today: '2026-06-17',
       });
       return guard(subject, actionContext().caller)?.code ?? [];
     });

@@ -19,7 +19,12 @@ const to = { dealerId: 205, organisationId: 9, name: 'Norrskensbil Umeå', organ
 const site = { ...to, dealerId: 102, organisationId: 7, organizationNumber: from.organizationNumber };
 const program = { ...period.program, id: 77, code: 'KONS90', length: 90 };
 const known = (over: Partial<d.KnownOfSwap> = {}): d.KnownOfSwap => ({
-  ...{ from, to, program: null, periodId: 900, limitMakeId: 3, outstanding: period.capital },
+  from,
+  to,
+  program: null,
+  periodId: 900,
+  limitMakeId: 3,
+  outstanding: period.capital,
   ...over,
 });
 const swap = (body: Partial<d.SwapBody> = {}, over: Partial<d.KnownOfSwap> = {}, by = actionContext()) =>
@@ -36,16 +41,18 @@ describe('a swap between organisations', () => {
     expect(vehicle.periods).toEqual([
       { ...period, closedOn: '2026-06-17' },
       {
-        ...{ id: 900, begin: '2026-06-17', end: period.end, firstDayNumber: 108, continues: true },
+        id: 900,
+        begin: '2026-06-17',
+        end: period.end,
+        firstDayNumber: 108,
+        continues: true,
         kind: { type: 'CONSIGN', classification: 'V' },
-        ...{
-          program: period.program,
-          dealerId: 205,
-          capital: period.capital,
-          closedOn: null,
-          extended: false,
-          adjustments: [],
-        },
+        program: period.program,
+        dealerId: 205,
+        capital: period.capital,
+        closedOn: null,
+        extended: false,
+        adjustments: [],
       },
     ]);
     expect(vehicle.parties).toMatchObject({
@@ -73,7 +80,9 @@ describe('a swap between organisations', () => {
   test('restarts the day count when the swap has a new price list', () => {
     const vehicle = after(swap({ new_price_program_id: 77 }, { program }));
     expect(d.lastPeriod(vehicle)).toMatchObject({
-      ...{ begin: '2026-06-17', end: '2026-09-14', firstDayNumber: 1 },
+      begin: '2026-06-17',
+      end: '2026-09-14',
+      firstDayNumber: 1,
       program: { code: 'KONS90' },
     });
   });
@@ -109,11 +118,15 @@ describe('a swap between organisations', () => {
   test('keeps the start date of a period that has not begun, with and without a new price list', () => {
     const early = actionContext({ today: '2026-02-20' });
     expect(d.lastPeriod(after(swap({}, {}, early)))).toMatchObject({
-      ...{ begin: period.begin, end: period.end, firstDayNumber: 1 },
+      begin: period.begin,
+      end: period.end,
+      firstDayNumber: 1,
     });
     const renewed = after(swap({ new_price_program_id: 77 }, { program }, early));
     expect(d.lastPeriod(renewed)).toMatchObject({
-      ...{ begin: period.begin, end: '2026-05-30', firstDayNumber: 1 },
+      begin: period.begin,
+      end: '2026-05-30',
+      firstDayNumber: 1,
     });
   });
 

@@ -86,7 +86,10 @@ export const swapReceived: FactRow<SwapReceived['data']> = {
   fold: (before, data) => {
     const { periodId: id, period, program, capital, limit, to } = data;
     const next = begunPeriod(id, period, {
-      ...{ program, dealerId: to.dealerId, capital, financing: before.financing! },
+      program,
+      dealerId: to.dealerId,
+      capital,
+      financing: before.financing!,
     });
     const last = before.periods.at(-1);
     // A term that continues at another dealer can still be extended only once.

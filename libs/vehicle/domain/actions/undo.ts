@@ -65,7 +65,11 @@ export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
     return decided({
       type: 'vehicle/Undone',
       data: {
-        ...{ on, undone: places, restored, hiddenFromDealer, by },
+        on,
+        undone: places,
+        restored,
+        hiddenFromDealer,
+        by,
         ...(told && { told }),
         dealers: distinct(sides.map(({ dealerId }) => dealerId)),
         organisations: distinct(sides.map(({ organisationId }) => organisationId)),

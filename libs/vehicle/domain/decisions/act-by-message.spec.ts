@@ -10,11 +10,17 @@ const about = {
 const ImporterParty = { ImporterAssignedId: 'IMP01' };
 const DealerParty = { FinancerAssignedId: '30101' };
 const Invoice = {
-  ...{ InvoiceNumber: 'K-1', CurrencyCode: 'SEK' },
-  ...{ NetAmount: 300_000, VATAmount: 75_000, TotalAmount: 375_000 },
+  InvoiceNumber: 'K-1',
+  CurrencyCode: 'SEK',
+  NetAmount: 300_000,
+  VATAmount: 75_000,
+  TotalAmount: 375_000,
 };
 const correction = (over: Partial<d.PriceCorrectionMessage> = {}): d.PriceCorrectionMessage => ({
-  ...{ ...about, MessageType: 'PRICECORRECTION', ImporterParty, Invoice },
+  ...about,
+  MessageType: 'PRICECORRECTION',
+  ImporterParty,
+  Invoice,
   ...over,
 });
 const subject = { kind: 'vehicle', id: 'YV1ZZZ00XTZ000001', label: 'YV1ZZZ00XTZ000001' };
@@ -40,7 +46,8 @@ describe('price corrections', () => {
       specification: [{ Text: 'Vinterhjul', NewAmount: 12_000.5 }],
     });
     expect(d.requestedAction(correction({ Specification: [] }), car).body).toMatchObject({
-      ...{ vehicle: { NewPrice: 300_000 }, specification: [] },
+      vehicle: { NewPrice: 300_000 },
+      specification: [],
     });
   });
 
@@ -85,30 +92,44 @@ test('translates the other messages to their actions', () => {
     ),
   ).toEqual({ action: 'updateObjectData', body: { license_number: 'BKD 12A', code_ref: 'code:1' } });
   expect(d.requestedAction({ ...about, DealerParty, MessageType: 'RETURN' }, car)).toEqual({
-    ...{ action: 'returnToImporter', body: {} },
+    action: 'returnToImporter',
+    body: {},
   });
 });
 
 test('ends private labels to the named buyer, and other financings by one of the dealer’s numbers', () => {
   const end: d.EndFinancingMessage = {
-    ...{ ...about, DealerParty, MessageType: 'ENDFINANCING', EndDate: '2026-06-17', DealerDiscount: 5_000 },
-    ...{ BuyerOrgNumber: ' 559900-0014 ', SoldToEndCustomer: true },
+    ...about,
+    DealerParty,
+    MessageType: 'ENDFINANCING',
+    EndDate: '2026-06-17',
+    DealerDiscount: 5_000,
+    BuyerOrgNumber: ' 559900-0014 ',
+    SoldToEndCustomer: true,
   };
   const terms = { end_date: '2026-06-17', dealer_discount: 5_000, sold_to_endcustomer: true };
   expect(d.requestedAction(end, car)).toEqual({
-    ...{ action: 'endFinancing', body: { ...terms, org_number: '559900-0014', takes_requests: true } },
+    action: 'endFinancing',
+    body: { ...terms, org_number: '559900-0014', takes_requests: true },
   });
   expect(d.requestedAction(end, privateLabel)).toEqual({
-    ...{ action: 'endPlFinancing', body: { ...terms, buyer_org_number: '559900-0014' } },
+    action: 'endPlFinancing',
+    body: { ...terms, buyer_org_number: '559900-0014' },
   });
 });
 
 describe('refusals of actions', () => {
   const update: d.UpdateVehicleMessage = {
-    ...{ ...about, ImporterParty, MessageType: 'UPDATEVEHICLE', LicenseNumber: ' BKD 12A ' },
+    ...about,
+    ImporterParty,
+    MessageType: 'UPDATEVEHICLE',
+    LicenseNumber: ' BKD 12A ',
   };
   const end: d.EndFinancingMessage = {
-    ...{ ...about, DealerParty, MessageType: 'ENDFINANCING', BuyerOrgNumber: '559900-0022' },
+    ...about,
+    DealerParty,
+    MessageType: 'ENDFINANCING',
+    BuyerOrgNumber: '559900-0022',
   };
 
   test.each<[string, d.VehicleMessage, object]>([

@@ -5,8 +5,16 @@ import { financingStarted } from '../testing/financing';
 
 const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSIGN'));
 const payoff: d.Payoff = {
-  ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 500_000, discountVat: 125_000 },
-  ...{ endAmount: 31_500_000, vat: 7_875_000, unpaid: 93_545, amount: 39_468_545, perDay: 3_822, lines: [] },
+  endDate: '2026-06-17',
+  capital: 32_000_000,
+  discount: 500_000,
+  discountVat: 125_000,
+  endAmount: 31_500_000,
+  vat: 7_875_000,
+  unpaid: 93_545,
+  amount: 39_468_545,
+  perDay: 3_822,
+  lines: [],
 };
 const documentRows = (result: { ok: boolean; facts?: readonly d.VehicleEvent[] }) =>
   (result.facts ?? [])

@@ -37,7 +37,9 @@ const suppliers = (
 
 /** Amounts of a payoff. The net amount includes unpaid interest and fees, which have no VAT. */
 const paidBy = ({ endAmount, unpaid, vat, amount: total }: Payoff): Amount => ({
-  ...{ net: endAmount + unpaid, vat, total },
+  net: endAmount + unpaid,
+  vat,
+  total,
 });
 
 const agreement: FactDocument = { kind: 'CONTRACT', party: 'DEA', number: null, amount: null };

@@ -12,10 +12,17 @@ export const begunPeriod = (
     readonly financing: FinancingKind;
   },
 ): Period => ({
-  ...{ id, begin, end, firstDayNumber },
-  ...{ program: of.program, dealerId: of.dealerId, capital: of.capital },
+  id,
+  begin,
+  end,
+  firstDayNumber,
+  program: of.program,
+  dealerId: of.dealerId,
+  capital: of.capital,
   kind: { type: of.financing.type, classification: of.financing.classification },
-  ...{ closedOn: null, extended: false, adjustments: [] },
+  closedOn: null,
+  extended: false,
+  adjustments: [],
 });
 
 /** Returns the vehicle with the changes applied to its last period. */

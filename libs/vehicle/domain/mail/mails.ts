@@ -20,14 +20,24 @@ type Mails = {
 
 const MAILS: Mails = {
   'vehicle/EndRequested': ({ amount, endDate: date, comment: said }) => ({
-    ...{ to: 'STAFF', name: 'end_requested', amount, date, said },
+    to: 'STAFF',
+    name: 'end_requested',
+    amount,
+    date,
+    said,
   }),
   'vehicle/EndRequestRejected': ({ comment: said }) => ({ to: 'DEALER_ENDS', name: 'end_declined', said }),
   'vehicle/FinancingEnded': ({ payoff: { amount, endDate: date } }) => ({
-    ...{ to: 'DEALER_ENDS', name: 'ended', amount, date },
+    to: 'DEALER_ENDS',
+    name: 'ended',
+    amount,
+    date,
   }),
   'vehicle/FinancingApproved': ({ amount, comment: said }) => ({
-    ...{ to: 'DEALER_STOCK', name: 'approved', amount, said },
+    to: 'DEALER_STOCK',
+    name: 'approved',
+    amount,
+    said,
   }),
   'vehicle/PrivateLabelApproved': ({ capital: amount }) => ({ to: 'DEALER_STOCK', name: 'approved', amount }),
   'vehicle/FinancingRejected': ({ comment: said }) => ({ to: 'DEALER_STOCK', name: 'rejected', said }),

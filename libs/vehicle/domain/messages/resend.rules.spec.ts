@@ -3,7 +3,10 @@ import type { Caller } from '@floorplan/kernel';
 import { mayResend, whyNotResend } from './resend.rules';
 
 const caller = (role: Caller['role'], over: Partial<Caller> = {}): Caller => ({
-  ...{ role, readsOnly: false, holds: (key) => key === 'fncProcesses', actsFor: () => true },
+  role,
+  readsOnly: false,
+  holds: (key) => key === 'fncProcesses',
+  actsFor: () => true,
   ...over,
 });
 

@@ -56,7 +56,9 @@ export const holdingsOf = (vehicle: Pick<Vehicle, 'periods' | 'parties'>): Holdi
   vehicle.periods.flatMap((period) => {
     const handovers = handoversIn(vehicle, period);
     return [period.begin, ...handovers.map(({ until }) => until)].map((from, holder) => ({
-      ...{ period, dealerId: handovers[holder]?.dealerId ?? period.dealerId, from },
+      period,
+      dealerId: handovers[holder]?.dealerId ?? period.dealerId,
+      from,
       until: handovers[holder]?.until ?? period.closedOn,
     }));
   });

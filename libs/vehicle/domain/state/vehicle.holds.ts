@@ -67,7 +67,10 @@ export function capitalsHeldBy(vehicle: VehicleState): readonly HeldCapital[] {
   const { limit, parties, requests } = vehicle;
   const makeId = parties.makeId ?? 0;
   const use = (organisationId: number, { category, amount }: LimitUse) => ({
-    ...{ organisationId, category, makeId, amount },
+    organisationId,
+    category,
+    makeId,
+    amount,
   });
   return [
     ...(limit ? [use(parties.organisationId, limit)] : []),

@@ -94,7 +94,9 @@ describe('program status', () => {
   // P1-CHARGE-10
   test('extends a monthly plan by its own length, at most three whole months from its start', () => {
     const plan = (begin: string, months: number) => ({
-      ...{ begin, end: d.endOfTerm(begin, months, 'MONTH'), firstDayNumber: 1 },
+      begin,
+      end: d.endOfTerm(begin, months, 'MONTH'),
+      firstDayNumber: 1,
     });
     expect([
       d.dateForExtend(plan('2026-03-02', 36), 36, 'MONTH'),

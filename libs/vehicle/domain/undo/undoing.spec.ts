@@ -37,12 +37,23 @@ class History {
 }
 
 const payoff: d.Payoff = {
-  ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
-  ...{ vat: 8_000_000, unpaid: 0, amount: 40_000_000, perDay: 0, lines: [] },
+  endDate: '2026-06-17',
+  capital: 32_000_000,
+  discount: 0,
+  discountVat: 0,
+  endAmount: 32_000_000,
+  vat: 8_000_000,
+  unpaid: 0,
+  amount: 40_000_000,
+  perDay: 0,
+  lines: [],
 };
 const known = { payoff: { ok: true as const, answer: payoff }, dealerNumbers: ['5599000063'] };
 const dealer = (dealerId: number) => ({
-  ...{ dealerId, organisationId: dealerId, name: `D${dealerId}`, organizationNumber: `55990000${dealerId}` },
+  dealerId,
+  organisationId: dealerId,
+  name: `D${dealerId}`,
+  organizationNumber: `55990000${dealerId}`,
 });
 
 let periods = 900;
@@ -110,15 +121,19 @@ const acts = {
     const known = {
       from: dealer(vehicle.parties.dealerId),
       to: dealer(++periods),
-      ...{ program: null, periodId: periods, limitMakeId: null },
+      program: null,
+      periodId: periods,
+      limitMakeId: null,
       outstanding: vehicle.periods.at(-1)!.capital,
     };
     return withDiscount(history, d.swap.decide(vehicle, { new_dealer_id: 1 }, actionContext(), known));
   },
   demo: ({ vehicle }: History) =>
     d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, actionContext(), {
-      ...{ dealer: dealer(++periods), chosen: { financeType: 'AVBETALNING' as const, program } },
-      ...{ mayChoose: true, limitMakeId: null },
+      dealer: dealer(++periods),
+      chosen: { financeType: 'AVBETALNING' as const, program },
+      mayChoose: true,
+      limitMakeId: null,
     }),
   end: ({ vehicle }: History) => d.endFinancing.decide(vehicle, {}, actionContext(), known),
   endSold: ({ vehicle }: History) =>
@@ -132,7 +147,9 @@ const APPROVALS = [
     withDiscount(
       history,
       d.approveDemoAsImporter.decide(history.vehicle, {}, actionContext(), {
-        ...{ program, periodId: ++periods, dealer: dealer(history.vehicle.parties.dealerId) },
+        program,
+        periodId: ++periods,
+        dealer: dealer(history.vehicle.parties.dealerId),
         isForDealer: true,
       }),
     ),
@@ -241,8 +258,16 @@ describe('an undo', () => {
     const bill = (month: string | null): d.VehicleEvent => ({
       type: 'vehicle/Invoiced',
       data: {
-        ...{ on: '2026-06-10', number: 1_000_001, category: 2, side: 'DEA', receiverId: 101, month },
-        ...{ through: [], lines: [], corrections: false, by: actionContext().by },
+        on: '2026-06-10',
+        number: 1_000_001,
+        category: 2,
+        side: 'DEA',
+        receiverId: 101,
+        month,
+        through: [],
+        lines: [],
+        corrections: false,
+        by: actionContext().by,
       },
     });
     const billedBy = (month: string | null) => {

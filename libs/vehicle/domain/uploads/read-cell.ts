@@ -40,8 +40,12 @@ export interface CellError extends WrongCell<CellCode> {
 type Read = CellValue | WrongCell<CellCode>;
 
 const FUELS: Readonly<Record<string, string>> = {
-  ...{ bensin: 'petrol', diesel: 'diesel', el: 'electric', hybrid: 'hybrid' },
-  ...{ petrol: 'petrol', electric: 'electric' },
+  bensin: 'petrol',
+  diesel: 'diesel',
+  el: 'electric',
+  hybrid: 'hybrid',
+  petrol: 'petrol',
+  electric: 'electric',
 };
 
 const MOST_KRONOR = 1e10;

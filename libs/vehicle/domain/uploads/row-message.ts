@@ -42,8 +42,13 @@ export function financingOfRow(
       Delivery: { TransportDate: due },
     },
     Invoice: {
-      ...{ InvoiceNumber: text(values, 'InvoiceNumber'), InvoiceDate: invoiced, DueDate: due },
-      ...{ NetAmount: net, VATAmount: vat, TotalAmount: total(net, vat), CurrencyCode: 'SEK' },
+      InvoiceNumber: text(values, 'InvoiceNumber'),
+      InvoiceDate: invoiced,
+      DueDate: due,
+      NetAmount: net,
+      VATAmount: vat,
+      TotalAmount: total(net, vat),
+      CurrencyCode: 'SEK',
     },
     ...(values.PriceProgram !== null && { PriceProgram: { Code: text(values, 'PriceProgram') } }),
   };

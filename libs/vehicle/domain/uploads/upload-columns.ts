@@ -40,7 +40,9 @@ const ALL_COLUMNS = [
   ]),
   column('ChassisNumber', 'chassis', ['Chassinummer', 'Chassis number', 'VIN'], { required: BOTH, max: 50 }),
   column('DealerNumber', 'text', ['Återförsäljarnr', 'Dealer number', 'Återförsäljarnummer', 'ÅF-nummer'], {
-    ...{ required: FINANCING, of: FINANCING, max: 50 },
+    required: FINANCING,
+    of: FINANCING,
+    max: 50,
   }),
   column('Make', 'text', ['Märke', 'Make'], { required: BOTH, max: 100 }),
   column('Model', 'text', ['Modell', 'Model'], { max: 100 }),
@@ -51,7 +53,9 @@ const ALL_COLUMNS = [
   column('NetAmount', 'amount', ['Pris exkl moms', 'Price excl. VAT', 'Pris', 'Price'], { required: BOTH }),
   column('VATAmount', 'vat', ['Moms', 'VAT'], { required: FINANCING }),
   column('InvoiceNumber', 'text', ['Fakturanummer', 'Invoice number'], {
-    ...{ required: FINANCING, of: FINANCING, max: 50 },
+    required: FINANCING,
+    of: FINANCING,
+    max: 50,
   }),
   column('InvoiceDate', 'date', ['Fakturadatum', 'Invoice date'], { required: FINANCING, of: FINANCING }),
   column('DueDate', 'date', ['Förfallodatum', 'Due date'], { required: FINANCING, of: FINANCING }),

@@ -46,10 +46,16 @@ describe('columns', () => {
         ['NetAmount', 1],
         ['ChassisNumber', 3],
       ]),
-      ...{ unknown: ['Övrigt'], missing: [], repeated: ['Make'] },
+      unknown: ['Övrigt'],
+      missing: [],
+      repeated: ['Make'],
     });
     expect(mapColumns('financing', ['Chassinummer', 'Märke', 'Pris']).missing).toEqual([
-      ...['Återförsäljarnr', 'Moms', 'Fakturanummer', 'Fakturadatum', 'Förfallodatum'],
+      'Återförsäljarnr',
+      'Moms',
+      'Fakturanummer',
+      'Fakturadatum',
+      'Förfallodatum',
     ]);
   });
 });
@@ -115,7 +121,10 @@ describe('rows', () => {
       row({ ChassisNumber: 'KORT', Make: '', Model: '=A1', DueDate: 'igår' }),
     ]);
     expect(read!.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      ...['ChassisNumber INVALID_CHASSIS', 'Make REQUIRED', 'Model FORMULA', 'DueDate INVALID_DATE'],
+      'ChassisNumber INVALID_CHASSIS',
+      'Make REQUIRED',
+      'Model FORMULA',
+      'DueDate INVALID_DATE',
     ]);
   });
 
@@ -167,7 +176,11 @@ describe('rows', () => {
     });
     const own = readRows('dealer', [row()])[0]!;
     expect(dealerVehicleOfRow(own.values, { messageId: 'id', dealerNumber: '30101' })).toMatchObject({
-      ...{ Dealer: '30101', IsUsed: true, Price: 320_000.02, VATAmount: 80_000.01, YearModel: 2026 },
+      Dealer: '30101',
+      IsUsed: true,
+      Price: 320_000.02,
+      VATAmount: 80_000.01,
+      YearModel: 2026,
     });
   });
 });

@@ -17,16 +17,26 @@ import { tokenOf } from './preview-token';
 
 const TODAY = '2026-06-17';
 const scope = {
-  ...{ kind: 'user', role: 'admin', roleCode: 10, functions: defaultFunctions('admin') },
-  ...{ importerIds: 'all', dealerIds: 'all', organisationIds: 'all', languageCode: 'sv-SE' },
+  kind: 'user',
+  role: 'admin',
+  roleCode: 10,
+  functions: defaultFunctions('admin'),
+  importerIds: 'all',
+  dealerIds: 'all',
+  organisationIds: 'all',
+  languageCode: 'sv-SE',
 } as UserScope;
 const dealer = (dealerId: number) => ({
-  ...{ dealerId, organisationId: dealerId, name: `D${dealerId}`, organizationNumber: `55990000${dealerId}` },
+  dealerId,
+  organisationId: dealerId,
+  name: `D${dealerId}`,
+  organizationNumber: `55990000${dealerId}`,
 });
 const [OLD, NEW] = [dealer(101), dealer(102)];
 const parties = {
   dealers: [OLD, NEW].map(({ dealerId: id, name, organizationNumber }) => ({ id, name, organizationNumber })),
-  ...{ importers: [{ id: 1, name: 'Nordvik', organizationNumber: '5599000014' }], organisations: [] },
+  importers: [{ id: 1, name: 'Nordvik', organizationNumber: '5599000014' }],
+  organisations: [],
 } as unknown as Parties;
 
 const cost = (vehicle: d.Vehicle) => {
@@ -37,20 +47,36 @@ const cost = (vehicle: d.Vehicle) => {
 };
 const preview = (changes: readonly StreamChange[]) =>
   previewOf(changes, {
-    ...{ scope, parties, today: TODAY, explain: false, usualPriceOf: () => null },
+    scope,
+    parties,
+    today: TODAY,
+    explain: false,
+    usualPriceOf: () => null,
     addresses: { staff: [], portal: '' },
     costOf: (vehicle) => Promise.resolve(cost(vehicle)),
   });
 
 const row = (feeType: string, fromDay: number, toDay: number, value: number) => ({
-  ...{ feeId: 1, receiverType: 'DEA' as const, interestRateId: null, text: null },
-  ...{ feeType, fromDay, toDay, value },
+  feeId: 1,
+  receiverType: 'DEA' as const,
+  interestRateId: null,
+  text: null,
+  feeType,
+  fromDay,
+  toDay,
+  value,
 });
 const listOf = (type: FinanceType, id: number): d.ProgramSnapshot => {
   const unit = isOfDemos(type) ? 'MONTH' : 'DAY';
   const last = unit === 'DAY' ? 180 : 36;
   return {
-    ...{ id, version: 1, code: `L${id}`, name: `L${id}`, unit, length: last, finishAction: 'EXT' },
+    id,
+    version: 1,
+    code: `L${id}`,
+    name: `L${id}`,
+    unit,
+    length: last,
+    finishAction: 'EXT',
     residualPct: null,
     periods: [row(unit === 'DAY' ? 'RTA' : 'AMR', 1, last, 4.5), row('KIN', 1, last, 395)],
   };
@@ -117,8 +143,14 @@ function acted(name: string, off: { readonly rate: number; readonly payoff: numb
   if (!dealersTimeBegan(before, after)) return [first];
   const type = after.financing!.type;
   const discount = (feeId: number, value: number): FeeDiscount => ({
-    ...{ id: feeId, dealerId: after.parties.dealerId, dealerOrganizationId: null, makeId: null },
-    ...{ feeId, value, text: null, isActive: true },
+    id: feeId,
+    dealerId: after.parties.dealerId,
+    dealerOrganizationId: null,
+    makeId: null,
+    feeId,
+    value,
+    text: null,
+    isActive: true,
   });
   const list = [
     discount(findFee(isOfDemos(type) ? 'AMR' : 'RTA', 'DEA', type).id, off.rate),
@@ -132,7 +164,9 @@ function acted(name: string, off: { readonly rate: number; readonly payoff: numb
 const afterOf = (changes: readonly StreamChange[]) => changes.at(-1)!.after as d.Vehicle;
 const sumsOf = (vehicle: d.Vehicle) =>
   [...cost(vehicle).values()].map(({ ReceiverType, ReceiverId, TotalCharge }) => [
-    ...[ReceiverType, ReceiverId, TotalCharge],
+    ReceiverType,
+    ReceiverId,
+    TotalCharge,
   ]);
 
 // P1-VEH-10 P1-VEH-30

@@ -155,7 +155,12 @@ async function chargesOf(
     const [Before, After] = [then.get(key) ?? NOTHING, now.get(key) ?? NOTHING];
     const Name = nameOf(parties, ReceiverType, ReceiverId);
     return PAYER_SUMS.filter((sum) => Before[sum] !== After[sum]).map((Sum) => ({
-      ...{ ReceiverType, ReceiverId, Name, Sum, Before: Before[Sum], After: After[Sum] },
+      ReceiverType,
+      ReceiverId,
+      Name,
+      Sum,
+      Before: Before[Sum],
+      After: After[Sum],
       ...(explain && { Trace: { Before: [...Before.lines[Sum]], After: [...After.lines[Sum]] } }),
     }));
   });
@@ -197,7 +202,9 @@ function documentsFor(
     return documentsOf(fact)
       .filter((one) => !isOfDealersEnd(one) || canSeeChargesTo(scope, 'DEA'))
       .map(({ kind, party, number, amount }) => ({
-        ...{ Kind: kind, PartyType: party, Number: number },
+        Kind: kind,
+        PartyType: party,
+        Number: number,
         Name: nameOf(parties, party, (party === 'IMP' ? importerId : dealerId) ?? 0),
         NetAmount: amount && kronorOfOre(amount.net),
         VATAmount: amount && kronorOfOre(amount.vat),
@@ -231,8 +238,13 @@ function issuedDocuments(
   const { net, vat, total } = amountsOf(rows);
   return [
     {
-      ...{ Kind: kind, PartyType: receiver.side, Name: receiver.name, Number: null },
-      ...{ NetAmount: kronorOfOre(net), VATAmount: kronorOfOre(vat), TotalAmount: kronorOfOre(total) },
+      Kind: kind,
+      PartyType: receiver.side,
+      Name: receiver.name,
+      Number: null,
+      NetAmount: kronorOfOre(net),
+      VATAmount: kronorOfOre(vat),
+      TotalAmount: kronorOfOre(total),
     },
   ];
 }

@@ -15,7 +15,12 @@ const NOTHING: ActionPreview = {
 const charge = (ReceiverId: number, Name: string, After: number) =>
   ({ ReceiverType: 'DEA', ReceiverId, Name, Sum: 'UnCharged', Before: 0, After }) as const;
 const limit = (DealerOrganizationId: number, Name: string, UsedAfter: number) => ({
-  ...{ DealerOrganizationId, Name, CreditLimitType: 'F1', Limit: 900, UsedBefore: 100, UsedAfter },
+  DealerOrganizationId,
+  Name,
+  CreditLimitType: 'F1',
+  Limit: 900,
+  UsedBefore: 100,
+  UsedAfter,
 });
 
 test('names the dealer or organisation whose sum has changed since the preview', () => {

@@ -112,7 +112,14 @@ export class VehicleActions {
       return this.commands.run(this.context(scope, within), async (act, unitOfWork) => {
         const exceeded: Refusal[] = [];
         const carried = await this.decide({
-          ...{ scope, id, on, body, seen, act, unitOfWork, dryRun: null },
+          scope,
+          id,
+          on,
+          body,
+          seen,
+          act,
+          unitOfWork,
+          dryRun: null,
           // Compare the sums first. Otherwise a caller could send invented sums to find out whether the
           // limit is sufficient.
           onExceeded: shown ? (refusal) => void exceeded.push(refusal) : refuse,
@@ -131,7 +138,9 @@ export class VehicleActions {
    */
   async actWithin({ isDryRun, ...acting }: ActingWithin): Promise<void> {
     await this.decide({
-      ...{ ...acting, seen: undefined, dryRun: isDryRun ? this.usedIn(acting.unitOfWork) : null },
+      ...acting,
+      seen: undefined,
+      dryRun: isDryRun ? this.usedIn(acting.unitOfWork) : null,
       onExceeded: refuse,
       nextId: (name) => (isDryRun ? Promise.resolve(NO_NUMBER) : this.ids.next(name)),
     });
@@ -204,7 +213,13 @@ export class VehicleActions {
     const costOf = (vehicle: Vehicle, shownAs: Vehicle) => charges.byPayer(scope, vehicle, options, shownAs);
     const usualPriceOf = await this.modules.get(UsualPrices, { strict: false }).current();
     return previewOf(changes, {
-      ...{ scope, parties, today, costOf, addresses: this.addresses, explain, usualPriceOf },
+      scope,
+      parties,
+      today,
+      costOf,
+      addresses: this.addresses,
+      explain,
+      usualPriceOf,
     });
   }
 

@@ -95,7 +95,13 @@ const OWN = 101;
 const NEIGHBOUR = 102;
 
 const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
-  ...{ kind: 'user', userId: 7, name: 'Maja', role, roleCode, roleId: 1, sessionId: 's' },
+  kind: 'user',
+  userId: 7,
+  name: 'Maja',
+  role,
+  roleCode,
+  roleId: 1,
+  sessionId: 's',
   functions: defaultFunctions(role),
   ...(role === 'DEA' || role === 'DEO'
     ? { importerIds: 'all', dealerIds: [OWN, NEIGHBOUR], actDealerIds: [OWN], organisationIds: [7] }
@@ -106,16 +112,16 @@ const scopeOf = (role: Role, roleCode: 0 | 10 | 12): UserScope => ({
 
 /** Returns the answer of `GET /me` for the user of a scope. */
 const userOf = (scope: UserScope): CurrentUser => ({
-  ...{
-    Id: 7,
-    Username: 'maja',
-    Name: 'Maja',
-    LanguageCode: 'sv-SE',
-    Role: scope.role,
-    RoleId: 1,
-    RoleCode: scope.roleCode,
-  },
-  ...{ DealerGroupId: 0, EnableServiceModule: false, EnableServiceModuleAdmin: false },
+  Id: 7,
+  Username: 'maja',
+  Name: 'Maja',
+  LanguageCode: 'sv-SE',
+  Role: scope.role,
+  RoleId: 1,
+  RoleCode: scope.roleCode,
+  DealerGroupId: 0,
+  EnableServiceModule: false,
+  EnableServiceModuleAdmin: false,
   Functions: [...scope.functions].map((FnKey2) => ({ FnKey2, RoleCode: scope.roleCode })),
   ValidDealers:
     scope.dealerIds === 'all'
@@ -128,7 +134,10 @@ const userOf = (scope: UserScope): CurrentUser => ({
 });
 
 const importer = (allows: boolean) => ({
-  ...{ id: 1, name: 'Nordvik', allowManualTransferToDemo: allows, allowOwnerReg: allows },
+  id: 1,
+  name: 'Nordvik',
+  allowManualTransferToDemo: allows,
+  allowOwnerReg: allows,
 });
 
 /** In this test, dealers that get the code after payment have a mail address for stock. */

@@ -12,8 +12,14 @@ const consigned = d.evolveVehicle(d.initialVehicle, financingStarted('V', 'CONSI
 const program = d.programOf(consigned)!;
 const dealer = (id: number, organizationNumber: string, over: Partial<DealerWithMakes> = {}) =>
   ({
-    ...{ id, organizationNumber, dealerOrganizationId: id, name: `D${id}`, isActive: true },
-    ...{ branchOrganizationNumber: `${id}1`, branchOrganizationNumberRental: null, makes: [{ makeId: 3 }] },
+    id,
+    organizationNumber,
+    dealerOrganizationId: id,
+    name: `D${id}`,
+    isActive: true,
+    branchOrganizationNumber: `${id}1`,
+    branchOrganizationNumberRental: null,
+    makes: [{ makeId: 3 }],
     ...over,
   }) as DealerWithMakes;
 const partiesOf = (...dealers: DealerWithMakes[]) => ({ dealers }) as unknown as Parties;
@@ -22,7 +28,8 @@ function movedTo(dealerId: number): d.Vehicle {
   const known: d.KnownOfDemo = {
     dealer: { dealerId, organisationId: dealerId, name: 'Till' },
     chosen: { financeType: 'LEASING', program },
-    ...{ mayChoose: true, limitMakeId: null },
+    mayChoose: true,
+    limitMakeId: null,
   };
   const result = d.transferToDemo.decide(consigned, { PriceProgram: { Id: 5 } }, actionContext(), known);
   if (!result.ok) throw new Error(result.refusal.code);

@@ -21,7 +21,10 @@ export interface ActionBatch {
 
 /** Kind of a batch that handles one vehicle after another. Visible to its owner and to staff. */
 export const oneByOne = (name: string, queue: QueueDefinition): BatchKind<Scope> => ({
-  ...{ name, queue, chunk: 1, rows: vehicleStream },
+  name,
+  queue,
+  chunk: 1,
+  rows: vehicleStream,
   seesAll: isStaff,
   mayAbort: (scope) => !isReadOnly(scope),
 });

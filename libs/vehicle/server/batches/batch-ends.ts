@@ -27,7 +27,10 @@ export class BatchEnds {
     const Status = ok === Rows.length ? 'OK' : 'ERROR';
     return {
       Status: { Status, Message: done('answer.msg_work_done', { ok, count: Rows.length }).Message },
-      ...{ Response: { Status }, ObjectStatus, BatchId: batchId, Total: Rows.length },
+      Response: { Status },
+      ObjectStatus,
+      BatchId: batchId,
+      Total: Rows.length,
     };
   }
 }

@@ -61,14 +61,16 @@ async function start(id: number): Promise<void> {
 const invoiced = (id: number, on: string, side: 'IMP' | 'DEA', day: string): Invoiced => ({
   type: 'vehicle/Invoiced',
   data: {
-    ...{
-      on,
-      number: 1_000_001,
-      category: side === 'DEA' ? 1 : 6,
-      side,
-      receiverId: side === 'DEA' ? OLD : 1,
-    },
-    ...{ through: [{ periodId: id, day }], lines: [], corrections: false, month: null, by },
+    on,
+    number: 1_000_001,
+    category: side === 'DEA' ? 1 : 6,
+    side,
+    receiverId: side === 'DEA' ? OLD : 1,
+    through: [{ periodId: id, day }],
+    lines: [],
+    corrections: false,
+    month: null,
+    by,
   },
 });
 
@@ -78,8 +80,16 @@ const invoiced = (id: number, on: string, side: 'IMP' | 'DEA', day: string): Inv
  */
 async function end(id: number): Promise<void> {
   const payoff = {
-    ...{ endDate: '2026-06-17', capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
-    ...{ vat: 8_000_000, unpaid: 0, amount: 40_000_000, perDay: 0, lines: [] },
+    endDate: '2026-06-17',
+    capital: 32_000_000,
+    discount: 0,
+    discountVat: 0,
+    endAmount: 32_000_000,
+    vat: 8_000_000,
+    unpaid: 0,
+    amount: 40_000_000,
+    perDay: 0,
+    lines: [],
   };
   await append(
     id,
@@ -87,8 +97,17 @@ async function end(id: number): Promise<void> {
     {
       type: 'vehicle/FinancingEnded',
       data: {
-        ...{ on: '2026-06-17', financeType: 'CONSIGN', periodId: id, dealerId: OLD, importerId: 1, payoff },
-        ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null, by },
+        on: '2026-06-17',
+        financeType: 'CONSIGN',
+        periodId: id,
+        dealerId: OLD,
+        importerId: 1,
+        payoff,
+        buyer: '5599000063',
+        soldToEndCustomer: false,
+        quote: null,
+        request: null,
+        by,
       },
     },
     invoiced(id, '2026-06-17', 'DEA', '2026-06-16'),

@@ -27,8 +27,11 @@ const billed = (vehicle: d.Vehicle, side: 'IMP' | 'DEA', day: string, category =
   bills: [
     ...vehicle.bills,
     {
-      ...{ number: 1_000_001 + vehicle.bills.length, category, side },
-      ...{ receiverId: side === 'IMP' ? IMPORTER : OLD, through: [{ periodId: 501, day }] },
+      number: 1_000_001 + vehicle.bills.length,
+      category,
+      side,
+      receiverId: side === 'IMP' ? IMPORTER : OLD,
+      through: [{ periodId: 501, day }],
     },
   ],
 });
@@ -75,8 +78,13 @@ describe('a price list in days', () => {
 
   test('accrues a pending difference, but not a difference of a reversed period', () => {
     const correction: d.ChargeDifference = {
-      ...{ periodId: 501, receiver: 'IMP', receiverId: IMPORTER, feeType: 'RTA' },
-      ...{ from: '2026-03-02', to: '2026-04-30', amount: -5_400 },
+      periodId: 501,
+      receiver: 'IMP',
+      receiverId: IMPORTER,
+      feeType: 'RTA',
+      from: '2026-03-02',
+      to: '2026-04-30',
+      amount: -5_400,
     };
     const corrections = [correction];
     const vehicle = { ...billedToBoth(vehicleWith(), '2026-04-30'), corrections };

@@ -112,6 +112,12 @@ function differencesOf({ corrections, periods }: Vehicle): AccruedCharge[] {
   return corrections
     .filter(({ periodId }) => !reversed.has(periodId))
     .map(({ receiver: side, receiverId, feeType, amount, from, to }) => ({
-      ...{ side, receiverId, feeType, amount, from, to, missing: null },
+      side,
+      receiverId,
+      feeType,
+      amount,
+      from,
+      to,
+      missing: null,
     }));
 }

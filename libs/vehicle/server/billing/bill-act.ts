@@ -80,7 +80,11 @@ async function issueBill(decided: BillingAct, bill: BillOfAct): Promise<void> {
   const { category, receiver, rows, lines, through, dueFrom, settledByCredit, isPayout, paysBuyout } = bill;
   const { act, after, parties, today: on, by } = decided;
   const { number, total } = await issueInvoiceIn(decided, {
-    ...{ category, receiver, rows, month: null, creditOf: null },
+    category,
+    receiver,
+    rows,
+    month: null,
+    creditOf: null,
     shares: [{ vehicle: invoicedVehicle(after, receiver, parties), rows }],
     ...(dueFrom && { dueFrom }),
     ...(isPayout && { paidOutWhenDue: true }),
@@ -89,8 +93,16 @@ async function issueBill(decided: BillingAct, bill: BillOfAct): Promise<void> {
   const invoiced: Invoiced = {
     type: 'vehicle/Invoiced',
     data: {
-      ...{ on, number, category, side: receiver.side, receiverId: receiver.id, through, lines, by },
-      ...{ month: null, corrections: false },
+      on,
+      number,
+      category,
+      side: receiver.side,
+      receiverId: receiver.id,
+      through,
+      lines,
+      by,
+      month: null,
+      corrections: false,
     },
   };
   act.append(vehicleStream, after.identity.vehicleId, [invoiced]);

@@ -92,7 +92,13 @@ const anyStep = fc.oneof(
 const begin = number(0, 120).map((after) => addDays(`${FIRST_MONTH}-01`, after));
 
 const row = (feeType: string, toDay: number, value: number): d.ProgramPeriodSnapshot => ({
-  ...{ feeId: 1, feeType, receiverType: 'DEA', fromDay: 1, toDay, value, text: null },
+  feeId: 1,
+  feeType,
+  receiverType: 'DEA',
+  fromDay: 1,
+  toDay,
+  value,
+  text: null,
   interestRateId: feeType === 'AMP' ? null : 1,
 });
 const plan = fc
@@ -105,7 +111,13 @@ const plan = fc
   .map(({ kind, length, value, residual }): d.ProgramSnapshot => {
     const interest = { straight: 'AMR', annuity: 'ANN', lease: 'ANL' }[kind]!;
     return {
-      ...{ id: 1, version: 1, code: 'DEMO', name: 'DEMO', unit: 'MONTH', finishAction: 'EXT', length },
+      id: 1,
+      version: 1,
+      code: 'DEMO',
+      name: 'DEMO',
+      unit: 'MONTH',
+      finishAction: 'EXT',
+      length,
       residualPct: kind === 'straight' ? null : residual,
       periods: [
         row(interest, length, value / 100),

@@ -12,7 +12,10 @@ import { billsOfAct } from './bills-of-act';
 const [OLD, NEW] = [101, 102];
 const parties = {
   dealers: [OLD, NEW].map((id) => ({
-    ...{ id, name: `D${id}`, dealerOrganizationId: id * 10, organizationNumber: '5599000063' },
+    id,
+    name: `D${id}`,
+    dealerOrganizationId: id * 10,
+    organizationNumber: '5599000063',
   })),
   importers: [{ id: 1, name: 'Nordvik Bil Import AB', organizationNumber: '5599000014', vat: 12 }],
 } as unknown as Parties;
@@ -21,7 +24,14 @@ const { by } = actionContext();
 
 type RowValues = [string, 'IMP' | 'DEA', number, number, number, (number | null)?];
 const programRow = ([feeType, receiverType, fromDay, toDay, value, interestRateId = null]: RowValues) => ({
-  ...{ feeId: 1, text: null, feeType, receiverType, fromDay, toDay, value, interestRateId },
+  feeId: 1,
+  text: null,
+  feeType,
+  receiverType,
+  fromDay,
+  toDay,
+  value,
+  interestRateId,
 });
 const EXAMPLE = [
   programRow(['RTA', 'IMP', 1, 60, 1.75, 1]),
@@ -32,7 +42,10 @@ const EXAMPLE = [
   programRow(['KIN', 'DEA', 1, 180, 395]),
 ];
 const billed = (side: 'IMP' | 'DEA', day: string): d.Bill => ({
-  ...{ number: 1_000_001, category: 2, side, receiverId: OLD },
+  number: 1_000_001,
+  category: 2,
+  side,
+  receiverId: OLD,
   through: [{ periodId: 501, day }],
 });
 
@@ -59,8 +72,13 @@ function ended(vehicle: d.Vehicle, endDate: string, discount: number): d.Vehicle
   return {
     type: 'vehicle/FinancingEnded',
     data: {
-      ...{ ...data, payoff: payoff.answer, buyer: '5599000063', soldToEndCustomer: false },
-      ...{ quote: null, request: null, by },
+      ...data,
+      payoff: payoff.answer,
+      buyer: '5599000063',
+      soldToEndCustomer: false,
+      quote: null,
+      request: null,
+      by,
     },
   };
 }
@@ -82,7 +100,9 @@ describe('the end of a financing', () => {
     ]);
     expect(amountsOf(buyout!.rows)).toEqual({ net: 31_593_545, vat: 7_875_000, total: 39_468_545 });
     expect(buyout).toMatchObject({
-      ...{ category: 1, dueFrom: '2026-06-17', through: [{ periodId: 501, day: '2026-06-16' }] },
+      category: 1,
+      dueFrom: '2026-06-17',
+      through: [{ periodId: 501, day: '2026-06-16' }],
       receiver: { side: 'DEA', id: OLD, organisationId: OLD * 10 },
     });
   });
@@ -161,7 +181,13 @@ describe('a transfer of a vehicle with a plan', () => {
   const transferred = (on: string): d.VehicleEvent => ({
     type: 'vehicle/VehicleTransferred',
     data: {
-      ...{ on, from: named(OLD), to: named(NEW), comment: '', by, periodId: 501, capital: 36_000_000 },
+      on,
+      from: named(OLD),
+      to: named(NEW),
+      comment: '',
+      by,
+      periodId: 501,
+      capital: 36_000_000,
       limit: { category: 'F2', makeId: null, amount: 0 },
     },
   });
@@ -217,7 +243,11 @@ test('bills the importer when a vehicle is returned to the importer', () => {
   const fact: d.VehicleEvent = {
     type: 'vehicle/Returned',
     data: {
-      ...{ on: '2026-06-10', periodId: 501, dealerId: OLD, importerId: 1, by },
+      on: '2026-06-10',
+      periodId: 501,
+      dealerId: OLD,
+      importerId: 1,
+      by,
       buyBack: { net: 32_000_000, vat: 3_840_000, total: 35_840_000 },
     },
   };
@@ -238,7 +268,11 @@ test.each([
   const fact: d.VehicleEvent = {
     type: 'vehicle/FinancingApproved',
     data: {
-      ...{ on: '2026-06-10', amount: 10_000_000, program, comment: '', by },
+      on: '2026-06-10',
+      amount: 10_000_000,
+      program,
+      comment: '',
+      by,
       period: { begin: '2026-06-10', end: '2026-09-07', firstDayNumber: 1 },
       limit: { category: 'F3', makeId: null, amount: 10_000_000 },
     },

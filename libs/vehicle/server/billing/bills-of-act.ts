@@ -139,8 +139,11 @@ const BILLS: Bills = {
       ? []
       : [
           {
-            ...{ category: BUY_BACK, receiver: importerReceiver(parties, importerId) },
-            ...{ rows: priceRows(net, vat, importerId, parties), lines: [], through: [] },
+            category: BUY_BACK,
+            receiver: importerReceiver(parties, importerId),
+            rows: priceRows(net, vat, importerId, parties),
+            lines: [],
+            through: [],
           },
         ],
   'vehicle/SwapReleased': ({ on }, act) => chargesUntil(on, act),
@@ -150,8 +153,11 @@ const BILLS: Bills = {
     const { net, vat, total } = consignment.buyout;
     return [
       {
-        ...{ category: BUYOUT, receiver: dealerReceiver(parties, consignment.dealer.dealerId) },
-        ...{ rows: priceRows(net, vat, before.parties.importerId, parties), lines: [], through: [] },
+        category: BUYOUT,
+        receiver: dealerReceiver(parties, consignment.dealer.dealerId),
+        rows: priceRows(net, vat, before.parties.importerId, parties),
+        lines: [],
+        through: [],
         settledByCredit: Math.min(total, capital),
       },
     ];
@@ -162,8 +168,11 @@ const BILLS: Bills = {
       ? []
       : [
           {
-            ...{ category: SUPPLIER, receiver: dealerReceiver(parties, before.parties.dealerId) },
-            ...{ rows: [{ account: ACCOUNTS.capital, amount: -amount }], lines: [], through: [] },
+            category: SUPPLIER,
+            receiver: dealerReceiver(parties, before.parties.dealerId),
+            rows: [{ account: ACCOUNTS.capital, amount: -amount }],
+            lines: [],
+            through: [],
             isPayout: true,
           },
         ],

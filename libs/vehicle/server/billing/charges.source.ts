@@ -149,18 +149,16 @@ export class ChargesSource implements BillingSource {
           const fact: Invoiced = {
             type: 'vehicle/Invoiced',
             data: {
-              ...{
-                on,
-                number: numberOf(category),
-                category,
-                side,
-                receiverId,
-                through: days,
-                lines,
-                by,
-                month,
-              },
-              ...{ corrections: differences.length > 0 },
+              on,
+              number: numberOf(category),
+              category,
+              side,
+              receiverId,
+              through: days,
+              lines,
+              by,
+              month,
+              corrections: differences.length > 0,
               ...(differences.length > 0 && { differences }),
             },
           };
@@ -196,7 +194,9 @@ export class ChargesSource implements BillingSource {
 
 const partsOf = (parties: Parties, vehicleId: number, charges: UnbilledCharges): BillPart[] =>
   chargeDocuments(charges).map((document) => ({
-    ...{ bill: billOf(vehicleId, charges), category: document.category, subject: vehicleId },
+    bill: billOf(vehicleId, charges),
+    category: document.category,
+    subject: vehicleId,
     receiver: receiverOf(parties, charges),
     ...amountsOfCharges(document),
   }));

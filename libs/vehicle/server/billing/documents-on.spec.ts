@@ -7,14 +7,26 @@ import { withDocumentsOn, type StoredDocumentFact } from './documents-on';
 const { by } = actionContext();
 
 const correction: d.ChargeDifference = {
-  ...{ periodId: 501, receiver: 'DEA', receiverId: OLD, feeType: 'RTA' },
-  ...{ from: '2026-05-01', to: '2026-05-31', amount: 5_400 },
+  periodId: 501,
+  receiver: 'DEA',
+  receiverId: OLD,
+  feeType: 'RTA',
+  from: '2026-05-01',
+  to: '2026-05-31',
+  amount: 5_400,
 };
 const invoiced = (number: number, on: string, through: string, corrections = false) => ({
   type: 'vehicle/Invoiced',
   data: {
-    ...{ on, number, category: 2, side: 'DEA', receiverId: OLD, through: [{ periodId: 501, day: through }] },
-    ...{ month: null, corrections, by },
+    on,
+    number,
+    category: 2,
+    side: 'DEA',
+    receiverId: OLD,
+    through: [{ periodId: 501, day: through }],
+    month: null,
+    corrections,
+    by,
   },
 });
 const corrected = (on: string) => ({

@@ -116,8 +116,11 @@ export async function historiesOf(
 /** The documents to issue for unbilled actions of a vehicle, as parts of a preview. */
 export const partsOfActs = (vehicleId: number, acts: readonly UnbilledAct[]): BillPart[] =>
   acts.map((act) => ({
-    ...{ bill: billKey(vehicleId, act), category: act.bill.category, receiver: act.bill.receiver },
-    ...{ subject: vehicleId, ...amountsOf(act.bill.rows) },
+    bill: billKey(vehicleId, act),
+    category: act.bill.category,
+    receiver: act.bill.receiver,
+    subject: vehicleId,
+    ...amountsOf(act.bill.rows),
   }));
 
 /** The document to issue for one unbilled action. */
@@ -150,8 +153,17 @@ function recordAct(
   const invoiced: Invoiced = {
     type: 'vehicle/Invoiced',
     data: {
-      ...{ on, number, category, side: receiver.side, receiverId: receiver.id, through, lines, by },
-      ...{ month: null, corrections: false, ofFact: version },
+      on,
+      number,
+      category,
+      side: receiver.side,
+      receiverId: receiver.id,
+      through,
+      lines,
+      by,
+      month: null,
+      corrections: false,
+      ofFact: version,
     },
   };
   const paid: BuyoutPaid = { type: 'vehicle/BuyoutPaid', data: { on, number, by } };

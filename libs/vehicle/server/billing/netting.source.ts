@@ -79,8 +79,11 @@ export class NettingSource implements BillingSource {
     const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));
     const vehicles = loaded.map(({ state: vehicle }) => vehicle as Vehicle);
     const parts = (await this.withBuyouts(vehicles, parties)).map(({ vehicle, buyout }) => ({
-      ...{ bill: billKey(receiver, organisationId), category: COLLECTIVE_BUYOUT, receiver },
-      ...{ subject: vehicle.identity.vehicleId, ...amountsOf(buyout.rows) },
+      bill: billKey(receiver, organisationId),
+      category: COLLECTIVE_BUYOUT,
+      receiver,
+      subject: vehicle.identity.vehicleId,
+      ...amountsOf(buyout.rows),
       vatBases: vatBasesOf(buyout.rows),
     }));
     return { parts, gaps: [] };
@@ -105,7 +108,9 @@ export class NettingSource implements BillingSource {
     return {
       documents: [
         {
-          ...{ category, receiver, rows: rowsOfBuyouts(billed.flatMap(({ buyout }) => buyout.rows)) },
+          category,
+          receiver,
+          rows: rowsOfBuyouts(billed.flatMap(({ buyout }) => buyout.rows)),
           shares: billed.map(({ vehicle, buyout }) => ({
             vehicle: invoicedVehicle(vehicle, receiver, parties),
             rows: buyout.rows,
@@ -119,8 +124,16 @@ export class NettingSource implements BillingSource {
           const fact: Invoiced = {
             type: 'vehicle/Invoiced',
             data: {
-              ...{ on, number, category, side: dealer.side, receiverId: dealer.id, through: days, lines, by },
-              ...{ month, corrections: false },
+              on,
+              number,
+              category,
+              side: dealer.side,
+              receiverId: dealer.id,
+              through: days,
+              lines,
+              by,
+              month,
+              corrections: false,
             },
           };
           act.append<VehicleState, VehicleEvent>(vehicleStream, vehicle.identity.vehicleId, [fact]);

@@ -15,7 +15,10 @@ export function invoicedVehicle(
       ? parties.importers.find(({ id }) => id === importerId)
       : parties.dealers.find(({ id }) => id === dealerId);
   return {
-    ...{ vehicleId: vehicle.identity.vehicleId, licenseNumber, chassisNumber, make },
+    vehicleId: vehicle.identity.vehicleId,
+    licenseNumber,
+    chassisNumber,
+    make,
     supplierInvoice: supplierInvoiceOf(vehicle)?.number ?? null,
     otherParty: other?.name ?? '',
   };

@@ -4,14 +4,30 @@ import type { LineOrigin, PayoffLine } from '@floorplan/vehicle/domain';
 import { rowsOfBuyouts, rowsOfLines } from './rows-of-lines';
 
 const origin: LineOrigin = {
-  ...{ program: null, fromNumber: 1, toNumber: 1, capitalSince: null, floored: false, adjustments: [] },
+  program: null,
+  fromNumber: 1,
+  toNumber: 1,
+  capitalSince: null,
+  floored: false,
+  adjustments: [],
   row: { value: 0, text: null, added: false, goesOn: false },
-  ...{ exact: 0, vatRate: 250_000, plan: null },
+  exact: 0,
+  vatRate: 250_000,
+  plan: null,
 };
 /** The rent of a month: interest 1 500,00 and the rest capital, with its VAT. */
 const rent = (month: number, payment: number, vat: number): PayoffLine => ({
-  ...{ receiver: 'DEA', feeType: 'ANL', from: `2026-0${month}-01`, to: `2026-0${month}-28`, days: 30 },
-  ...{ capital: null, rate: null, amount: 150_000, vat, basis: '30E360', mirrored: false },
+  receiver: 'DEA',
+  feeType: 'ANL',
+  from: `2026-0${month}-01`,
+  to: `2026-0${month}-28`,
+  days: 30,
+  capital: null,
+  rate: null,
+  amount: 150_000,
+  vat,
+  basis: '30E360',
+  mirrored: false,
   row: { feeId: 1, fromDay: 1, toDay: 36 },
   origin: { ...origin, plan: { payment, capital: payment - 150_000 } },
 });
@@ -23,7 +39,10 @@ describe('the rows of a vehicle', () => {
   test('keep the amounts of the days that they add up', () => {
     const rows = rowsOfLines([rent(5, 622_045, 155_511), { ...rent(6, 622_045, 155_511), amount: 140_000 }]);
     expect(rows[0]).toMatchObject({
-      ...{ account: 'Ränta', amount: 290_000, from: '2026-05-01', to: '2026-06-28' },
+      account: 'Ränta',
+      amount: 290_000,
+      from: '2026-05-01',
+      to: '2026-06-28',
       parts: [
         { from: '2026-05-01', to: '2026-05-28', amount: 150_000 },
         { from: '2026-06-01', to: '2026-06-28', amount: 140_000 },

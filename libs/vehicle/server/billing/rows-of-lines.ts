@@ -53,7 +53,11 @@ const earlierOf = (a: string, b: string): string => (a < b ? a : b);
 const partOf = ({ from, to, amount }: InvoiceRow): RowPart => ({ from: from!, to: to!, amount });
 
 const chargeRow = ({ feeType, from, to, amount }: PayoffLine): InvoiceRow => ({
-  ...{ account: accountOf(feeType), feeType, from, to, amount },
+  account: accountOf(feeType),
+  feeType,
+  from,
+  to,
+  amount,
 });
 
 /** Rows of interest and fees. */
@@ -74,7 +78,12 @@ export function rowsOfLines(lines: readonly PayoffLine[], hasParts = true): Invo
 export const correctionRows = (differences: readonly ChargeDifference[], hasParts = true): InvoiceRow[] =>
   summed(
     differences.map(({ feeType, from, to, amount }) => ({
-      ...{ account: accountOf(feeType), feeType, from, to, amount, corrects: true as const },
+      account: accountOf(feeType),
+      feeType,
+      from,
+      to,
+      amount,
+      corrects: true as const,
     })),
     hasParts,
   );

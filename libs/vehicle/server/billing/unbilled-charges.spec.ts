@@ -25,7 +25,10 @@ const bills = (vehicle: d.Vehicle, through: string) =>
 /** Returns the vehicle after a billing run has billed all charges through that day. */
 function billedThrough(vehicle: d.Vehicle, through: string): d.Vehicle {
   const added = unbilledCharges(vehicle, rates, through).charges.map((charges, at): d.Bill => ({
-    ...{ number: 1_000_001 + at, category: 2, side: charges.side, receiverId: charges.receiverId },
+    number: 1_000_001 + at,
+    category: 2,
+    side: charges.side,
+    receiverId: charges.receiverId,
     through: charges.through,
   }));
   return { ...vehicle, bills: [...vehicle.bills, ...added], corrections: [] };
@@ -36,7 +39,10 @@ describe('a price list in days', () => {
   test('bills the importer interest and fee of March, and bills the dealer nothing', () => {
     expect(bills(vehicleWith(), '2026-03-31')).toEqual([
       [
-        ...['IMP', 1, 6, 1_330],
+        'IMP',
+        1,
+        6,
+        1_330,
         [
           ['Ränta', 1_080],
           ['Avgift', 250],
@@ -50,7 +56,10 @@ describe('a price list in days', () => {
     expect(bills(vehicle, '2026-05-31')).toEqual([
       ['IMP', 1, 9, 137.78, [['Subv', 137.78]]],
       [
-        ...['DEA', OLD, 2, 1_078.22],
+        'DEA',
+        OLD,
+        2,
+        1_078.22,
         [
           ['Ränta', 1_216],
           ['Subv', -137.78],
@@ -91,8 +100,13 @@ describe('a price list in days', () => {
 
   test('bills a correction with the receiver’s next document, also when no other charges are left', () => {
     const correction: d.ChargeDifference = {
-      ...{ periodId: 501, receiver: 'IMP', receiverId: 1, feeType: 'RTA' },
-      ...{ from: '2026-03-02', to: '2026-04-30', amount: -5_400 },
+      periodId: 501,
+      receiver: 'IMP',
+      receiverId: 1,
+      feeType: 'RTA',
+      from: '2026-03-02',
+      to: '2026-04-30',
+      amount: -5_400,
     };
     const vehicle = { ...billedThrough(vehicleWith(), '2026-04-30'), corrections: [correction] };
     expect(bills(vehicle, '2026-04-30')).toEqual([['IMP', 1, 6, -54, [['Ränta', -54]]]]);
@@ -120,7 +134,10 @@ describe('a price list in months', () => {
       );
       expect(bills(vehicle, through)).toEqual([
         [
-          ...['DEA', OLD, 5, total],
+          'DEA',
+          OLD,
+          5,
+          total,
           [
             ['Ränta', interest],
             ['Amort', 5_000],

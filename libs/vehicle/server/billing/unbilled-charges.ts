@@ -114,7 +114,9 @@ function chargesOfPeriod(
     return [
       {
         charges: {
-          ...{ side, receiverId, isPlan: side === 'DEA' && period.program.unit === 'MONTH' },
+          side,
+          receiverId,
+          isPlan: side === 'DEA' && period.program.unit === 'MONTH',
           lines: lines.map((line) => lineRecord(financing, line)),
           through: [{ periodId: period.id, day: dateOfDayNumber(lastDayOf(stay)) }],
           differences: [],

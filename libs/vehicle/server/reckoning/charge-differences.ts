@@ -75,7 +75,11 @@ const differenceOf = (
   { id: periodId, dealerId }: Period,
   { receiver, feeType, from, to, amount }: Correction,
 ): ChargeDifference => ({
-  ...{ periodId, receiver, feeType },
+  periodId,
+  receiver,
+  feeType,
   receiverId: receiver === 'IMP' ? parties.importerId! : dealerId,
-  ...{ from: dateOfDayNumber(from), to: dateOfDayNumber(to), amount: safeOre(amount) },
+  from: dateOfDayNumber(from),
+  to: dateOfDayNumber(to),
+  amount: safeOre(amount),
 });

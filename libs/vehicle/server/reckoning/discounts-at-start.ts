@@ -34,7 +34,9 @@ export function discountsAtStart(
   const { parties, financing } = vehicle;
   const period = lastPeriod(vehicle)!;
   const found = discountsFor(discounts, {
-    ...{ dealerId: parties.dealerId, dealerOrganizationId: parties.organisationId, makeId: parties.makeId },
+    dealerId: parties.dealerId,
+    dealerOrganizationId: parties.organisationId,
+    makeId: parties.makeId,
     financeType: financing!.type,
   });
   const since = dealerSince(period);
@@ -42,10 +44,17 @@ export function discountsAtStart(
   for (const { feeId, value, text } of found) {
     const fee = feeOf(feeId)!;
     const adjustment: FeeAdjustment = {
-      ...{ id: 0, feeId, feeType: fee.type, receiverType: fee.receiverType, value: -value },
-      ...{ fromDay: numberOn(period, since ?? period.begin), toDay: longestOf(period.program.unit) },
+      id: 0,
+      feeId,
+      feeType: fee.type,
+      receiverType: fee.receiverType,
+      value: -value,
+      fromDay: numberOn(period, since ?? period.begin),
+      toDay: longestOf(period.program.unit),
       ...(since !== null && { since }),
-      ...{ ofDealer: true, text: text ?? '', isDiscount: true },
+      ofDealer: true,
+      text: text ?? '',
+      isDiscount: true,
     };
     if (whyNotAdded({ ...period, adjustments: [...period.adjustments, ...begun] }, adjustment)) continue;
     begun.push({ ...adjustment, id: ids[begun.length]! });

@@ -49,7 +49,9 @@ export class Payoffs {
     return payoffOfVehicle(vehicle, {
       rates: rates ?? (await this.rates.current()).value,
       mayDiscount: importer?.usePurchaseDiscount ?? false,
-      ...{ endDate, discount, today },
+      endDate,
+      discount,
+      today,
     });
   }
 }

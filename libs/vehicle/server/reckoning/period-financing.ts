@@ -33,7 +33,9 @@ export const chargeProgramOfSnapshot = ({
   periods,
 }: ProgramSnapshot): ChargeProgram =>
   chargeProgramOf({
-    ...{ named: { id, version, code }, unit, residualPct },
+    named: { id, version, code },
+    unit,
+    residualPct,
     rows: periods.map((row) => ({ ...row, feeType: row.feeType as FeeType })),
   });
 
@@ -62,7 +64,11 @@ export const factsOfPeriod = (
   { begin, end, firstDayNumber, capital, program: snapshot, adjustments, extension, earlier = [] }: Period,
   program: ChargeProgram = chargeProgramOfSnapshot(snapshot),
 ): FinancingFacts => ({
-  ...{ program, begin, end, firstDayNumber, capital },
+  program,
+  begin,
+  end,
+  firstDayNumber,
+  capital,
   adjustments: adjustments.map(adjustmentOf),
   extension,
   handovers: earlier.map(({ until }) => until),

@@ -5,11 +5,24 @@ import { factsOfPeriod } from './period-financing';
 import { programChangeTo, continuedProgram } from './program-change';
 
 const list = (id: number, code: string, value: number): ProgramSnapshot => ({
-  ...{ id, version: 2, code, name: code, unit: 'DAY', length: 90, finishAction: 'EXT', residualPct: null },
+  id,
+  version: 2,
+  code,
+  name: code,
+  unit: 'DAY',
+  length: 90,
+  finishAction: 'EXT',
+  residualPct: null,
   periods: [
     {
-      ...{ feeId: 2, feeType: 'RTA', receiverType: 'DEA', value, interestRateId: null },
-      ...{ fromDay: 1, toDay: 90, text: null },
+      feeId: 2,
+      feeType: 'RTA',
+      receiverType: 'DEA',
+      value,
+      interestRateId: null,
+      fromDay: 1,
+      toDay: 90,
+      text: null,
     },
   ],
 });
@@ -17,8 +30,15 @@ const list = (id: number, code: string, value: number): ProgramSnapshot => ({
 // P1-CHARGE-07
 test('returns the price list that applied on each day, also after a second change of price list', () => {
   const period = {
-    ...{ id: 1, begin: '2026-03-01', end: '2026-05-29', firstDayNumber: 1, capital: 10_000_000 },
-    ...{ dealerId: 7, closedOn: null, extended: false, adjustments: [] },
+    id: 1,
+    begin: '2026-03-01',
+    end: '2026-05-29',
+    firstDayNumber: 1,
+    capital: 10_000_000,
+    dealerId: 7,
+    closedOn: null,
+    extended: false,
+    adjustments: [],
     program: list(1, 'A', 3),
   } as Period;
   const once = { ...period, program: continuedProgram(period, list(2, 'B', 4), '2026-03-11') };
@@ -39,12 +59,25 @@ test('checks discounts only against price list rows that apply after the change 
     return { ...of, periods: [...of.periods, { ...of.periods[0]!, feeId: 9, feeType: 'KIN', value }] };
   };
   const discount: FeeAdjustment = {
-    ...{ id: 1, feeId: 9, feeType: 'KIN', receiverType: 'DEA', value: -500, text: 'Rabatt' },
-    ...{ fromDay: 1, toDay: 3_650 },
+    id: 1,
+    feeId: 9,
+    feeType: 'KIN',
+    receiverType: 'DEA',
+    value: -500,
+    text: 'Rabatt',
+    fromDay: 1,
+    toDay: 3_650,
   };
   const period = {
-    ...{ id: 1, begin: '2026-03-01', end: '2026-05-29', firstDayNumber: 1, capital: 10_000_000 },
-    ...{ dealerId: 7, closedOn: null, extended: false, adjustments: [discount] },
+    id: 1,
+    begin: '2026-03-01',
+    end: '2026-05-29',
+    firstDayNumber: 1,
+    capital: 10_000_000,
+    dealerId: 7,
+    closedOn: null,
+    extended: false,
+    adjustments: [discount],
     program: ending(1, 800),
   } as Period;
   const isAbove = (of: Period, next: ProgramSnapshot) =>

@@ -32,7 +32,8 @@ export function loanTermsOf(vehicle: Vehicle, limits: LimitState, classification
   const includesVat = classificationFor(classification, 'LOAN')?.amountIncludesVat ?? false;
   const made = rate === null ? null : offerOf(vehicle, rate, includesVat);
   return {
-    ...{ offer: made && made.amount, calculation: made },
+    offer: made && made.amount,
+    calculation: made,
     limitMakeId: limitRoom(limits, LOAN_LIMIT, makeId)?.makeId ?? null,
   };
 }

@@ -28,8 +28,12 @@ export function writtenMail(
 ): WrittenMail {
   if (mail.written) return mail.written;
   const params = {
-    ...{ vehicle: mailedName(vehicle), dealer: dealer.name, by },
-    ...{ amount: kronorOfOre(mail.amount ?? 0), date: mail.date ?? '', said: mail.said ?? '' },
+    vehicle: mailedName(vehicle),
+    dealer: dealer.name,
+    by,
+    amount: kronorOfOre(mail.amount ?? 0),
+    date: mail.date ?? '',
+    said: mail.said ?? '',
     address: `${addresses.portal}/app/start/vehicle/${vehicle.identity.vehicleId}`,
   };
   const { subject, body } = mailTexts(mail);

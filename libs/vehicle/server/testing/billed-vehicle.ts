@@ -19,7 +19,10 @@ const rates = baseRatesOf([stibor(['2025-01-01', 2.3], ['2026-05-15', 2.05], ['2
 export const DEALERS = [101, 102, 103];
 const parties = {
   dealers: DEALERS.map((id) => ({
-    ...{ id, name: `D${id}`, dealerOrganizationId: id * 10, organizationNumber: '5599000063' },
+    id,
+    name: `D${id}`,
+    dealerOrganizationId: id * 10,
+    organizationNumber: '5599000063',
   })),
   importers: [{ id: 1, name: 'Nordvik Bil Import AB', organizationNumber: '5599000014', vat: 25 }],
 } as unknown as Parties;
@@ -182,8 +185,16 @@ export class BilledVehicle {
       {
         type: 'vehicle/Invoiced',
         data: {
-          ...{ on, number: billedNumber, category, side, receiverId, through, lines, month },
-          ...{ corrections: differences.length > 0, by: actionContext().by },
+          on,
+          number: billedNumber,
+          category,
+          side,
+          receiverId,
+          through,
+          lines,
+          month,
+          corrections: differences.length > 0,
+          by: actionContext().by,
         },
       },
     ]);
@@ -263,11 +274,16 @@ export class BilledVehicle {
   private addFee({ type, side, from, to, value }: HandRow, today: string): Result {
     const { vehicle, period } = this;
     const body = {
-      ...{ FeeId: findFee(type, side, 'CONSIGN').id, FromDay: from, ToDay: to, IsDiscount: value < 0 },
+      FeeId: findFee(type, side, 'CONSIGN').id,
+      FromDay: from,
+      ToDay: to,
+      IsDiscount: value < 0,
       Value: Math.abs(inPercent(type) ? value / 100 : value),
     };
     return d.addFee.decide(vehicle, body, actionContext({ today }), {
-      ...{ fee: { feeType: type, receiverType: side }, id: ++this.ids, most: 10_000 },
+      fee: { feeType: type, receiverType: side },
+      id: ++this.ids,
+      most: 10_000,
       whyNot: (fee) => whyNotAdded(period, fee),
       differencesOf: (adjustments) => differencesOfFees(vehicle, adjustments, rates),
     });
@@ -277,26 +293,40 @@ export class BilledVehicle {
   private move(to: number, today: string): Result {
     const { vehicle, period } = this;
     const dealerOf = (dealerId: number) => ({
-      ...{ dealerId, organisationId: dealerId * 10, name: `D${dealerId}`, organizationNumber: `${dealerId}` },
+      dealerId,
+      organisationId: dealerId * 10,
+      name: `D${dealerId}`,
+      organizationNumber: `${dealerId}`,
     });
     const [from, next] = [vehicle.parties.dealerId, to].map(dealerOf);
     if (period.program.unit === 'MONTH')
       return d.transferVehicle.decide(vehicle, { dealeridto: to }, actionContext({ today }), {
-        ...{ from: from!, to: to === vehicle.parties.dealerId ? null : next!, limitMakeId: null },
+        from: from!,
+        to: to === vehicle.parties.dealerId ? null : next!,
+        limitMakeId: null,
       });
     return d.swap.decide(vehicle, { new_dealer_id: to }, actionContext({ today }), {
-      ...{ from: from!, to: next!, program: null, periodId: ++this.ids, limitMakeId: null },
+      from: from!,
+      to: next!,
+      program: null,
+      periodId: ++this.ids,
+      limitMakeId: null,
       outstanding: period.capital,
     });
   }
 
   private end(today: string): Result {
     const payoff = payoffOfVehicle(this.vehicle, {
-      ...{ rates, mayDiscount: false, endDate: today, discount: 0, today },
+      rates,
+      mayDiscount: false,
+      endDate: today,
+      discount: 0,
+      today,
     });
     if (!payoff.ok) return payoff;
     const result = d.endFinancing.decide(this.vehicle, {}, actionContext({ today }), {
-      ...{ payoff, dealerNumbers: ['5599000063'] },
+      payoff,
+      dealerNumbers: ['5599000063'],
     });
     if (result.ok) this.payoff = payoff.answer;
     return result;
@@ -307,7 +337,8 @@ export class BilledVehicle {
     if (!last) return { ok: false };
     const undoing = d.undoingOf(this.history, last.place);
     return d.undo.decide(this.vehicle, { reason: 'Fel' }, actionContext({ today }), {
-      ...{ undoing, events: undoing.inTheWay.join(', ') },
+      undoing,
+      events: undoing.inTheWay.join(', '),
     });
   }
 }

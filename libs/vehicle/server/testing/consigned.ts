@@ -43,8 +43,15 @@ export class Consigned {
       const version = this.events.length + 1;
       this.state = d.vehicleStream.evolve(this.state, { type, data } as d.VehicleEvent);
       this.events.push({
-        ...{ position: version, transactionId: '1', stream: 'vehicle:501', version, eventId: `${version}` },
-        ...{ type, schemaVersion: 1, data, recordedAt: new Date(at) },
+        position: version,
+        transactionId: '1',
+        stream: 'vehicle:501',
+        version,
+        eventId: `${version}`,
+        type,
+        schemaVersion: 1,
+        data,
+        recordedAt: new Date(at),
         metadata: { actor: actionContext().by, correlationId: at, at },
       });
     }
@@ -61,7 +68,10 @@ export class Consigned {
 
 export const toDemo: Decide = (vehicle, today) =>
   d.transferToDemo.decide(vehicle, { PriceProgram: { Id: program.id } }, actionContext({ today }), {
-    ...{ dealer, chosen: { financeType: 'LEASING', program }, mayChoose: true, limitMakeId: null },
+    dealer,
+    chosen: { financeType: 'LEASING', program },
+    mayChoose: true,
+    limitMakeId: null,
   });
 export const reject: Decide = (vehicle, today) =>
   d.rejectDemo.decide(vehicle, { comment: 'Nej' }, actionContext({ today }));
@@ -88,7 +98,8 @@ export const correct =
   (kronor: number): Decide =>
   (vehicle, today) =>
     d.correctPrice.decide(vehicle, { ...price(kronor), invoiceno: `F-${today}` }, actionContext({ today }), {
-      ...{ vatOf: (net: number) => net / 4, differencesOf: () => [] },
+      vatOf: (net: number) => net / 4,
+      differencesOf: () => [],
     });
 export const importerNote: Decide = (vehicle, today) =>
   d.addNote.decide(

@@ -8,7 +8,14 @@ export const rates = baseRatesOf([EXAMPLE_RATE]);
 
 type RowValues = [string, 'IMP' | 'DEA', number, number, number, (number | null)?];
 const programRow = ([feeType, receiverType, fromDay, toDay, value, interestRateId = null]: RowValues) => ({
-  ...{ feeId: 1, text: null, feeType, receiverType, fromDay, toDay, value, interestRateId },
+  feeId: 1,
+  text: null,
+  feeType,
+  receiverType,
+  fromDay,
+  toDay,
+  value,
+  interestRateId,
 });
 const CONSIGNED = [
   programRow(['RTA', 'IMP', 1, 60, 1.75, 1]),
@@ -40,7 +47,8 @@ export const monthly = (
 ): d.Vehicle => {
   const { program } = vehicleWith().periods[0]!;
   return vehicleWith({
-    ...{ end: '2029-03-01', capital: 36_000_000 },
+    end: '2029-03-01',
+    capital: 36_000_000,
     program: { ...program, unit: 'MONTH', periods, residualPct },
   });
 };

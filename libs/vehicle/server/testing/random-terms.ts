@@ -6,10 +6,21 @@ import type { HandRow, HandType } from './by-hand';
 // Random price lists and fees of consigned vehicles.
 
 export const snapshotOf = (id: number, rows: readonly HandRow[]): d.ProgramSnapshot => ({
-  ...{ id, version: 1, code: `L${id}`, name: `L${id}`, unit: 'DAY', finishAction: 'EXT', residualPct: null },
+  id,
+  version: 1,
+  code: `L${id}`,
+  name: `L${id}`,
+  unit: 'DAY',
+  finishAction: 'EXT',
+  residualPct: null,
   length: Math.max(...rows.map(({ to }) => to)),
   periods: rows.map(({ type: feeType, side: receiverType, from, to, value }) => ({
-    ...{ feeType, receiverType, fromDay: from, toDay: to, interestRateId: null, text: null },
+    feeType,
+    receiverType,
+    fromDay: from,
+    toDay: to,
+    interestRateId: null,
+    text: null,
     feeId: findFee(feeType, receiverType, 'CONSIGN').id,
     value: inPercent(feeType) ? value / 100 : value,
   })),
@@ -34,7 +45,11 @@ export const randomList: fc.Arbitrary<HandRow[]> = number(20, 120).chain((last) 
     )
     .map(([turns, fixed, payoff, [importer, dealer, subvention], hasSubvention]) => {
       const row = (type: HandType, who: 'IMP' | 'DEA', from: number, to: number, value: number): HandRow => ({
-        ...{ type, side: who, from, to, value },
+        type,
+        side: who,
+        from,
+        to,
+        value,
       });
       const apart = fixed.filter(
         (one, at) =>
@@ -63,5 +78,9 @@ export const randomFee: fc.Arbitrary<HandRow> = fc
   // Excludes dealer subventions, which would be credited to the importer and do not occur in price lists.
   .filter(([type, who]) => type !== 'DSU' || who === 'IMP')
   .map(([type, who, from, length, value, isDiscount]) => ({
-    ...{ type, side: who, from, to: from + length, value: isDiscount ? -value : value },
+    type,
+    side: who,
+    from,
+    to: from + length,
+    value: isDiscount ? -value : value,
   }));

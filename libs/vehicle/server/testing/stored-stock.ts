@@ -58,8 +58,16 @@ const ended = ({ state }: Car, endDate: string) =>
     payoff: {
       ok: true,
       answer: {
-        ...{ endDate, capital: 32_000_000, discount: 0, discountVat: 0, endAmount: 32_000_000 },
-        ...{ vat: 8_000_000, unpaid: 0, amount: 40_000_000, perDay: 0, lines: [] },
+        endDate,
+        capital: 32_000_000,
+        discount: 0,
+        discountVat: 0,
+        endAmount: 32_000_000,
+        vat: 8_000_000,
+        unpaid: 0,
+        amount: 40_000_000,
+        perDay: 0,
+        lines: [],
       },
     },
     dealerNumbers: ['5599000063'],
@@ -108,7 +116,11 @@ export class StoredStock {
     const named = (id: number) => ({ ...dealer(id), organizationNumber: `55990000${id}` });
     await swapped.decided(
       d.swap.decide(swapped.state, { new_dealer_id: 205 }, actionContext({ today: '2026-06-10' }), {
-        ...{ from: named(101), to: named(205), program: null, periodId: 900, limitMakeId: null },
+        from: named(101),
+        to: named(205),
+        program: null,
+        periodId: 900,
+        limitMakeId: null,
         outstanding: 32_000_000,
       }),
     );
@@ -133,7 +145,12 @@ export class StoredStock {
     await loan.act({
       type: 'vehicle/FinancingApproved',
       data: {
-        ...{ on: '2026-06-01', amount: 35_500_000, program, limit, comment: '', by },
+        on: '2026-06-01',
+        amount: 35_500_000,
+        program,
+        limit,
+        comment: '',
+        by,
         period: { begin: '2026-06-01', end: '2026-08-29', firstDayNumber: 1 },
       },
     });
@@ -143,8 +160,14 @@ export class StoredStock {
     await demo.act({
       type: 'vehicle/DemoApprovedByImporter',
       data: {
-        ...{ on: '2026-05-01', periodId: 901, financeType: 'AVBETALNING', capital: 40_000_000, by },
-        ...{ limit, dealer: dealer(101), consignment: null },
+        on: '2026-05-01',
+        periodId: 901,
+        financeType: 'AVBETALNING',
+        capital: 40_000_000,
+        by,
+        limit,
+        dealer: dealer(101),
+        consignment: null,
         program: { ...list, periods: [{ ...instalment, fromDay: 1, toDay: 1 }] },
         period: { begin: '2026-05-01', end: '2029-04-30', firstDayNumber: 1 },
       },

@@ -13,8 +13,12 @@ import {
 export const [OLD, NEW] = [101, 102];
 export const scope = (role: Role, over: Partial<UserScope> = {}) =>
   ({
-    ...{ kind: 'user', role, functions: defaultFunctions(role) },
-    ...{ importerIds: 'all', dealerIds: 'all', organisationIds: 'all' },
+    kind: 'user',
+    role,
+    functions: defaultFunctions(role),
+    importerIds: 'all',
+    dealerIds: 'all',
+    organisationIds: 'all',
     ...over,
   }) as UserScope;
 export const dealer = (id: number) =>
@@ -49,7 +53,7 @@ export const chargesOn = (vehicle: d.Vehicle, asOf: string, over: Partial<Charge
 };
 export const summary = (vehicle: d.Vehicle, { context }: ReturnType<typeof chargesOn>) =>
   visibleSummary(vehicle, { ...context, explain: false }).Receivers.map(
-    ({ ReceiverType, ReceiverId, UnCharged }) => [...[ReceiverType, ReceiverId, UnCharged]],
+    ({ ReceiverType, ReceiverId, UnCharged }) => [ReceiverType, ReceiverId, UnCharged],
   );
 export const amounts = (rows: readonly { ReceiverId: number | null; FeeType: string; Amount: number }[]) =>
   rows.map(({ ReceiverId, FeeType, Amount }) => [ReceiverId, FeeType, Amount]);

@@ -93,8 +93,11 @@ export const earlierPriceProjection: InlineProjection<VehicleState, VehicleEvent
       if (total === totalPrice(after.price) && before.price.price === after.price.price) return [];
       return [
         {
-          ...{ vehicle_id: Number(change.id), version, until_day: dayOf(change) },
-          ...{ price: before.price.price, total_price: total },
+          vehicle_id: Number(change.id),
+          version,
+          until_day: dayOf(change),
+          price: before.price.price,
+          total_price: total,
         },
       ];
     }),
@@ -112,7 +115,10 @@ export const waitProjection: InlineProjection<VehicleState, VehicleEvent> = {
       const { importerId, dealerId } = after.parties;
       return [
         {
-          ...{ vehicle_id: Number(change.id), version, on_day: dayOf(change), approve_status: awaited },
+          vehicle_id: Number(change.id),
+          version,
+          on_day: dayOf(change),
+          approve_status: awaited,
           importer_id: importerId,
           dealer_id: after.requests.demo?.dealer.dealerId ?? dealerId,
         },

@@ -114,7 +114,9 @@ class Reading {
     const { periodUnit: unit, residualPct } = program;
     return {
       change: {
-        ...{ kind: 'program', sides: this.sides, from },
+        kind: 'program',
+        sides: this.sides,
+        from,
         program: { named: null, unit, residualPct, rows: pricedRowsOf(program, draft) },
       },
       question: {
@@ -176,12 +178,23 @@ class Reading {
     const from = this.from('Fee.From', sent.From);
     return {
       change: {
-        ...{ kind: 'fee', feeId: fee.id, feeType: fee.type, receiver: fee.receiverType, value, from },
-        ...{ fromDay: sent.FromDay, toDay: sent.ToDay },
+        kind: 'fee',
+        feeId: fee.id,
+        feeType: fee.type,
+        receiver: fee.receiverType,
+        value,
+        from,
+        fromDay: sent.FromDay,
+        toDay: sent.ToDay,
       },
       question: {
-        ...{ Kind: 'FEE', Name: stored?.name ?? null, FinanceType: fee.subType },
-        ...{ FeeType: fee.type, ReceiverType: fee.receiverType, Value: value, From: from },
+        Kind: 'FEE',
+        Name: stored?.name ?? null,
+        FinanceType: fee.subType,
+        FeeType: fee.type,
+        ReceiverType: fee.receiverType,
+        Value: value,
+        From: from,
       },
       financeTypes: [fee.subType],
       programId: stored?.id ?? null,

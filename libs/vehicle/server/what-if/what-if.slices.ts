@@ -60,8 +60,14 @@ export class WhatIfSlices {
          on conflict (batch_id, number) do update set looked_at = excluded.looked_at, touched = excluded.touched,
            refused = excluded.refused, months = excluded.months, left_out = excluded.left_out`,
         [
-          ...[batch.id, number, vehicles.length, touched.length, leftOut.DISCOUNT_ABOVE_FEE ?? 0],
-          ...[monthsOf(touched), input.keptUntil, JSON.stringify(leftOut)],
+          batch.id,
+          number,
+          vehicles.length,
+          touched.length,
+          leftOut.DISCOUNT_ABOVE_FEE ?? 0,
+          monthsOf(touched),
+          input.keptUntil,
+          JSON.stringify(leftOut),
         ],
       );
     });
@@ -141,11 +147,18 @@ async function insertVehicles(
       Number(sumOf(months, receiver, 'after') - sumOf(months, receiver, 'before'));
     return {
       id: identity.vehicleId,
-      ...{ importer_id: parties.importerId, dealer_id: parties.dealerId },
-      ...{ license_number: item.licenseNumber, chassis_number: item.chassisNumber },
-      ...{ make: item.make, model: item.model, begin_date: period.begin, end_date: period.end },
-      ...{ importer_before: sum('IMP', 'before'), importer_after: sum('IMP', 'after') },
-      ...{ dealer_before: sum('DEA', 'before'), dealer_after: sum('DEA', 'after') },
+      importer_id: parties.importerId,
+      dealer_id: parties.dealerId,
+      license_number: item.licenseNumber,
+      chassis_number: item.chassisNumber,
+      make: item.make,
+      model: item.model,
+      begin_date: period.begin,
+      end_date: period.end,
+      importer_before: sum('IMP', 'before'),
+      importer_after: sum('IMP', 'after'),
+      dealer_before: sum('DEA', 'before'),
+      dealer_after: sum('DEA', 'after'),
       difference: change('IMP') + change('DEA'),
     };
   });

@@ -169,8 +169,10 @@ export class WhatIfs {
       LeftOut: leftOutAnswer(input.leftOut, reasons),
       Receivers: input.sides.map((receiver) => ({ ReceiverType: receiver, ...summed(months, receiver) })),
       Months: months.map(({ receiver, month, before, after }) => ({
-        ...{ Month: month, ReceiverType: receiver },
-        ...{ Before: kronorOfOre(before), After: kronorOfOre(after) },
+        Month: month,
+        ReceiverType: receiver,
+        Before: kronorOfOre(before),
+        After: kronorOfOre(after),
       })),
     };
   }

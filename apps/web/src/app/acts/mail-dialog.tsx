@@ -19,8 +19,12 @@ import { refusalOf } from './refusal';
 
 const FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'EmailAddresses', label: 'mail.to', kind: 'text', maxLength: 500 },
-    ...{ required: 'mail.err_to', help: 'mail.to_hint' },
+    name: 'EmailAddresses',
+    label: 'mail.to',
+    kind: 'text',
+    maxLength: 500,
+    required: 'mail.err_to',
+    help: 'mail.to_hint',
   },
   { name: 'Subject', label: 'mail.subject', kind: 'text', maxLength: 200, required: 'mail.err_subject' },
   { name: 'Body', label: 'mail.body', kind: 'lines', maxLength: 5_000, required: 'mail.err_body' },
@@ -45,7 +49,9 @@ export function MailDialog(props: {
   const prepared = useQuery({
     queryKey: ['mail', path],
     queryFn: ({ signal }) => api.get<PreparedMail>(path, { signal }),
-    ...{ gcTime: 0, staleTime: Infinity, retry: false },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
   });
   const [typed, setTyped] = useState<FormValues>({});
   const [tried, setTried] = useState(false);

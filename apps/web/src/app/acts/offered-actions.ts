@@ -51,7 +51,11 @@ export function useActionItems<Action extends MenuAction>(
 ): readonly MenuItem[] {
   const { t } = useTexts();
   return offered.map(({ one, reason }) => ({
-    ...{ key: one.key, label: t(one.button), icon: one.icon, group: t(one.group), reason },
+    key: one.key,
+    label: t(one.button),
+    icon: one.icon,
+    group: t(one.group),
+    reason,
     run: () => open(one),
   }));
 }

@@ -23,7 +23,9 @@ export function useDryRun<Answer>(key: QueryKey, route: string, body: object | n
     queryFn: ({ signal }) =>
       api.post<Answer>(route, JSON.parse(settled!) as object, { query: { dry_run: true }, signal }),
     enabled: settled !== null && isSettled,
-    ...{ retry: false, gcTime: 0, staleTime: 0 },
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
   });
   return {
     answer: isSettled ? (data ?? null) : null,

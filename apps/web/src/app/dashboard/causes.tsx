@@ -38,7 +38,9 @@ function filterOf(
   { Role, Id }: DashboardAnswer,
 ): string {
   const filter = new URLSearchParams({
-    ...{ status: 'ERROR', code: Code, date_from: Oldest },
+    status: 'ERROR',
+    code: Code,
+    date_from: Oldest,
     ...(group.MessageType && { message_type: group.MessageType }),
     ...(isOfImporter(Role) && Id !== null && { imp_id: String(Id) }),
   });

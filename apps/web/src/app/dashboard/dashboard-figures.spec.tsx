@@ -5,13 +5,29 @@ import { serverFor, showPage } from '../../testing/portal';
 import { DashboardPage } from './dashboard.page';
 
 const item = (Id: number, DaysWaited: number): DashboardItem => ({
-  ...{ Id, ImporterName: 'Nordvik Bil AB', DealerName: 'Mälarbil', DealerFinancerAssignedId: '30101' },
-  ...{ MessageType: null, Identification: `BKD12${Id}`, StatusMessage: 'Löpte ut', Date: '2026-03-28' },
-  ...{ DaysWaited, VehicleId: Id, ProcessId: null },
+  Id,
+  ImporterName: 'Nordvik Bil AB',
+  DealerName: 'Mälarbil',
+  DealerFinancerAssignedId: '30101',
+  MessageType: null,
+  Identification: `BKD12${Id}`,
+  StatusMessage: 'Löpte ut',
+  Date: '2026-03-28',
+  DaysWaited,
+  VehicleId: Id,
+  ProcessId: null,
 });
 const group = (Kind: string, Rows: DashboardItem[], MaxDays: number): DashboardGroup => ({
-  ...{ Type: Kind, Kind, Name: `Grupp ${Kind}`, MessageType: null, CanBeProcessed: false },
-  ...{ Rows, Total: Rows.length, MaxDays, Processed: [], Causes: [] },
+  Type: Kind,
+  Kind,
+  Name: `Grupp ${Kind}`,
+  MessageType: null,
+  CanBeProcessed: false,
+  Rows,
+  Total: Rows.length,
+  MaxDays,
+  Processed: [],
+  Causes: [],
 });
 const shown = async (...Groups: DashboardGroup[]) => {
   serverFor().on('GET /api/v1/dashboards', { json: { Role: 'FIN', Id: null, CanMark: true, Groups } });

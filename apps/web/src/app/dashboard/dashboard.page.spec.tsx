@@ -10,19 +10,37 @@ const KEYS = ['fncInventory', 'fncProcesses', 'fncEndFinancing', 'fncManualAppro
 const staff: CurrentUser = { ...admin, Functions: KEYS.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) };
 const dealer: CurrentUser = {
   ...admin,
-  ...{ Role: 'DEA', RoleId: 101, RoleCode: 0 },
+  Role: 'DEA',
+  RoleId: 101,
+  RoleCode: 0,
   Functions: [{ FnKey2: 'fncInventory', RoleCode: 0 }],
 };
 
 const item = (Id: number, over: Partial<DashboardItem> = {}): DashboardItem => ({
-  ...{ Id, ImporterName: 'Nordvik Bil AB', DealerName: 'Mälarbil', DealerFinancerAssignedId: '30101' },
-  ...{ MessageType: null, Identification: 'BKD12A', StatusMessage: 'Löpte ut för 3 dagar sedan' },
-  ...{ Date: '2026-03-28', DaysWaited: 3, VehicleId: Id, ProcessId: null },
+  Id,
+  ImporterName: 'Nordvik Bil AB',
+  DealerName: 'Mälarbil',
+  DealerFinancerAssignedId: '30101',
+  MessageType: null,
+  Identification: 'BKD12A',
+  StatusMessage: 'Löpte ut för 3 dagar sedan',
+  Date: '2026-03-28',
+  DaysWaited: 3,
+  VehicleId: Id,
+  ProcessId: null,
   ...over,
 });
 const group = (Kind: string, Rows: DashboardItem[], over: Partial<DashboardGroup> = {}): DashboardGroup => ({
-  ...{ Type: Kind, Kind, Name: `Grupp ${Kind}`, MessageType: null, CanBeProcessed: false },
-  ...{ Rows, Total: Rows.length, MaxDays: 6, Processed: [], Causes: [] },
+  Type: Kind,
+  Kind,
+  Name: `Grupp ${Kind}`,
+  MessageType: null,
+  CanBeProcessed: false,
+  Rows,
+  Total: Rows.length,
+  MaxDays: 6,
+  Processed: [],
+  Causes: [],
   ...over,
 });
 const answer = (...Groups: DashboardGroup[]): { json: DashboardAnswer } => ({
@@ -60,7 +78,9 @@ describe('DashboardPage', () => {
       ...dealer,
       Functions: KEYS.map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
       ValidDealers: [101, 102].map((DealerPartyId, at) => ({
-        ...{ DealerPartyId, AuthLevel: 2 - at, OrganizationNumber: '559900-0063' },
+        DealerPartyId,
+        AuthLevel: 2 - at,
+        OrganizationNumber: '559900-0063',
       })),
     };
     const Groups = [
@@ -131,7 +151,8 @@ describe('DashboardPage', () => {
     await showPage(<DashboardPage />, '/start/home?role=IMP&id=1');
     const causes = within(await screen.findByRole('list', { name: 'Fel per orsak' }));
     expect(causes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      ...['Fel valuta12', 'Okänt märke1'],
+      'Fel valuta12',
+      'Okänt märke1',
     ]);
     expect(causes.getByRole('link', { name: 'Fel valuta' }).getAttribute('href')).toBe(
       '/start/jobprocesses?status=ERROR&code=CURRENCY&date_from=2026-03-01&message_type=NEWFINANCING&imp_id=1',
@@ -161,7 +182,9 @@ describe('DashboardPage', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Markera som hanterad' }));
     await within(await panel('ended')).findByText(/Hanterad av Anna/);
     expect(server.callsTo(`${PATH}/event_processed`)[0]!.body).toEqual({
-      ...{ Id: 8, Type: 'ended', Processed: true },
+      Id: 8,
+      Type: 'ended',
+      Processed: true,
     });
     fireEvent.click(
       within(await panel('ended')).getByRole('button', { name: 'Ta tillbaka: BKD 12A', hidden: true }),
@@ -221,7 +244,9 @@ describe('DashboardPage', () => {
       fireEvent.click(within(dialog).getByRole('button', { name: /240/ }));
       await waitFor(() => expect(server.callsTo(`${PATH}/export`)).toHaveLength(1));
       expect(server.callsTo(`${PATH}/export`)[0]!.body).toMatchObject({
-        ...{ Format: 'csv', FileName, Filter: { role: 'FIN', type: 'ended' } },
+        Format: 'csv',
+        FileName,
+        Filter: { role: 'FIN', type: 'ended' },
       });
     },
   );

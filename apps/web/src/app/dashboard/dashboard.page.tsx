@@ -103,7 +103,9 @@ function Groups({ dashboard }: { dashboard: DashboardAnswer }) {
     } catch (failed) {
       const { message, reference } = failureOf(failed);
       toast({
-        ...{ tone: 'danger', text: t('dash.err_processed'), detail: message },
+        tone: 'danger',
+        text: t('dash.err_processed'),
+        detail: message,
         ...(reference && { reference }),
       });
     }
@@ -117,7 +119,8 @@ function Groups({ dashboard }: { dashboard: DashboardAnswer }) {
       {shown.map((group) => (
         <GroupPanel
           key={group.Type}
-          {...{ group, dashboard }}
+          group={group}
+          dashboard={dashboard}
           onMark={(item, isMarked) =>
             isMarked ? setAsked({ group, item }) : void change(group, item, isMarked)
           }

@@ -33,7 +33,7 @@ export function InventoryDays(whose: Whose) {
     <section className="panel dash-days" aria-label={t('dash.inventory_days')}>
       <header>
         <h2>{t('dash.inventory_days')}</h2>
-        <FinancedOnly {...{ financed, setFinanced }} />
+        <FinancedOnly financed={financed} setFinanced={setFinanced} />
       </header>
       <div className="panel-body stack">
         {!data && !error && <Skeleton rows={6} />}

@@ -53,14 +53,14 @@ export function InventoryToday(whose: Whose) {
             </button>
           ))}
         </div>
-        <FinancedOnly {...{ financed, setFinanced }} />
+        <FinancedOnly financed={financed} setFinanced={setFinanced} />
       </header>
       <div className="panel-body stack">
         {!data && !error && <Skeleton rows={6} />}
         {error && <LoadFailed title="dash.err_stock" error={error} onRetry={() => void refetch()} />}
         {data && data.NoOfVehicles === 0 && <p className="soft">{t('dash.inventory_empty')}</p>}
         {data && data.NoOfVehicles > 0 && (
-          <Parts key={chosen.text} {...{ whose, financed, answer: data, breakdown: chosen }} />
+          <Parts key={chosen.text} whose={whose} financed={financed} answer={data} breakdown={chosen} />
         )}
       </div>
     </section>

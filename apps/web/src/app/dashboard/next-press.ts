@@ -65,7 +65,8 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
     return { text: 'dash.btn_open', to: address(paths.jobProcess, { id: item.ProcessId }) };
   if (Kind === 'payments')
     return {
-      ...{ text: 'payment.btn_match', state: { acts: ['payment.btn_match'] } },
+      text: 'payment.btn_match',
+      state: { acts: ['payment.btn_match'] },
       to: address(paths.payment, { reference: item.Identification }),
     };
   if (item.InventoryTakingId !== undefined) {

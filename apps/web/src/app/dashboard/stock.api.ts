@@ -42,7 +42,9 @@ export function useStockPath(whose: Whose, financed: boolean): StockPath | null 
   if (!hasFunction(useUser(), 'fncInventory')) return null;
   return ({ days, ...part }) => {
     const filter = new URLSearchParams({
-      ...{ stock: financed ? 'financed' : 'all', ...ofWhom(whose), ...part },
+      stock: financed ? 'financed' : 'all',
+      ...ofWhom(whose),
+      ...part,
       ...(days && { stock_days: stockDaysText(days) }),
     });
     return `${paths.inventory}?${filter.toString()}`;

@@ -38,10 +38,14 @@ describe('charts of the stock', () => {
     ],
   };
   const part = (Key: string | null, Name: string, NoOfVehicles: number, Amount: number) => ({
-    ...{ Key, Name, NoOfVehicles, Amount },
+    Key,
+    Name,
+    NoOfVehicles,
+    Amount,
   });
   const TODAY: InventoryTodayAnswer = {
-    ...{ NoOfVehicles: 12, Amount: 3_840_000.37 },
+    NoOfVehicles: 12,
+    Amount: 3_840_000.37,
     Makes: [part('7', 'Nordvik', 11, 3_840_000.37), part(null, 'Andra märken', 1, 0)],
     Dealers: Array.from({ length: 12 }, (_, at) => part(String(101 + at), `Bilhus ${at + 1}`, 1, 320_000)),
     FinanceTypes: [part('CONSIGN', 'Konsignation', 11, 3_840_000.37), part('NONE', 'Egna bilar', 1, 0)],

@@ -41,7 +41,9 @@ export function OwnerFields(props: {
     <Field key={type} label={t(LABELS[type])} error={at === types.length - 1 ? error : null}>
       {({ id, describedBy }) => (
         <Choice
-          {...{ id, describedBy, invalid: error !== null }}
+          id={id}
+          describedBy={describedBy}
+          invalid={error !== null}
           label={t(LABELS[type])}
           options={[
             { value: 0, label: t('lbl.choose') },

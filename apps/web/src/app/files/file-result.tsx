@@ -60,12 +60,17 @@ export function FileResult<Row extends FileRow>(props: {
           label={props.title}
           columns={[
             {
-              ...{ key: 'row', header: 'upload.col_row', align: 'right', whole: true },
+              key: 'row',
+              header: 'upload.col_row',
+              align: 'right',
+              whole: true,
               cell: ({ Row: row }) => format.number(row),
             },
             ...columns,
             {
-              ...{ key: 'outcome', header: 'sc.col_outcome', whole: true },
+              key: 'outcome',
+              header: 'sc.col_outcome',
+              whole: true,
               cell: ({ Status }) => <StatusTag table={LOOKS} status={Status} />,
             },
             { key: 'message', header: 'sc.col_message', cell: message },

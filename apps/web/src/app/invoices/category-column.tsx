@@ -7,6 +7,9 @@ const WIDEST_LINE = 21;
 export const categoryColumn = <Row extends { readonly CategoryName: string | null }>(
   header: string,
 ): Column<Row> => ({
-  ...{ key: 'CategoryName', header, type: 'text', atMost: WIDEST_LINE },
+  key: 'CategoryName',
+  header,
+  type: 'text',
+  atMost: WIDEST_LINE,
   cell: ({ CategoryName }) => <span className="two-lines">{CategoryName}</span>,
 });

@@ -31,7 +31,8 @@ const FIGURES = [
  * not owed to the finance company.
  */
 const filterOf = ({ type, id }: Owed, statuses: readonly string[]) => ({
-  ...{ id: String(id), status: statuses.join(',') },
+  id: String(id),
+  status: statuses.join(','),
   ...(type === 'IMP' && { source: 'internal' }),
 });
 

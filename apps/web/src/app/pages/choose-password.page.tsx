@@ -21,7 +21,9 @@ export function ChoosePasswordPage() {
     queryKey: ['password-link', token],
     queryFn: () => openPost<LinkOwner>(identityRoutes.passwordLink, { Token: token }, language),
     enabled: token !== '',
-    ...{ retry: false, staleTime: Infinity, gcTime: 0 },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
   });
   const owner = link.data;
   return (

@@ -23,11 +23,17 @@ import { useApi } from '../session/session';
 
 const FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'Subject', label: 'letter.subject', kind: 'text', required: 'form.err_required' },
+    name: 'Subject',
+    label: 'letter.subject',
+    kind: 'text',
+    required: 'form.err_required',
     maxLength: LETTER_SUBJECT_LENGTH,
   },
   {
-    ...{ name: 'Text', label: 'letter.text', kind: 'lines', required: 'form.err_required' },
+    name: 'Text',
+    label: 'letter.text',
+    kind: 'lines',
+    required: 'form.err_required',
     maxLength: LETTER_TEXT_LENGTH,
   },
 ];

@@ -20,14 +20,15 @@ const dealer = {
 };
 
 const OWN = {
-  ...{ Id: 'a', SignedInAt: '2026-06-10T06:00:00Z', LastUsedAt: null, ExpiresAt: '2026-06-10T18:00:00Z' },
-  ...{
-    EndedAt: null,
-    EndReason: null,
-    Address: '10.0.0.7',
-    Agent: 'Mozilla Windows Chrome/140',
-    IsOwn: true,
-  },
+  Id: 'a',
+  SignedInAt: '2026-06-10T06:00:00Z',
+  LastUsedAt: null,
+  ExpiresAt: '2026-06-10T18:00:00Z',
+  EndedAt: null,
+  EndReason: null,
+  Address: '10.0.0.7',
+  Agent: 'Mozilla Windows Chrome/140',
+  IsOwn: true,
 };
 const ELSEWHERE = { ...OWN, Id: 'b', IsOwn: false, Agent: null };
 

@@ -16,8 +16,15 @@ const SEARCH = '/api/v1/dashboards/quick_search';
 const vehicles = (...ids: number[]): HitGroup => ({
   Kind: 'VEH',
   Rows: ids.map((Id) => ({
-    ...{ Kind: 'VEH', Id, LicenseNumber: `ABC12${Id}`, ChassisNumber: 'YN1ZZZ6TEV0000018', Make: 'Nordvik' },
-    ...{ Model: 'N40', DealerPartyName: 'Mälarbil', StatusCode: 0, ProgramStatus: 0 },
+    Kind: 'VEH',
+    Id,
+    LicenseNumber: `ABC12${Id}`,
+    ChassisNumber: 'YN1ZZZ6TEV0000018',
+    Make: 'Nordvik',
+    Model: 'N40',
+    DealerPartyName: 'Mälarbil',
+    StatusCode: 0,
+    ProgramStatus: 0,
   })),
   Total: ids.length,
   Exact: 0,

@@ -32,7 +32,13 @@ const term = describeRecord({
 });
 const routes = recordRoutes('/api/v1/terms');
 const NETTO = {
-  ...{ Id: 7, Version: 2, Name: 'Netto', Fee: 1249.5, Days: 30, Counted: 'DAY', Invoiced: 'DEA' },
+  Id: 7,
+  Version: 2,
+  Name: 'Netto',
+  Fee: 1249.5,
+  Days: 30,
+  Counted: 'DAY',
+  Invoiced: 'DEA',
   Note: 'En rad',
 };
 const WIRES = ['Name', 'Fee', 'Days', 'Counted', 'Invoiced', 'Note'];

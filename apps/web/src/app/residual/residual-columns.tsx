@@ -23,7 +23,9 @@ export const plateColumn = <Row,>(
   plateOf: (row: Row) => string,
   rest: Partial<Column<Row>> = {},
 ): Column<Row> => ({
-  ...{ key, header: 'rv.col_license', type: 'code' },
+  key,
+  header: 'rv.col_license',
+  type: 'code',
   value: (row) => shownPlate(plateOf(row)),
   copied: plateOf,
   ...rest,
@@ -36,7 +38,10 @@ export const numberColumn = <Row extends { readonly ContractNo: string }>(
 export const guaranteeColumn = <Row extends { readonly RVGuarantee: 'AF' | 'DNB' }>(
   rest: Partial<Column<Row>> = {},
 ): Column<Row> => ({
-  ...{ key: 'RVGuarantee', header: 'rv.guarantee', type: 'text', searched: false },
+  key: 'RVGuarantee',
+  header: 'rv.guarantee',
+  type: 'text',
+  searched: false,
   value: ({ RVGuarantee }, { t }) => t(`rv.guarantee_${RVGuarantee}`),
   ...rest,
 });
@@ -44,7 +49,11 @@ export const guaranteeColumn = <Row extends { readonly RVGuarantee: 'AF' | 'DNB'
 export const statusColumn = <Row extends { readonly Status: number }>(
   rest: Partial<Column<Row>> = {},
 ): Column<Row> => ({
-  ...{ key: 'Status', header: 'rv.col_status', type: 'text', frame: 6, searched: false },
+  key: 'Status',
+  header: 'rv.col_status',
+  type: 'text',
+  frame: 6,
+  searched: false,
   value: ({ Status }, { t }) => t(residualLooks[Status as ResidualStatusCode].text),
   cell: ({ Status }) => <StatusTag table={residualLooks} status={Status as ResidualStatusCode} />,
   ...rest,

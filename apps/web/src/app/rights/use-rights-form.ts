@@ -110,7 +110,13 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
   };
 
   return {
-    ...{ values, errors, busy, dirty, element, reset, save },
+    values,
+    errors,
+    busy,
+    dirty,
+    element,
+    reset,
+    save,
     /** Discards what is kept of the edits: the user leaves the page without saving. */
     discard: draft.drop,
     conflicts: conflicts.open,

@@ -180,8 +180,13 @@ test.each(['IMP', 'DEO', 'DEA'] as const)(
     });
     const shown = texts(new Set(own), { role });
     expect(granted.filter((entry) => !shown.includes(entry))).toEqual([
-      ...['imp.title', 'make.title', 'model.title', 'accessory.title'],
-      ...['menu.fncFees', 'menu.fncFeeDiscounts', 'menu.fncInterests'],
+      'imp.title',
+      'make.title',
+      'model.title',
+      'accessory.title',
+      'menu.fncFees',
+      'menu.fncFeeDiscounts',
+      'menu.fncInterests',
     ]);
   },
 );

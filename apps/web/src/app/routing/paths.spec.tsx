@@ -45,9 +45,14 @@ test('gives each feature path a unique name', () =>
 
 // P3-REPORT-14
 test.each([
-  ...['/start/rapporter', '/start/reports', '/start/reports/Vehicle', '/start/reports/AdditionalContract'],
-  ...['/start/service_reports', '/start/service_reports/AdditionalContract'],
-  ...['/start/reports/Nonsense', '/start/service_reports/Nonsense'],
+  '/start/rapporter',
+  '/start/reports',
+  '/start/reports/Vehicle',
+  '/start/reports/AdditionalContract',
+  '/start/service_reports',
+  '/start/service_reports/AdditionalContract',
+  '/start/reports/Nonsense',
+  '/start/service_reports/Nonsense',
 ])('has a page of reports at %s', (address) => expect(knownAddress(address)).toBe(address));
 
 // P1-SHELL-22

@@ -38,7 +38,9 @@ function groupsOf(type: SearchType, answer: SearchAnswer): readonly HitGroup[] {
   const { Total, TotalRvgContracts = 0 } = answer;
   const group = (Kind: HitGroup['Kind'], single: object | null, total: number) =>
     ({
-      ...{ Kind, Rows: answer.Rows.filter((row) => row.Kind === Kind), Total: total },
+      Kind,
+      Rows: answer.Rows.filter((row) => row.Kind === Kind),
+      Total: total,
       Exact: single && total > 1 ? 1 : 0,
     }) as HitGroup;
   const groups =

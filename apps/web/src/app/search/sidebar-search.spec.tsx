@@ -27,7 +27,10 @@ const vehicle = (Id: number): VehicleHit => ({
   ProgramStatus: 0,
 });
 const vehicles = (...ids: number[]): HitGroup => ({
-  ...{ Kind: 'VEH', Rows: ids.map(vehicle), Total: ids.length, Exact: 0 },
+  Kind: 'VEH',
+  Rows: ids.map(vehicle),
+  Total: ids.length,
+  Exact: 0,
 });
 const message = (Id: number): MessageHit => ({
   Kind: 'MES',
@@ -45,7 +48,10 @@ const message = (Id: number): MessageHit => ({
   VehicleId: null,
 });
 const messages = (...ids: number[]): HitGroup => ({
-  ...{ Kind: 'MES', Rows: ids.map(message), Total: ids.length, Exact: 0 },
+  Kind: 'MES',
+  Rows: ids.map(message),
+  Total: ids.length,
+  Exact: 0,
 });
 const invoice: InvoiceHit = {
   Kind: 'INV',
@@ -260,7 +266,11 @@ test('limits the search to invoices, and opens the only invoice on Enter', async
   const Functions = ['fncInventory', 'fncDealerInvoices'].map((FnKey2) => ({ FnKey2, RoleCode: 10 }));
   server = serverFor({ ...admin, Functions }).on(`GET ${OF_TYPE}`, {
     json: {
-      ...{ vehicle: null, additional_contract: [], rvgcontract: null, Rows: [invoice], Total: 1 },
+      vehicle: null,
+      additional_contract: [],
+      rvgcontract: null,
+      Rows: [invoice],
+      Total: 1,
       invoice: { Id: '104711', Source: 'internal', DealerPartyId: 101 },
     } satisfies SearchAnswer,
   });
@@ -280,18 +290,32 @@ test('limits the search to invoices, and opens the only invoice on Enter', async
 
 const residual: ResidualHit = {
   Kind: 'RVG',
-  ...{ Id: 700_115, ContractNo: 'RV100115', StatusCode: 2, CustomerName: 'Byggtjänst AB' },
-  ...{ ObjectDescription: 'Nordvik N40 AWD Svart', LicenseNumber: 'XBM124' },
+  Id: 700_115,
+  ContractNo: 'RV100115',
+  StatusCode: 2,
+  CustomerName: 'Byggtjänst AB',
+  ObjectDescription: 'Nordvik N40 AWD Svart',
+  LicenseNumber: 'XBM124',
   ChassisNumber: 'YN1ZZZ6TEV0000018',
 };
 const contract: ContractHit = {
   Kind: 'CON',
-  ...{ Id: 500041, Category: 'Service Plus', StatusCode: 3, StatusText: 'Aktivt' },
-  ...{ CustomerName: 'Byggtjänst AB', LicenseNumber: 'JWN502', ChassisNumber: 'YN1ZZZ6TEV0000017' },
+  Id: 500041,
+  Category: 'Service Plus',
+  StatusCode: 3,
+  StatusText: 'Aktivt',
+  CustomerName: 'Byggtjänst AB',
+  LicenseNumber: 'JWN502',
+  ChassisNumber: 'YN1ZZZ6TEV0000017',
 };
 const contractsAnswer = (answer: Partial<SearchAnswer>): { json: SearchAnswer } => ({
   json: {
-    ...{ vehicle: null, additional_contract: [], invoice: null, rvgcontract: null, Rows: [], Total: 0 },
+    vehicle: null,
+    additional_contract: [],
+    invoice: null,
+    rvgcontract: null,
+    Rows: [],
+    Total: 0,
     ...answer,
   },
 });
@@ -309,8 +333,10 @@ const searchContracts = async (answer: Partial<SearchAnswer>, text: string) => {
 test('opens the only residual-value contract on Enter', async () => {
   const { router } = await searchContracts(
     {
-      ...{ rvgcontract: { ContractNo: 'RV100115' }, Rows: [residual] },
-      ...{ Total: 1, TotalRvgContracts: 1 },
+      rvgcontract: { ContractNo: 'RV100115' },
+      Rows: [residual],
+      Total: 1,
+      TotalRvgContracts: 1,
     },
     'RV100115',
   );

@@ -169,7 +169,14 @@ function useSearch(onGo: () => void) {
   };
   const busy = awaited !== null || typed.busy;
   return {
-    ...{ text, at: shown ? at : -1, shown, busy, submit, go, key, searchIn },
+    text,
+    at: shown ? at : -1,
+    shown,
+    busy,
+    submit,
+    go,
+    key,
+    searchIn,
     limit: (next: SearchIn) => {
       setSearchIn(next);
       setAt(-1);

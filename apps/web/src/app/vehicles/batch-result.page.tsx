@@ -131,11 +131,15 @@ function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }
     cell: ({ Key, Params }) => showsCode({ Params }) && <CodeButton vehicleId={Number(Key)} reason={null} />,
   };
   const paid: SmallColumn<BatchRow> = {
-    ...{ key: 'paid', header: 'end.col_paid', money: true },
+    key: 'paid',
+    header: 'end.col_paid',
+    money: true,
     cell: ({ Params: { paid: amount } }) => typeof amount === 'number' && format.money(amount, 2),
   };
   const invoice: SmallColumn<BatchRow> = {
-    ...{ key: 'invoice', header: 'end.col_invoice', whole: true },
+    key: 'invoice',
+    header: 'end.col_invoice',
+    whole: true,
     cell: ({ Params: { invoice: number, netted } }) =>
       typeof number === 'number' ? (
         <Link className="mono" to={address(paths.invoice, { id: number })}>

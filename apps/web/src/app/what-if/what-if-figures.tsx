@@ -111,7 +111,9 @@ function MonthsOf(props: {
   const { t } = useTexts();
   const months = answer.Months.filter(({ ReceiverType }) => ReceiverType === receiver);
   const month: SmallColumn<Month> = {
-    ...{ key: 'month', header: 'whatif.month', whole: true },
+    key: 'month',
+    header: 'whatif.month',
+    whole: true,
     cell: ({ Month }) => Month,
   };
   return (
@@ -132,7 +134,9 @@ function MonthsOf(props: {
 function useMoneyColumns<Row extends Pick<Cost, 'Before' | 'After'>>(): SmallColumn<Row>[] {
   const { format } = useTexts();
   const column = (key: string, header: string, value: (row: Row) => number): SmallColumn<Row> => ({
-    ...{ key, header, money: true },
+    key,
+    header,
+    money: true,
     cell: (row) => format.money(value(row)),
   });
   return [

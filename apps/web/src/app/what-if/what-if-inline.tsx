@@ -47,7 +47,9 @@ export function WhatIfInline({
         <Field label={t('whatif.from')} help={t('whatif.from_help')}>
           {({ id, describedBy, invalid }) => (
             <DateField
-              {...{ id, invalid, ...(describedBy && { describedBy }) }}
+              id={id}
+              invalid={invalid}
+              {...(describedBy && { describedBy })}
               label={t('whatif.from')}
               value={from}
               onChange={setFrom}

@@ -9,7 +9,10 @@ export const screens: Screens<typeof paths> = {
     functionKey,
     page: () => import('./list/billing-runs.page').then((page) => page.BillingRunsPage),
     menu: {
-      ...{ group: 'invoices', order: 40, title: 'billing.title', icon: 'calendar' },
+      group: 'invoices',
+      order: 40,
+      title: 'billing.title',
+      icon: 'calendar',
     },
   },
   billingRun: {

@@ -25,7 +25,9 @@ const entriesList = (today: string): ListDescription<BookEntryRow> => ({
     { key: 'Date', header: 'lbl.date', type: 'date' },
     { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
     {
-      ...{ key: 'Kind', header: 'invoice.col_booking', type: 'text' },
+      key: 'Kind',
+      header: 'invoice.col_booking',
+      type: 'text',
       value: ({ Kind }, { t }) => t(`invoice.booking_${Kind}`),
     },
     { key: 'OtherNumber', header: 'books.col_other', type: 'code' },
@@ -77,7 +79,8 @@ function useOptions() {
   return {
     figure: BOOK_FIGURES.map((value) => ({ value, label: t(`books.${value.toLowerCase()}`) })),
     category: Object.keys(INVOICE_CATEGORIES).map((value) => ({
-      ...{ value, label: t(categoryTextKey(Number(value))) },
+      value,
+      label: t(categoryTextKey(Number(value))),
     })),
     receiverId: isOfImporter ? importers : dealers,
   };

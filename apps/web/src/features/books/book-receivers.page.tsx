@@ -21,7 +21,11 @@ const entriesOf = (span: Span, figure: BookFigure, { ReceiverType, ReceiverId }:
 
 const figureColumns = (span: Span): readonly Column<BookReceiverRow>[] =>
   BOOK_FIGURES.map((figure) => ({
-    ...{ key: figure, header: `books.${figure.toLowerCase()}`, type: 'money', sum: true, withOre: true },
+    key: figure,
+    header: `books.${figure.toLowerCase()}`,
+    type: 'money',
+    sum: true,
+    withOre: true,
     cell: (row: BookReceiverRow) => (
       <FigureLink amount={row[figure]} figure={figure} to={entriesOf(span, figure, row)} />
     ),

@@ -23,8 +23,13 @@ import { useBooks } from './get-books';
 import { entriesPath, receiversPath, spanFilters, spanOf, type Span } from './span';
 
 const descriptionOf = (today: string) => ({
-  ...{ name: 'books', columns: [], leaves: [], filters: spanFilters(today) },
-  ...{ sort: { key: '', descending: false }, rowKey: () => 0, rowLabel: () => '' },
+  name: 'books',
+  columns: [],
+  leaves: [],
+  filters: spanFilters(today),
+  sort: { key: '', descending: false },
+  rowKey: () => 0,
+  rowLabel: () => '',
 });
 
 /**

@@ -12,17 +12,34 @@ import { BooksPage } from './books.page';
 const SPAN = 'date_from=2026-06-01&date_to=2026-06-30&known_on=2026-06-30';
 const figures = { Opening: 304, Issued: 6_250, Credited: 0, Paid: 100_304, Open: -93_750 };
 const books: BooksAnswer = {
-  ...{ From: '2026-06-01', To: '2026-06-30', KnownOn: '2026-06-30', Total: figures, Difference: 0 },
+  From: '2026-06-01',
+  To: '2026-06-30',
+  KnownOn: '2026-06-30',
+  Total: figures,
+  Difference: 0,
   Categories: [{ InvoiceCategory: { Enum: 1 }, CategoryName: 'Slutbetalning', ...figures }],
 };
 const receiver: BookReceiverRow = {
-  ...{ Id: 'DEA-101', ReceiverType: 'DEA', ReceiverId: 101, ReceiverName: 'Mälarbil' },
-  ...{ ReceiverOrgNo: '559900-0063', ...figures },
+  Id: 'DEA-101',
+  ReceiverType: 'DEA',
+  ReceiverId: 101,
+  ReceiverName: 'Mälarbil',
+  ReceiverOrgNo: '559900-0063',
+  ...figures,
 };
 const entry: BookEntryRow = {
-  ...{ Id: '1000123-1', Date: '2026-06-17', RecordedDate: '2026-06-17', Kind: 'ISSUED' },
-  ...{ InvoiceNumber: '1000123', InvoiceCategory: { Enum: 1 }, CategoryName: 'Slutbetalning' },
-  ...{ ReceiverType: 'DEA', ReceiverId: 101, ReceiverName: 'Mälarbil', OtherNumber: null, Amount: 6_250 },
+  Id: '1000123-1',
+  Date: '2026-06-17',
+  RecordedDate: '2026-06-17',
+  Kind: 'ISSUED',
+  InvoiceNumber: '1000123',
+  InvoiceCategory: { Enum: 1 },
+  CategoryName: 'Slutbetalning',
+  ReceiverType: 'DEA',
+  ReceiverId: 101,
+  ReceiverName: 'Mälarbil',
+  OtherNumber: null,
+  Amount: 6_250,
 };
 
 function serve<Row extends object>(server: Server, path: string, ...rows: Row[]): Server {
@@ -63,7 +80,9 @@ test('requests the current month through today by default, and reports invalid d
   const { unmount } = await showPage(<BooksPage />, '/start/books');
   await screen.findByText('Inga poster under perioden');
   expect(Object.fromEntries(server.callsTo('/api/v1/books')[0]!.query)).toEqual({
-    ...{ date_from: `${today.slice(0, 7)}-01`, date_to: today, known_on: today },
+    date_from: `${today.slice(0, 7)}-01`,
+    date_to: today,
+    known_on: today,
   });
   unmount();
   await showPage(<BooksPage />, '/start/books?date_from=2026-06-02&date_to=2026-06-01&known_on=2999-01-01');

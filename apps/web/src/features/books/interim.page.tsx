@@ -21,7 +21,9 @@ const interimList = (today: string): ListDescription<InterimRow> => ({
     { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true, telling: 1 },
     { key: 'ReceiverOrgNo', header: 'invoice.col_receiver_orgno', type: 'code' },
     {
-      ...{ key: 'FeeName', header: 'fee.col_name', type: 'text' },
+      key: 'FeeName',
+      header: 'fee.col_name',
+      type: 'text',
       cell: ({ FeeName, MissingRates }, { t }) => (
         <>
           {FeeName} {MissingRates && <span className="soft">{missingText(MissingRates, t)}</span>}
@@ -34,7 +36,10 @@ const interimList = (today: string): ListDescription<InterimRow> => ({
   leaves: ['ReceiverOrgNo'],
   filters: [
     {
-      ...{ key: 'date', label: 'books.accrued_day', kind: 'date', initial: today },
+      key: 'date',
+      label: 'books.accrued_day',
+      kind: 'date',
+      initial: today,
       notAfter: { day: today, problem: 'books.accrued_future' },
     },
   ],

@@ -12,17 +12,34 @@ const CALL = '/api/v1/interim';
 const SPAN = 'date_from=2026-06-01&date_to=2026-06-09&known_on=2026-06-09';
 const figures = { Opening: 304, Issued: 6_250, Credited: 0, Paid: 100_304, Open: -93_750 };
 const books: BooksAnswer = {
-  ...{ From: '2026-06-01', To: '2026-06-09', KnownOn: '2026-06-09', Total: figures, Difference: 0 },
+  From: '2026-06-01',
+  To: '2026-06-09',
+  KnownOn: '2026-06-09',
+  Total: figures,
+  Difference: 0,
   Categories: [],
 };
 const rows: readonly InterimRow[] = [
   {
-    ...{ Id: 'DEA-101-RTA', ReceiverType: 'DEA', ReceiverId: 101, ReceiverName: 'Mälarbil' },
-    ...{ ReceiverOrgNo: '559900-0063', FeeType: 'RTA', FeeName: 'Ränta', Amount: 344, MissingRates: null },
+    Id: 'DEA-101-RTA',
+    ReceiverType: 'DEA',
+    ReceiverId: 101,
+    ReceiverName: 'Mälarbil',
+    ReceiverOrgNo: '559900-0063',
+    FeeType: 'RTA',
+    FeeName: 'Ränta',
+    Amount: 344,
+    MissingRates: null,
   },
   {
-    ...{ Id: 'IMP-1-DSU', ReceiverType: 'IMP', ReceiverId: 1, ReceiverName: 'Nordvik' },
-    ...{ ReceiverOrgNo: '559900-0014', FeeType: 'DSU', FeeName: 'Räntesubvention', Amount: 40 },
+    Id: 'IMP-1-DSU',
+    ReceiverType: 'IMP',
+    ReceiverId: 1,
+    ReceiverName: 'Nordvik',
+    ReceiverOrgNo: '559900-0014',
+    FeeType: 'DSU',
+    FeeName: 'Räntesubvention',
+    Amount: 40,
     MissingRates: 'STIBOR 3 mån',
   },
 ];

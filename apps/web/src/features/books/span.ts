@@ -14,7 +14,10 @@ export const spanFilters = (today: string): readonly (Filter & { readonly initia
   { key: 'date_from', label: 'lbl.from', kind: 'date', initial: `${today.slice(0, 7)}-01` },
   { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
   {
-    ...{ key: 'known_on', label: 'books.known_on', kind: 'date', initial: today },
+    key: 'known_on',
+    label: 'books.known_on',
+    kind: 'date',
+    initial: today,
     notAfter: { day: today, problem: 'books.err_known' },
   },
 ];

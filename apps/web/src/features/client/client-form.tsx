@@ -14,8 +14,13 @@ import { useRightsForm, type RightsFormState } from '../../app/rights/use-rights
 import { ChecksPanel, PartiesPanel } from './client-panels';
 
 const NEW_CLIENT = {
-  ...{ Id: '', Name: '', LanguageCode: 'en-GB' },
-  ...{ ImporterIds: [], DealerIds: [], FinanceTypes: null, Rights: [] },
+  Id: '',
+  Name: '',
+  LanguageCode: 'en-GB',
+  ImporterIds: [],
+  DealerIds: [],
+  FinanceTypes: null,
+  Rights: [],
   HoldsUnusualAmounts: false,
 };
 const EDITED = [
@@ -38,30 +43,36 @@ export function ClientForm(props: {
       ? []
       : [
           {
-            ...{
-              name: 'Id',
-              label: 'client.id',
-              kind: 'text' as const,
-              help: 'client.id_help',
-              maxLength: 40,
-            },
+            name: 'Id',
+            label: 'client.id',
+            kind: 'text' as const,
+            help: 'client.id_help',
+            maxLength: 40,
             required: 'form.err_required',
             wrong: (value: unknown) => (CLIENT_ID.test(String(value)) ? null : t('client.err_id')),
           },
         ]),
     {
-      ...{ name: 'Name', label: 'client.name', kind: 'text', maxLength: NAME_LENGTH },
+      name: 'Name',
+      label: 'client.name',
+      kind: 'text',
+      maxLength: NAME_LENGTH,
       required: 'form.err_required',
     },
     {
-      ...{ name: 'LanguageCode', label: 'client.language', kind: 'choice', help: 'client.language_help' },
+      name: 'LanguageCode',
+      label: 'client.language',
+      kind: 'choice',
+      help: 'client.language_help',
       options: LANGUAGES.map((code) => ({
         value: code,
         text: code === 'sv-SE' ? 'app.language_sv' : 'app.language_en',
       })),
     },
     {
-      ...{ name: 'HoldsUnusualAmounts', label: 'client.holds_unusual', kind: 'check' },
+      name: 'HoldsUnusualAmounts',
+      label: 'client.holds_unusual',
+      kind: 'check',
       help: 'client.holds_unusual_help',
     },
   ];

@@ -8,8 +8,16 @@ import { ClientPage, NewClientPage } from './client.page';
 
 const PATH = '/api/v1/clients/bank';
 const client: ClientAnswer = {
-  ...{ Id: 'bank', Version: 3, Name: 'Banken', LanguageCode: 'sv-SE', IsActive: true },
-  ...{ ImporterIds: [1], DealerIds: [], FinanceTypes: null, HoldsUnusualAmounts: false, Rights: [] },
+  Id: 'bank',
+  Version: 3,
+  Name: 'Banken',
+  LanguageCode: 'sv-SE',
+  IsActive: true,
+  ImporterIds: [1],
+  DealerIds: [],
+  FinanceTypes: null,
+  HoldsUnusualAmounts: false,
+  Rights: [],
 };
 const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 const OK = { json: { Status: { Status: 'OK', Message: '' } } };
@@ -52,7 +60,10 @@ test('saves changed parties, finance types and rights of a partner client [P2-US
   await screen.findByText('Partnerklienten är sparad');
   expect(sent()).toEqual([
     {
-      ...{ Id: 'bank', Version: 3, ImporterIds: [2], Rights: ['payments'] },
+      Id: 'bank',
+      Version: 3,
+      ImporterIds: [2],
+      Rights: ['payments'],
       FinanceTypes: ['CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING', 'PL_FINANCE'],
     },
   ]);

@@ -8,7 +8,9 @@ const PATH = '/start/code-showings';
 const answered = (...Rows: unknown[][]) => ({
   json: {
     Columns: ['Id', 'VehicleId', 'At', 'By', 'LicenseNumber', 'ChassisNumber', 'Make', 'DealerPartyName'],
-    ...{ Rows, Total: Rows.length, Sums: {} },
+    Rows,
+    Total: Rows.length,
+    Sums: {},
   },
 });
 

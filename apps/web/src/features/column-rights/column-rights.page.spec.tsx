@@ -7,11 +7,18 @@ import { ColumnRightsPage } from './column-rights.page';
 
 const RIGHTS = '/api/v1/column_rights';
 const column = (Column: string, IsVisible: boolean, more: object = {}) => ({
-  ...{ Column, IsVisible, IsVisibleByDefault: true, Fixed: null, With: [] },
+  Column,
+  IsVisible,
+  IsVisibleByDefault: true,
+  Fixed: null,
+  With: [],
   ...more,
 });
 const row = (Role: ColumnRightsRow['Role'], more: Partial<ColumnRightsRow> = {}): ColumnRightsRow => ({
-  ...{ Role, Key: 'inventory', Version: 2, IsDefault: false },
+  Role,
+  Key: 'inventory',
+  Version: 2,
+  IsDefault: false,
   Columns: [
     column('LicenseNumber', true, { Fixed: 'ALWAYS' }),
     column('Model', true, { With: ['Price'] }),
@@ -47,7 +54,9 @@ test('saves only changed columns, with the columns that change along with them [
   const posts = server.callsTo(RIGHTS).filter(({ method }) => method === 'POST');
   expect(posts.map(({ body }) => body)).toEqual([
     {
-      ...{ Role: 'DEA', Key: 'inventory', Version: 2 },
+      Role: 'DEA',
+      Key: 'inventory',
+      Version: 2,
       Columns: { Model: false, Price: false, City: true },
     },
   ]);

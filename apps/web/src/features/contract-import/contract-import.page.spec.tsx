@@ -9,7 +9,11 @@ import { paths } from './paths';
 const API = '/api/v1/service-contracts';
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const userOf = (Role: 'IMP' | 'DEA' | 'DEO', EnableServiceModuleAdmin: boolean): CurrentUser => ({
-  ...{ ...admin, Role, RoleId: 1, RoleCode: 0, EnableServiceModuleAdmin },
+  ...admin,
+  Role,
+  RoleId: 1,
+  RoleCode: 0,
+  EnableServiceModuleAdmin,
   Functions: [{ FnKey2: 'fncAdditionalContracts', RoleCode: 0 }],
 });
 let server: Server;
@@ -52,7 +56,8 @@ test('reads a file for the chosen receiver, and shows the outcome of each contra
           ContractId: null,
         },
       ],
-      ...{ Total: 2, UnknownColumns: [] },
+      Total: 2,
+      UnknownColumns: [],
     },
   });
   fireEvent.click(screen.getByRole('combobox', { name: /^Märke/ }));

@@ -54,7 +54,8 @@ export function ContractImportPage() {
         ...(count === 0
           ? { tone: 'danger', text: t('sc.import_failed', { count: failed }) }
           : {
-              ...{ tone: failed > 0 ? 'warning' : 'success', text: t('sc.import_ok', { count }) },
+              tone: failed > 0 ? 'warning' : 'success',
+              text: t('sc.import_ok', { count }),
               ...(failed > 0 && { detail: t('sc.import_failed', { count: failed }) }),
             }),
         about: 'contract-file',
@@ -131,7 +132,9 @@ export function ContractImportPage() {
 
 const COLUMNS: readonly SmallColumn<ContractFileRow>[] = [
   {
-    ...{ key: 'plate', header: 'lbl.license_number', whole: true },
+    key: 'plate',
+    header: 'lbl.license_number',
+    whole: true,
     cell: ({ LicenseNumber }) => <span className="mono">{shownPlate(LicenseNumber)}</span>,
   },
 ];

@@ -111,7 +111,9 @@ function usePlatesWithActive(contracts: readonly PortfolioRow[]) {
     queryKey: [...CONTRACTS_KEY, 'validate', body],
     queryFn: async ({ signal }) =>
       (await api.post<RowsAnswer<string>>(CONTRACT_ROUTES.validate, body, { signal })).Rows,
-    ...{ gcTime: 0, staleTime: 0, retry: false },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
   });
 }
 
@@ -128,12 +130,15 @@ function Results(props: {
   const done = props.results.filter(({ Status }) => Status === 'OK');
   const columns: readonly SmallColumn<Result>[] = [
     {
-      ...{ key: 'plate', header: 'portfolio.col_license', whole: true },
+      key: 'plate',
+      header: 'portfolio.col_license',
+      whole: true,
       cell: ({ Id }) => <span className="mono">{shownPlate(contracts.get(Id)?.LicenseNumber)}</span>,
     },
     { key: 'number', header: 'portfolio.col_number', whole: true, cell: ({ Id }) => Id },
     {
-      ...{ key: 'result', header: 'portfolio.col_result' },
+      key: 'result',
+      header: 'portfolio.col_result',
       cell: ({ Status, Message }) => (
         <span className={Status === 'OK' ? 'status tone-success' : 'status tone-danger'}>
           <i className={`pi pi-${Status === 'OK' ? 'check' : 'times'}-circle`} aria-hidden="true" />

@@ -26,7 +26,10 @@ const statusOf = ({ Status }: PortfolioRow) => Status as ContractStatusCode;
 
 type Key = keyof PortfolioRow & string;
 const text = (key: Key, header: string, rest: Partial<Column<PortfolioRow>> = {}): Column<PortfolioRow> => ({
-  ...{ key, header: `portfolio.${header}`, type: 'text', ...rest },
+  key,
+  header: `portfolio.${header}`,
+  type: 'text',
+  ...rest,
 });
 const code = (key: Key, header: string, rest: Partial<Column<PortfolioRow>> = {}) =>
   text(key, header, { type: 'code', ...rest });
@@ -48,7 +51,8 @@ const columns: readonly Column<PortfolioRow>[] = [
   text('Status', 'col_status', {
     value: (row, { t }) => t(contractLooks[statusOf(row)].text),
     cell: (row) => <StatusTag table={contractLooks} status={statusOf(row)} />,
-    ...{ frame: 6, searched: false },
+    frame: 6,
+    searched: false,
   }),
   text('CustomerName', 'col_customer', { flexible: true }),
   text('Category', 'col_category'),
@@ -118,7 +122,10 @@ export const portfolioList = (
   leaves: ['DealerName', 'Model', 'MakeName', 'Category', 'SignDate', 'CustomerName', 'Amount'],
   filters: [
     ...PORTFOLIO_FLAGS.map((flag): Filter => ({
-      ...{ key: flag, label: `portfolio.st_${flag}`, kind: 'flag', initial: isEmpty ? '' : initially(flag) },
+      key: flag,
+      label: `portfolio.st_${flag}`,
+      kind: 'flag',
+      initial: isEmpty ? '' : initially(flag),
     })),
     // With two filters of owners the bar would not fit on one line.
     ...owners.map((key) => ownerFilter(key, owners.length > 1 ? 'more' : 'front')),
@@ -141,7 +148,8 @@ export const choosesNoStatus = (params: URLSearchParams): boolean =>
 export type PortfolioChoice = Omit<PortfolioFilter, 'text'>;
 
 export const portfolioChoiceOf = (filters: FilterValues): PortfolioChoice => ({
-  ...{ mak_id: Number(filters['mak_id'] ?? 0), deo_id: Number(filters['deo_id'] ?? 0) },
+  mak_id: Number(filters['mak_id'] ?? 0),
+  deo_id: Number(filters['deo_id'] ?? 0),
   ...(Object.fromEntries(PORTFOLIO_FLAGS.map((flag) => [flag, filters[flag] === 'true'])) as Record<
     PortfolioFlag,
     boolean

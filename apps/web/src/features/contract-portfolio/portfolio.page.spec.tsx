@@ -12,20 +12,45 @@ const LIST = `${API}/bystatus`;
 const PATH = '/start/contract-portfolio';
 
 const row = (change: Partial<PortfolioRow> = {}): PortfolioRow => ({
-  ...{ Id: 500_001, Version: 2, Status: 1, StatusText: 'Inväntar godkännande', Category: 'Service Plus' },
-  ...{ MakeId: 7, MakeName: 'Nordvik', Model: 'N40', LicenseNumber: 'BKD12A', ObjectType: 'Personbil' },
-  ...{ ChassisNumber: 'YV1ZZZ00XTZ000001', CustomerName: 'Eva Berg', DealerId: 2, DealerNo: 'D0101' },
-  ...{ DealerName: 'Bilhuset Umeå', SalesPerson: 'Erik', Mileage: 60_000, Duration: 36 },
-  ...{ FirstTimeRegisteredDate: '2026-05-02', SignDate: '2026-06-08', StartDate: null, EndDate: null },
-  ...{ TotalCost: 14_220, DealerSubvention: 500, ImporterSubvention: 1_000, CustomerCost: 12_720 },
-  ...{ Amount: 353.33, FinanceContractNumber: null, ExternalCode: '', ForMakeId: 7, ForDeoId: 0 },
+  Id: 500_001,
+  Version: 2,
+  Status: 1,
+  StatusText: 'Inväntar godkännande',
+  Category: 'Service Plus',
+  MakeId: 7,
+  MakeName: 'Nordvik',
+  Model: 'N40',
+  LicenseNumber: 'BKD12A',
+  ObjectType: 'Personbil',
+  ChassisNumber: 'YV1ZZZ00XTZ000001',
+  CustomerName: 'Eva Berg',
+  DealerId: 2,
+  DealerNo: 'D0101',
+  DealerName: 'Bilhuset Umeå',
+  SalesPerson: 'Erik',
+  Mileage: 60_000,
+  Duration: 36,
+  FirstTimeRegisteredDate: '2026-05-02',
+  SignDate: '2026-06-08',
+  StartDate: null,
+  EndDate: null,
+  TotalCost: 14_220,
+  DealerSubvention: 500,
+  ImporterSubvention: 1_000,
+  CustomerCost: 12_720,
+  Amount: 353.33,
+  FinanceContractNumber: null,
+  ExternalCode: '',
+  ForMakeId: 7,
+  ForDeoId: 0,
   AdditionalContractCostId: 9,
   ...change,
 });
 const ACTIVE = row({ Id: 500_002, Status: 3, LicenseNumber: 'CDE34B', CustomerName: 'Bygg AB' });
 
 const who = (change: Partial<CurrentUser>): CurrentUser => ({
-  ...{ ...admin, ...change },
+  ...admin,
+  ...change,
   Functions: [{ FnKey2: 'fncContractPortfolio', RoleCode: 0 }],
 });
 
@@ -34,7 +59,9 @@ async function show(rows: readonly PortfolioRow[], at = PATH, user = who({})): P
   const server = serverFor(user)
     .on(`GET ${LIST}`, {
       json: {
-        ...{ Columns, Total: rows.length, Sums: {} },
+        Columns,
+        Total: rows.length,
+        Sums: {},
         Rows: rows.map((one) => Columns.map((column) => one[column as keyof PortfolioRow])),
       },
     })

@@ -90,7 +90,10 @@ const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => 
       const makes = useServiceMakeOptions();
       const organisations = useServiceOrganisationOptions();
       return {
-        ...{ MakeId: makes, makeId: makes, DealerOrganizationId: organisations, deoId: organisations },
+        MakeId: makes,
+        makeId: makes,
+        DealerOrganizationId: organisations,
+        deoId: organisations,
         categoryType: CATEGORY_TYPES.map((value) => ({ value, label: t(`ac.type_${value}`) })),
         state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
       };

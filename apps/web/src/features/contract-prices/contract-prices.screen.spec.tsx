@@ -10,31 +10,56 @@ import { ContractPriceListPage, ContractPricePage } from './prices.screen';
 
 const API = '/api/v1/additionalcontracts';
 const OF_MAKE: ContractCategoryRow = {
-  ...{ Id: 3, Version: 1, Name: 'Service Plus', TypeDescription: 'Service Plus', Type: 'MAK', MakeId: 7 },
-  ...{ MakeName: 'Nordvik', DealerOrganizationId: null, DealerOrganizationName: null },
-  ...{ ValidFrom: '2026-01-01', ValidTo: '2030-12-31' },
+  Id: 3,
+  Version: 1,
+  Name: 'Service Plus',
+  TypeDescription: 'Service Plus',
+  Type: 'MAK',
+  MakeId: 7,
+  MakeName: 'Nordvik',
+  DealerOrganizationId: null,
+  DealerOrganizationName: null,
+  ValidFrom: '2026-01-01',
+  ValidTo: '2030-12-31',
 };
 const OF_ORGANISATION: ContractCategoryRow = {
-  ...{
-    ...OF_MAKE,
-    Id: 4,
-    Name: 'Trygg',
-    TypeDescription: 'Trygg',
-    Type: 'DEO',
-    MakeId: null,
-    MakeName: null,
-  },
-  ...{ DealerOrganizationId: 11, DealerOrganizationName: 'Mälarbil' },
+  ...OF_MAKE,
+  Id: 4,
+  Name: 'Trygg',
+  TypeDescription: 'Trygg',
+  Type: 'DEO',
+  MakeId: null,
+  MakeName: null,
+  DealerOrganizationId: 11,
+  DealerOrganizationName: 'Mälarbil',
 };
 const PRICE: ContractPriceRow = {
-  ...{ Id: 9, Version: 2, Name: 'Service Plus', Type: 'MAK', MakeId: 7, CategoryId: 3 },
-  ...{ CategoryName: 'Service Plus', OwnerName: 'Nordvik', ModelId: null, ModelName: null, ModelVariant: '' },
-  ...{ MileageTo: 60_000, Duration: 36, Price: 395, TotalPrice: 14_220, PurchasePrice: 300, PriceUnit: 'M' },
-  ...{ ValidFrom: '2026-01-01', ValidTo: '2030-12-31' },
+  Id: 9,
+  Version: 2,
+  Name: 'Service Plus',
+  Type: 'MAK',
+  MakeId: 7,
+  CategoryId: 3,
+  CategoryName: 'Service Plus',
+  OwnerName: 'Nordvik',
+  ModelId: null,
+  ModelName: null,
+  ModelVariant: '',
+  MileageTo: 60_000,
+  Duration: 36,
+  Price: 395,
+  TotalPrice: 14_220,
+  PurchasePrice: 300,
+  PriceUnit: 'M',
+  ValidFrom: '2026-01-01',
+  ValidTo: '2030-12-31',
 };
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const keeper = (Role: 'IMP' | 'DEO'): CurrentUser => ({
-  ...{ ...admin, Role, RoleId: 1, RoleCode: 0 },
+  ...admin,
+  Role,
+  RoleId: 1,
+  RoleCode: 0,
   Functions: [{ FnKey2: 'fncAdditionalContractAdmin', RoleCode: 0 }],
 });
 
@@ -97,7 +122,9 @@ test('starts a new category with the make of the address, from today for five ye
   save();
   await screen.findByText('Sparat.');
   expect(server.calls.filter(({ method }) => method === 'POST').at(-1)!.body).toMatchObject({
-    ...{ Id: 0, TypeDescription: 'Service Plus', MakeId: 7 },
+    Id: 0,
+    TypeDescription: 'Service Plus',
+    MakeId: 7,
   });
 });
 
@@ -121,7 +148,9 @@ test('shows the total of a price per month, and saves a total that is entered as
   save();
   await screen.findByText('Sparat.');
   expect(server.calls.filter(({ method }) => method === 'POST').at(-1)!.body).toEqual({
-    ...{ Id: 9, Version: 2, Price: 394.44 },
+    Id: 9,
+    Version: 2,
+    Price: 394.44,
   });
 });
 

@@ -95,11 +95,17 @@ const isPercentage = (value: unknown): value is number =>
 
 const fieldsFor = (t: Translate): readonly FormField[] => [
   {
-    ...{ name: 'percentage', label: 'ac.corr_percent', kind: 'percent', help: 'ac.corr_percent_help' },
+    name: 'percentage',
+    label: 'ac.corr_percent',
+    kind: 'percent',
+    help: 'ac.corr_percent_help',
     wrong: (value) => (value === null || isPercentage(value) ? null : t('ac.corr_err_percent')),
   },
   {
-    ...{ name: 'price', label: 'ac.corr_which', kind: 'choice', initial: 'customer' },
+    name: 'price',
+    label: 'ac.corr_which',
+    kind: 'choice',
+    initial: 'customer',
     options: [
       { value: 'customer', text: 'ac.corr_customer_price' },
       { value: 'purchase', text: 'ac.corr_purchase_price' },
@@ -157,7 +163,10 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
       );
       const action = { label: t('ac.corr_undo'), run: () => void undo(CorrectionId!) };
       toast({
-        ...{ tone: 'success', text: Status.Message, about: 'price-correction', goneAfter: UNDO_WITHIN },
+        tone: 'success',
+        text: Status.Message,
+        about: 'price-correction',
+        goneAfter: UNDO_WITHIN,
         ...(CorrectionId !== null && { action }),
       });
       readAgain();

@@ -38,11 +38,15 @@ export function CorrectedPrices(props: {
       ),
     },
     {
-      ...{ key: 'before', header: 'ac.corr_before', money: true },
+      key: 'before',
+      header: 'ac.corr_before',
+      money: true,
       cell: ({ Before }) => (Before === null ? t('ac.corr_without') : format.money(Before, 2)),
     },
     {
-      ...{ key: 'after', header: 'ac.corr_after', money: true },
+      key: 'after',
+      header: 'ac.corr_after',
+      money: true,
       cell: ({ Before, After }) =>
         Before === After ? (
           <span className="soft">{After === null ? '' : t('ac.row_unchanged')}</span>

@@ -53,20 +53,29 @@ function Corrections({ rows }: { rows: readonly PriceCorrectionRow[] }) {
   const { t, format } = useTexts();
   const columns: readonly SmallColumn<PriceCorrectionRow>[] = [
     {
-      ...{ key: 'time', header: 'ac.corr_col_time', whole: true },
+      key: 'time',
+      header: 'ac.corr_col_time',
+      whole: true,
       cell: ({ CreatedDT }) => format.instant(CreatedDT),
     },
     { key: 'by', header: 'ac.corr_col_by', cell: ({ CreatedByName }) => CreatedByName },
     {
-      ...{ key: 'price', header: 'ac.corr_col_price' },
+      key: 'price',
+      header: 'ac.corr_col_price',
       cell: ({ CustomerPrice }) => t(CustomerPrice ? 'ac.corr_customer_price' : 'ac.corr_purchase_price'),
     },
     {
-      ...{ key: 'change', header: 'ac.corr_col_change', align: 'right', whole: true },
+      key: 'change',
+      header: 'ac.corr_col_change',
+      align: 'right',
+      whole: true,
       cell: ({ Percentage }) => percentText(Percentage, format.number),
     },
     {
-      ...{ key: 'count', header: 'ac.corr_col_count', align: 'right', whole: true },
+      key: 'count',
+      header: 'ac.corr_col_count',
+      align: 'right',
+      whole: true,
       cell: ({ Count }) => format.number(Count),
     },
     { key: 'undo', header: 'ac.corr_col_undo', cell: (row) => <Undo row={row} /> },

@@ -11,25 +11,47 @@ import { ContractPriceListPage } from './prices.screen';
 
 const API = '/api/v1/additionalcontracts';
 const price = (Id: number, Price: number, over: Partial<ContractPriceRow> = {}): ContractPriceRow => ({
-  ...{ Id, Version: 2, Name: `Pris ${Id}`, Type: 'MAK', MakeId: 7, CategoryId: 3, CategoryName: 'Plus' },
-  ...{ OwnerName: 'Nordvik', ModelId: null, ModelName: null, ModelVariant: '', MileageTo: 60_000 },
-  ...{ Duration: 36, Price, TotalPrice: Price * 36, PurchasePrice: null, PriceUnit: 'M' },
-  ...{ ValidFrom: '2026-01-01', ValidTo: '2030-12-31', ...over },
+  Id,
+  Version: 2,
+  Name: `Pris ${Id}`,
+  Type: 'MAK',
+  MakeId: 7,
+  CategoryId: 3,
+  CategoryName: 'Plus',
+  OwnerName: 'Nordvik',
+  ModelId: null,
+  ModelName: null,
+  ModelVariant: '',
+  MileageTo: 60_000,
+  Duration: 36,
+  Price,
+  TotalPrice: Price * 36,
+  PurchasePrice: null,
+  PriceUnit: 'M',
+  ValidFrom: '2026-01-01',
+  ValidTo: '2030-12-31',
+  ...over,
 });
 const correction = (Id: number, over: Partial<PriceCorrectionRow> = {}): PriceCorrectionRow => ({
-  ...{
-    Id,
-    CreatedDT: '2026-06-10T08:00:00Z',
-    CreatedByName: 'Anna Ek',
-    Percentage: 3.5,
-    CustomerPrice: true,
-  },
-  ...{ Count: 2, UndoneDT: null, UndoneByName: '', Code: null, Reason: null, ...over },
+  Id,
+  CreatedDT: '2026-06-10T08:00:00Z',
+  CreatedByName: 'Anna Ek',
+  Percentage: 3.5,
+  CustomerPrice: true,
+  Count: 2,
+  UndoneDT: null,
+  UndoneByName: '',
+  Code: null,
+  Reason: null,
+  ...over,
 });
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const status = (Message: string) => ({ Status: 'OK', Message });
 const keeper: CurrentUser = {
-  ...{ ...admin, Role: 'DEO', RoleId: 1, RoleCode: 0 },
+  ...admin,
+  Role: 'DEO',
+  RoleId: 1,
+  RoleCode: 0,
   Functions: [{ FnKey2: 'fncAdditionalContractAdmin', RoleCode: 0 }],
 };
 
@@ -59,7 +81,10 @@ async function show(at: string, user: CurrentUser = admin) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const corrected = (CorrectionId: number | null) => ({
   json: {
-    ...{ Status: status('2 priser är korrigerade'), CorrectionId, Total: 2, Seen: 'v1' },
+    Status: status('2 priser är korrigerade'),
+    CorrectionId,
+    Total: 2,
+    Seen: 'v1',
     Rows: [
       { Id: 8, Before: 395, After: 409 },
       { Id: 9, Before: 445, After: 461 },
@@ -104,7 +129,8 @@ test('corrects the chosen prices after it has shown them before and after, and u
 test('asks for a percentage within its bounds, and shows why prices cannot be corrected', async () => {
   await show(paths.contractPrices);
   server.on(`POST ${API}/priceCorrection`, {
-    ...{ status: 409, json: { Code: 'PRICE_OUT_OF_RANGE', Message: 'Ett pris skulle bli 60 000 kr.' } },
+    status: 409,
+    json: { Code: 'PRICE_OUT_OF_RANGE', Message: 'Ett pris skulle bli 60 000 kr.' },
   });
   await openCorrection();
   const percentage = screen.getByLabelText(/^Ändring i procent/);
@@ -141,7 +167,8 @@ test('lists the latest corrections, and undoes one or says why it cannot be undo
   const [first, second] = screen.getAllByRole('button', { name: 'Ångra korrigeringen' });
   expect(second!.getAttribute('aria-disabled')).toBe('true');
   server.on(`POST ${API}/priceCorrection/6/undo`, {
-    ...{ status: 409, json: { Code: 'PRICE_ALREADY_SOLD', Message: 'Ett avtal har sålts' } },
+    status: 409,
+    json: { Code: 'PRICE_ALREADY_SOLD', Message: 'Ett avtal har sålts' },
   });
   fireEvent.click(first!);
   fireEvent.click(
@@ -172,7 +199,8 @@ test('reads a file with prices of the chosen owner, and shows wrong rows first',
         { Row: 2, Status: 0, StatusMessage: 'Inläst' },
         { Row: 3, Status: 1, StatusMessage: 'Pris: Fyll i värdet' },
       ],
-      ...{ Total: 2, UnknownColumns: ['Hemma'] },
+      Total: 2,
+      UnknownColumns: ['Hemma'],
     },
   });
   press('Läs in priser');

@@ -105,21 +105,25 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
       belongs: ({ CategoryId }, id) => CategoryId === Number(id),
     },
     {
-      ...{
-        key: 'modelId',
-        hasBlankRows: true,
-        label: labelOf(contractPrice, 'ModelId'),
-        kind: 'choice',
-        place: 'more',
-      },
+      key: 'modelId',
+      hasBlankRows: true,
+      label: labelOf(contractPrice, 'ModelId'),
+      kind: 'choice',
+      place: 'more',
       belongs: ({ ModelId }, id) => ModelId === Number(id),
     },
     {
-      ...{ key: 'duration', label: labelOf(contractPrice, 'Duration'), kind: 'choice', place: 'more' },
+      key: 'duration',
+      label: labelOf(contractPrice, 'Duration'),
+      kind: 'choice',
+      place: 'more',
       belongs: ({ Duration }, months) => Duration === Number(months),
     },
     {
-      ...{ key: 'mileage', label: labelOf(contractPrice, 'MileageTo'), kind: 'choice', place: 'more' },
+      key: 'mileage',
+      label: labelOf(contractPrice, 'MileageTo'),
+      kind: 'choice',
+      place: 'more',
       belongs: ({ MileageTo }, kilometres) => MileageTo === Number(kilometres),
     },
   ],
@@ -130,9 +134,14 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     const categories = useKeptCategories(user);
     const models = useModelOptions();
     return {
-      ...{ CategoryId: categories, categoryId: categories, ModelId: models, modelId: models },
-      ...{ makeId: makes, deoId: organisations },
-      ...{ duration: numbers(DURATIONS), mileage: numbers(MILEAGES) },
+      CategoryId: categories,
+      categoryId: categories,
+      ModelId: models,
+      modelId: models,
+      makeId: makes,
+      deoId: organisations,
+      duration: numbers(DURATIONS),
+      mileage: numbers(MILEAGES),
       state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
     };
   },

@@ -9,11 +9,19 @@ const required = 'form.err_required';
 /** Contact details of the customer, which only the customer can tell. */
 export const contactFields = (isLegalPerson: boolean, t: Translate): readonly FormField[] => [
   {
-    ...{ name: 'phone', label: 'sale.phone', kind: 'text', required, maxLength: 50 },
+    name: 'phone',
+    label: 'sale.phone',
+    kind: 'text',
+    required,
+    maxLength: 50,
     wrong: (value) => textOrNull(t, wrongPhone(value)),
   },
   {
-    ...{ name: 'email', label: 'sale.email', kind: 'text', required, maxLength: 200 },
+    name: 'email',
+    label: 'sale.email',
+    kind: 'text',
+    required,
+    maxLength: 200,
     wrong: (value) => textOrNull(t, wrongEmail(value)),
   },
   ...(isLegalPerson

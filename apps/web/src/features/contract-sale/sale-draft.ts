@@ -43,7 +43,11 @@ export function keptSaleOf(kept: unknown): KeptSale | null {
 }
 
 export const EMPTY_SALE: SaleDraft = {
-  ...{ values: {}, isLegalPerson: false, definition: null, vehicle: null, customer: null },
+  values: {},
+  isLegalPerson: false,
+  definition: null,
+  vehicle: null,
+  customer: null,
 };
 
 /** Draft after a value has changed. What a look-up found belongs to the number that was looked up. */
@@ -133,8 +137,10 @@ export function requestOf({ values, definition, vehicle, customer }: SaleDraft):
   return {
     definitionId: definition!.Id,
     customer: {
-      ...{ ssn: customer!.ssn, isLegalPerson: customer!.isLegalPerson },
-      ...{ phone: textOf(values, 'phone'), email: textOf(values, 'email') },
+      ssn: customer!.ssn,
+      isLegalPerson: customer!.isLegalPerson,
+      phone: textOf(values, 'phone'),
+      email: textOf(values, 'email'),
       reference: customer!.isLegalPerson ? textOf(values, 'reference') : '',
     },
     vehicle: { LicenseNumber: vehicle!.LicenseNumber },

@@ -35,6 +35,8 @@ export function salePrice(
     listTotal: shown(totalPrice({ price, duration: Duration })),
     importerSubvention: shown(subventions.importer),
     dealerSubvention: shown(subventions.dealer),
-    ...{ total: shown(total), monthly: shown(monthly), last: shown(last) },
+    total: shown(total),
+    monthly: shown(monthly),
+    last: shown(last),
   };
 }

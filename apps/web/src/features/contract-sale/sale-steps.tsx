@@ -56,10 +56,10 @@ export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: Definitio
       <TermsStep terms={terms} errors={errors} />
     ),
     vehicle: (
-      <VehicleStep {...{ sale, errors }} prices={terms.prices.data ?? []} onPrice={terms.choosePrice} />
+      <VehicleStep sale={sale} errors={errors} prices={terms.prices.data ?? []} onPrice={terms.choosePrice} />
     ),
     customer: <CustomerStep sale={sale} errors={errors} />,
-    selling: <SellingStep {...{ sale, errors, ...selling }} onSend={send} />,
+    selling: <SellingStep sale={sale} errors={errors} {...selling} onSend={send} />,
   };
   return (
     <div className="sale">

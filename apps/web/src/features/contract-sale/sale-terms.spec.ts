@@ -4,13 +4,27 @@ import { salePrice } from './sale-price';
 import { chooseTerms, fittingPrice, misfit, optionsOf, termsOf } from './sale-terms';
 
 const row = (Id: number, over: Partial<DefinitionRow> = {}): DefinitionRow => ({
-  ...{ Id, CategoryId: 3, CategoryName: 'Service Plus', ForMakeId: 1, ForDeoId: 0, Make: 'Nordvik' },
-  ...{ Model: null, ModelVariant: '', Mileage: 60_000, Duration: 36, Price: 395 },
+  Id,
+  CategoryId: 3,
+  CategoryName: 'Service Plus',
+  ForMakeId: 1,
+  ForDeoId: 0,
+  Make: 'Nordvik',
+  Model: null,
+  ModelVariant: '',
+  Mileage: 60_000,
+  Duration: 36,
+  Price: 395,
   ...over,
 });
 const CAR: ContractVehicleAnswer = {
-  ...{ LicenseNumber: 'BKD12A', ChassisNumber: 'YN1', Make: 'Nordvik', MakeId: 1, Model: 'N40' },
-  ...{ ObjectType: '', FirstTimeRegisteredDate: null },
+  LicenseNumber: 'BKD12A',
+  ChassisNumber: 'YN1',
+  Make: 'Nordvik',
+  MakeId: 1,
+  Model: 'N40',
+  ObjectType: '',
+  FirstTimeRegisteredDate: null,
 };
 
 describe('the choice of a price', () => {
@@ -73,15 +87,23 @@ describe('the price of a sale', () => {
   // P3-SERVICE-12
   test('is the price over the term less the subventions, per month with the rest in the last', () => {
     expect(salePrice(row(1), SUBVENTIONS, true)).toEqual({
-      ...{ listMonthly: 395, listTotal: 14_220, importerSubvention: 1_000, dealerSubvention: 500 },
-      ...{ total: 12_720, monthly: 353.33, last: 353.45 },
+      listMonthly: 395,
+      listTotal: 14_220,
+      importerSubvention: 1_000,
+      dealerSubvention: 500,
+      total: 12_720,
+      monthly: 353.33,
+      last: 353.45,
     });
   });
 
   // P3-SERVICE-12
   test('adds 25 % VAT to each amount for a person', () => {
     expect(salePrice(row(1), SUBVENTIONS, false)).toMatchObject({
-      ...{ listTotal: 17_775, importerSubvention: 1_250, total: 15_900, monthly: 441.66 },
+      listTotal: 17_775,
+      importerSubvention: 1_250,
+      total: 15_900,
+      monthly: 441.66,
     });
   });
 });

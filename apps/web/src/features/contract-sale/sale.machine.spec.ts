@@ -11,26 +11,52 @@ import { EMPTY_SALE, keptSaleOf, type SaleDraft } from './sale-draft';
 import { saleMachine } from './sale.machine';
 
 const PRICE: DefinitionRow = {
-  ...{ Id: 7, CategoryId: 3, CategoryName: 'Service Plus', ForMakeId: 1, ForDeoId: 0, Make: 'Nordvik' },
-  ...{ Model: null, ModelVariant: '', Mileage: 60_000, Duration: 36, Price: 395 },
+  Id: 7,
+  CategoryId: 3,
+  CategoryName: 'Service Plus',
+  ForMakeId: 1,
+  ForDeoId: 0,
+  Make: 'Nordvik',
+  Model: null,
+  ModelVariant: '',
+  Mileage: 60_000,
+  Duration: 36,
+  Price: 395,
 };
 const VEHICLE: ContractVehicleAnswer = {
-  ...{ LicenseNumber: 'BKD12A', ChassisNumber: 'YN1', Make: 'Nordvik', MakeId: 1, Model: 'N40 AWD' },
-  ...{ ObjectType: 'Personbil', FirstTimeRegisteredDate: '2025-03-01' },
+  LicenseNumber: 'BKD12A',
+  ChassisNumber: 'YN1',
+  Make: 'Nordvik',
+  MakeId: 1,
+  Model: 'N40 AWD',
+  ObjectType: 'Personbil',
+  FirstTimeRegisteredDate: '2025-03-01',
 };
 const CUSTOMER: CustomerAnswer = {
-  ...{ ssn: '19850715-2380', name: 'Eva Ek', firstName: 'Eva', lastName: 'Ek', isLegalPerson: false },
-  ...{ address: 'Storgatan 1', zipCode: '722 11', city: 'Västerås', phone: '', email: '' },
+  ssn: '19850715-2380',
+  name: 'Eva Ek',
+  firstName: 'Eva',
+  lastName: 'Ek',
+  isLegalPerson: false,
+  address: 'Storgatan 1',
+  zipCode: '722 11',
+  city: 'Västerås',
+  phone: '',
+  email: '',
 };
 const CONTACT = { phone: '070-123 45 67', email: 'eva@example.se' };
 const SELLING = { dealerId: 101, seller: 'Erik Lundmark', dealerSubvention: 500 };
 const SOLD: ApplyAnswer = {
-  ...{ Status: { Status: 'OK', Message: 'Avtal 500001 är skapat' }, Id: 500_001 },
+  Status: { Status: 'OK', Message: 'Avtal 500001 är skapat' },
+  Id: 500_001,
   SignDocumentURL: 'https://sign.example.se/1',
 };
 const COMPLETE: SaleDraft = {
-  ...{ values: { licenseNumber: 'BKD 12A', ssn: '8507152380', ...CONTACT }, isLegalPerson: false },
-  ...{ definition: PRICE, vehicle: VEHICLE, customer: CUSTOMER },
+  values: { licenseNumber: 'BKD 12A', ssn: '8507152380', ...CONTACT },
+  isLegalPerson: false,
+  definition: PRICE,
+  vehicle: VEHICLE,
+  customer: CUSTOMER,
 };
 
 interface Outside {
@@ -40,7 +66,9 @@ interface Outside {
 }
 function sale(outside: Outside = {}, kept: SaleDraft | null = null) {
   const asked: { vehicle: unknown[]; customer: unknown[]; apply: ApplyRequest[] } = {
-    ...{ vehicle: [], customer: [], apply: [] },
+    vehicle: [],
+    customer: [],
+    apply: [],
   };
   const machine = saleMachine.provide({
     actors: {
@@ -95,7 +123,8 @@ describe('the steps of a sale', () => {
     set(CONTACT);
     next();
     expect([at(), asked.vehicle, asked.customer]).toEqual([
-      ...['selling', [{ plate: 'BKD 12A', makeId: 1 }]],
+      'selling',
+      [{ plate: 'BKD 12A', makeId: 1 }],
       [{ ssn: '8507152380' }],
     ]);
   });
@@ -110,10 +139,14 @@ describe('the steps of a sale', () => {
     expect(context.sold).toEqual(SOLD);
     expect(asked.apply).toEqual([
       {
-        ...{ definitionId: 7, vehicle: { LicenseNumber: 'BKD12A' }, dealerId: 101 },
+        definitionId: 7,
+        vehicle: { LicenseNumber: 'BKD12A' },
+        dealerId: 101,
         customer: { ssn: '19850715-2380', isLegalPerson: false, reference: '', ...CONTACT },
-        ...{ importerSubvention: 0, dealerSubvention: 500 },
-        ...{ salesPerson: 'Erik Lundmark', salesPersonEmail: '' },
+        importerSubvention: 0,
+        dealerSubvention: 500,
+        salesPerson: 'Erik Lundmark',
+        salesPersonEmail: '',
       },
     ]);
   });

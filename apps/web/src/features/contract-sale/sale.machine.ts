@@ -83,7 +83,9 @@ const machine = setup({
     takeValues: assign({
       draft: ({ context, event }) =>
         event.type === 'NEXT' ? withValues(context.draft, event.values) : context.draft,
-      ...{ isTouched: true, attempts: 0, error: null },
+      isTouched: true,
+      attempts: 0,
+      error: null,
     }),
     miss: assign({ attempts: ({ context }) => context.attempts + 1 }),
     fail: assign({
@@ -116,14 +118,17 @@ export const saleMachine = machine.createMachine({
   id: 'sale',
   context: ({ input: { start, kept } }) => ({
     ...NEW,
-    ...{ start, draft: kept ?? start, isTouched: kept !== null },
+    start,
+    draft: kept ?? start,
+    isTouched: kept !== null,
   }),
   initial: 'choosing',
   on: {
     SET: {
       actions: assign({
         draft: ({ context, event }) => withValue(context.draft, event.name, event.value),
-        ...{ isTouched: true, error: null },
+        isTouched: true,
+        error: null,
       }),
     },
     CUSTOMER_KIND: {
@@ -148,7 +153,8 @@ export const saleMachine = machine.createMachine({
     /** Opens the first step that is not complete. */
     choosing: {
       always: STEPS.map((step) => ({
-        ...{ guard: { type: 'isNext' as const, params: { step } }, target: step },
+        guard: { type: 'isNext' as const, params: { step } },
+        target: step,
       })),
     },
     terms: { on: { NEXT: leave('terms') } },
@@ -167,7 +173,8 @@ export const saleMachine = machine.createMachine({
               target: 'entry',
               actions: assign({
                 draft: ({ context, event }) => ({ ...context.draft, vehicle: event.output }),
-                ...{ attempts: 0, error: null },
+                attempts: 0,
+                error: null,
               }),
             },
             onError: { target: 'entry', actions: 'fail' },
@@ -189,9 +196,11 @@ export const saleMachine = machine.createMachine({
               actions: assign({
                 draft: ({ context, event: { output } }) => ({
                   ...context.draft,
-                  ...{ customer: output, isLegalPerson: output.isLegalPerson },
+                  customer: output,
+                  isLegalPerson: output.isLegalPerson,
                 }),
-                ...{ attempts: 0, error: null },
+                attempts: 0,
+                error: null,
               }),
             },
             onError: { target: 'entry', actions: 'fail' },
@@ -208,7 +217,8 @@ export const saleMachine = machine.createMachine({
         onDone: { target: 'sold', actions: assign({ sold: ({ event }) => event.output }) },
         onError: [
           ...STEPS.map((step) => ({
-            ...{ guard: { type: 'isRefusedAt' as const, params: { step } }, target: step },
+            guard: { type: 'isRefusedAt' as const, params: { step } },
+            target: step,
             actions: 'fail' as const,
           })),
           { target: 'selling', actions: 'fail' },

@@ -13,20 +13,47 @@ const SALE = '/start/service-contract/0';
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 
 const price = (Id: number, over: Partial<DefinitionRow> = {}): DefinitionRow => ({
-  ...{ Id, CategoryId: 3, CategoryName: 'Mälarbil Trygg', ForMakeId: 0, ForDeoId: 11, Make: null },
-  ...{ Model: null, ModelVariant: '', Mileage: 60_000, Duration: 36, Price: 395 },
+  Id,
+  CategoryId: 3,
+  CategoryName: 'Mälarbil Trygg',
+  ForMakeId: 0,
+  ForDeoId: 11,
+  Make: null,
+  Model: null,
+  ModelVariant: '',
+  Mileage: 60_000,
+  Duration: 36,
+  Price: 395,
   ...over,
 });
 const VEHICLE = {
-  ...{ LicenseNumber: 'BKD12A', ChassisNumber: 'YN1ZZZ', Make: 'Nordvik', MakeId: 1, Model: 'N40 AWD' },
-  ...{ ObjectType: 'Personbil', FirstTimeRegisteredDate: '2025-03-01' },
+  LicenseNumber: 'BKD12A',
+  ChassisNumber: 'YN1ZZZ',
+  Make: 'Nordvik',
+  MakeId: 1,
+  Model: 'N40 AWD',
+  ObjectType: 'Personbil',
+  FirstTimeRegisteredDate: '2025-03-01',
 };
 const CUSTOMER = {
-  ...{ ssn: '19850715-2380', name: 'Eva Ek', firstName: 'Eva', lastName: 'Ek', isLegalPerson: false },
-  ...{ address: 'Storgatan 1', zipCode: '722 11', city: 'Västerås', phone: '', email: '' },
+  ssn: '19850715-2380',
+  name: 'Eva Ek',
+  firstName: 'Eva',
+  lastName: 'Ek',
+  isLegalPerson: false,
+  address: 'Storgatan 1',
+  zipCode: '722 11',
+  city: 'Västerås',
+  phone: '',
+  email: '',
 };
 const dealer: CurrentUser = {
-  ...{ ...admin, Id: 5, Name: 'Erik Lundmark', Role: 'DEA', RoleCode: 0, RoleId: 101 },
+  ...admin,
+  Id: 5,
+  Name: 'Erik Lundmark',
+  Role: 'DEA',
+  RoleCode: 0,
+  RoleId: 101,
   Functions: [{ FnKey2: 'fncAdditionalContracts', RoleCode: 0 }],
   ValidDealers: [
     { DealerPartyId: 101, AuthLevel: 2, OrganizationNumber: '559900-0063' },
@@ -34,7 +61,11 @@ const dealer: CurrentUser = {
   ],
 };
 const facility = (Id: number, organisation = 11, makeId = 1) => ({
-  ...{ Id, Name: `Anläggning ${Id}`, City: 'Umeå', IsActive: true, DealerOrganizationId: organisation },
+  Id,
+  Name: `Anläggning ${Id}`,
+  City: 'Umeå',
+  IsActive: true,
+  DealerOrganizationId: organisation,
   DealerMakes: [{ MakeId: makeId, Make: 'Nordvik' }],
 });
 
@@ -45,7 +76,9 @@ beforeEach(() => {
   opened = null;
   window.open = () => {
     opened = {
-      ...{ opener: window, closed: false, location: { href: '' } as Location & { href: string } },
+      opener: window,
+      closed: false,
+      location: { href: '' } as Location & { href: string },
       document: document.implementation.createHTMLDocument(),
       close: () => void ((opened as { closed: boolean }).closed = true),
     };
@@ -135,13 +168,20 @@ describe('a sale of a dealer', () => {
     await screen.findByText('Startsidan');
     await screen.findByText('Avtal 500001 är skapat');
     expect(applied()[0]!.body).toEqual({
-      ...{ definitionId: 7, dealerId: 101, salesPerson: 'Erik Lundmark', salesPersonEmail: '' },
+      definitionId: 7,
+      dealerId: 101,
+      salesPerson: 'Erik Lundmark',
+      salesPersonEmail: '',
       customer: {
-        ...{ ssn: '19850715-2380', isLegalPerson: false, reference: '' },
-        ...{ phone: '070-123 45 67', email: 'eva@example.se' },
+        ssn: '19850715-2380',
+        isLegalPerson: false,
+        reference: '',
+        phone: '070-123 45 67',
+        email: 'eva@example.se',
       },
       vehicle: { LicenseNumber: 'BKD12A' },
-      ...{ importerSubvention: 0, dealerSubvention: 500 },
+      importerSubvention: 0,
+      dealerSubvention: 500,
     });
     expect([opened!.location.href, opened!.opener]).toEqual(['/sign/1', null]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);

@@ -45,7 +45,7 @@ function SaleAtPrice({ name, at }: { name: string; at: SaleAddress }) {
   const parent = { path: paths.newContractSale, label: t('sale.choose_other_price') };
   if (!price.data)
     return <NotLoadedPage title={t('sale.title')} parent={parent} query={price} notLoaded="sale.err_price" />;
-  return <SalePage {...{ name, at }} fixed={price.data} />;
+  return <SalePage name={name} at={at} fixed={price.data} />;
 }
 
 function SalePage(props: { name: string; at: SaleAddress; fixed: DefinitionRow | null }) {

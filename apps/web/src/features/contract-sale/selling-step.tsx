@@ -35,7 +35,10 @@ export function useSellingFields(draft: SaleDraft): {
   const user = useUser();
   const facilities = useSellingFacilities(draft.definition);
   const facility: FormField = {
-    ...{ name: 'dealerId', label: 'sale.site', kind: 'choice', options: facilities },
+    name: 'dealerId',
+    label: 'sale.site',
+    kind: 'choice',
+    options: facilities,
     required: facilities.length === 0 ? 'sale.no_dealer' : 'sale.err_dealer',
   };
   const dealerId = Number(shownValues([facility], draft.values)['dealerId'] ?? 0);
@@ -44,7 +47,10 @@ export function useSellingFields(draft: SaleDraft): {
     sellers.length === 0
       ? { name: 'seller', label: 'sale.salesperson', kind: 'text', required, maxLength: 200 }
       : {
-          ...{ name: 'seller', label: 'sale.salesperson', kind: 'choice', required },
+          name: 'seller',
+          label: 'sale.salesperson',
+          kind: 'choice',
+          required,
           initial: sellers.includes(user.Name) ? user.Name : '',
           options: [
             ...sellers.map((name) => ({ value: name, label: name })),
@@ -58,21 +64,31 @@ export function useSellingFields(draft: SaleDraft): {
     ...(isOther
       ? [
           {
-            ...{ name: 'otherSeller', label: 'sale.other_seller_name', kind: 'text' as const, required },
+            name: 'otherSeller',
+            label: 'sale.other_seller_name',
+            kind: 'text' as const,
+            required,
             maxLength: 200,
           },
         ]
       : []),
     {
-      ...{ name: 'sellerEmail', label: 'contract.salesperson_email', kind: 'text', maxLength: 200 },
-      ...{ help: 'sale.seller_email_help', wrong: (value) => textOrNull(t, wrongEmail(value)) },
+      name: 'sellerEmail',
+      label: 'contract.salesperson_email',
+      kind: 'text',
+      maxLength: 200,
+      help: 'sale.seller_email_help',
+      wrong: (value) => textOrNull(t, wrongEmail(value)),
     },
     ...SUBVENTIONS.filter(
       // A dealer organisation's own contract has no importer.
       ([, , receiver]) =>
         seesChargesTo(user.Role, receiver) && (receiver === 'DEA' || !draft.definition?.ForDeoId),
     ).map(([name, label]): FormField => ({
-      ...{ name, label, kind: 'amount', help: 'sale.subvention_help' },
+      name,
+      label,
+      kind: 'amount',
+      help: 'sale.subvention_help',
       initial: draft.values[name] ?? null,
       wrong: (value) => textOrNull(t, wrongSubvention(draft, value)),
     })),

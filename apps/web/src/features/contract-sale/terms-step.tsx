@@ -25,7 +25,11 @@ export function TermsStep({ terms, errors }: { terms: SaleTerms; errors: Readonl
     return <Notice kind="empty" title={t('sale.no_owner')} text={t('sale.no_owner_help')} />;
   const fields: readonly FormField[] = [
     {
-      ...{ name: OWNER, label: 'sale.owner', kind: 'choice', required, initial: owner.chosen || null },
+      name: OWNER,
+      label: 'sale.owner',
+      kind: 'choice',
+      required,
+      initial: owner.chosen || null,
       options: owner.options,
     },
     ...(chosen ? termFields(chosen, labelOf) : []),
@@ -62,7 +66,10 @@ function termFields(
   return TERMS.slice(0, open < 0 ? TERMS.length : open + 1)
     .filter((term) => left[term].length > 0)
     .map((term) => ({
-      ...{ name: term, label: LABELS[term], kind: 'choice', required },
+      name: term,
+      label: LABELS[term],
+      kind: 'choice',
+      required,
       options: optionsOf(term, left[term]).map(({ value, row }) => ({ value, label: labelOf(term, row) })),
     }));
 }

@@ -41,13 +41,16 @@ function useOwners(enabled: boolean) {
     (): readonly FormOption[] => [
       ...(makes.data?.Rows ?? []).map((make) => ({ value: ownerKey(make.Id, 0), label: make.Name })),
       ...(ofOrganisations ? organisations : []).map(({ value, label }) => ({
-        ...{ value: ownerKey(0, Number(value)), label },
+        value: ownerKey(0, Number(value)),
+        label,
       })),
     ],
     [makes.data, ofOrganisations, organisations],
   );
   return {
-    ...{ options, error: makes.data ? null : makes.error, retry: () => void makes.refetch() },
+    options,
+    error: makes.data ? null : makes.error,
+    retry: () => void makes.refetch(),
     isLoaded: makes.data !== undefined && organisations !== OPTIONS_LOADING,
   };
 }
@@ -88,17 +91,16 @@ export function useSaleTerms({ draft, dispatch }: Sale, { definitionId, forMakeI
 
   return {
     owner: {
-      ...{
-        options,
-        isLoaded: owners.isLoaded,
-        error: owners.error,
-        retry: owners.retry,
-        chosen: chosenOwner,
-      },
+      options,
+      isLoaded: owners.isLoaded,
+      error: owners.error,
+      retry: owners.retry,
+      chosen: chosenOwner,
       choose: (key: string) =>
         dispatch({ type: 'TERMS', values: { [OWNER]: key }, definition: null, typed: true }),
     },
-    ...{ prices, chosen },
+    prices,
+    chosen,
     choose: (term: Term, value: FormValue) => {
       if (!rows) return;
       const next = chooseTerms(rows, { ...values, [term]: value });

@@ -118,7 +118,13 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
       ? textOf(draft.values, 'licenseNumber') !== ''
       : isOrganisation(textOf(draft.values, 'ssn'), stockholmDay(new Date())) !== null;
   return {
-    ...{ state, dispatch, draft, error, attempts, isTouched, isSending },
+    state,
+    dispatch,
+    draft,
+    error,
+    attempts,
+    isTouched,
+    isSending,
     /** When the restored draft was last changed; null for a new sale. */
     restoredAt: kept && isTouched ? kept.at : null,
     lookUp: (step: Step) => dispatch(canLookUp(step) ? { type: 'LOOK_UP' } : { type: 'NEXT', values: {} }),

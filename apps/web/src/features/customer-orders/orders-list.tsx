@@ -40,21 +40,27 @@ const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
 
 type Key = keyof OrderRow & string;
 const text = (key: Key, header: string, rest: Partial<Column<OrderRow>> = {}): Column<OrderRow> => ({
-  ...{ key, header: `order.${header}`, type: 'text', ...rest },
+  key,
+  header: `order.${header}`,
+  type: 'text',
+  ...rest,
 });
 
 const columns: readonly Column<OrderRow>[] = [
   text('CustomerOrderId', 'col_id', {
-    ...{ type: 'code', link: true },
+    type: 'code',
+    link: true,
     value: ({ CustomerOrderId }) => String(CustomerOrderId),
   }),
   text('Favorite', 'st_favorite', {
-    ...{ type: 'flag', searched: false },
+    type: 'flag',
+    searched: false,
     cell: (row) => <FavoriteStar order={row} />,
   }),
   text('OrderDate', 'col_date', { type: 'date', searched: false }),
   text('Status', 'col_status', {
-    ...{ frame: 6, searched: false },
+    frame: 6,
+    searched: false,
     value: ({ Status }, { t }) => t(orderLooks[Status].text),
     cell: ({ Status }) => <StatusTag table={orderLooks} status={Status} />,
   }),
@@ -70,7 +76,8 @@ const columns: readonly Column<OrderRow>[] = [
   text('DealerName', 'col_dealer', { flexible: true }),
   text('PurchasePrice', 'col_price', { type: 'money', searched: false, sum: true }),
   text('FinanceType', 'finance_type', {
-    ...{ place: 'chosen', searched: false },
+    place: 'chosen',
+    searched: false,
     value: ({ FinanceType }, { t }) => t(`order.product_${FinanceType}`),
   }),
 ];
@@ -109,11 +116,18 @@ const filtersOf = ({ isStaff, today, from }: Choice): readonly Filter[] => [
   { key: 'dealerId', label: 'order.filter_dealer', kind: 'choice' },
   { key: 'from', label: 'lbl.from', kind: 'date', initial: firstDay(today) },
   {
-    ...{ key: 'to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'from' },
+    key: 'to',
+    label: 'lbl.to',
+    kind: 'date',
+    initial: today,
+    notBefore: 'from',
     ...(from && { notAfter: { day: addDays(from, MOST_DAYS), problem: 'order.err_span' } }),
   },
   ...STATUS_FILTERS.map((key): Filter => ({
-    ...{ key, label: STATUS_LABELS[key], kind: 'flag', excludes: [FAVORITE] },
+    key,
+    label: STATUS_LABELS[key],
+    kind: 'flag',
+    excludes: [FAVORITE],
   })),
   { key: FAVORITE, label: 'order.st_favorite', kind: 'flag', excludes: STATUS_FILTERS },
 ];
@@ -154,7 +168,8 @@ export const orderChoiceOf =
     return {
       ...(dealerGroupId && { dealerGroupId: Number(dealerGroupId) }),
       ...(dealerId && { dealerId: Number(dealerId) }),
-      ...{ fromDate: first, toDate: addDays(last, 1) },
+      fromDate: first,
+      toDate: addDays(last, 1),
       ...Object.fromEntries(flags.filter((key) => filters[key] === 'true').map((key) => [key, true])),
     };
   };

@@ -30,8 +30,10 @@ const ticked = () =>
 test('lists the orders of the last 30 days, with the sum of their purchase prices and a link to each', async () => {
   const server = await show();
   expect(asked(server)).toEqual({
-    ...{ fromDate: addDays(TODAY, -30), toDate: addDays(TODAY, 1) },
-    ...{ limit: 100, format: 'arrays' },
+    fromDate: addDays(TODAY, -30),
+    toDate: addDays(TODAY, 1),
+    limit: 100,
+    format: 'arrays',
   });
   const cells = plain(document.querySelector('.table-row')!.textContent);
   for (const part of ['31', '2026-06-10', 'Ny', 'Karin', 'Kund', 'BKD 12A', 'Nordvik', '320 000'])
@@ -48,8 +50,12 @@ test('sends the day after the last day, the dealer, the dealer group and the tic
   fireEvent.click(box('Manuell prövning'));
   await waitFor(() =>
     expect(asked(server)).toMatchObject({
-      ...{ fromDate: '2026-05-01', toDate: '2026-06-01', dealerId: 101, dealerGroupId: 1 },
-      ...{ orderStatusSigned: true, orderStatusManualApproval: true },
+      fromDate: '2026-05-01',
+      toDate: '2026-06-01',
+      dealerId: 101,
+      dealerGroupId: 1,
+      orderStatusSigned: true,
+      orderStatusManualApproval: true,
     }),
   );
 });

@@ -116,7 +116,8 @@ test('takes in the chosen order and opens it', async () => {
   await screen.findByText('/start/customer-order/31');
   await screen.findByText('Ordern är hämtad');
   expect(Object.fromEntries(server.callsTo(TAKE)[0]!.query)).toEqual({
-    ...{ orderId: '9005', originalOrderId: '9004' },
+    orderId: '9005',
+    originalOrderId: '9004',
   });
   await waitFor(() => expect(server.callsTo(SEARCH).length).toBeGreaterThan(before));
 });

@@ -41,7 +41,9 @@ function useShopOrders(dealerId: number) {
   return useQuery({
     queryKey: [...ORDERS_KEY, 'shop', dealerId],
     queryFn: ({ signal }) => api.get<ShopOrders>(ORDER_ROUTES.shopList, { query: { dealerId }, signal }),
-    ...{ retry: false, staleTime: 0, gcTime: 0 },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 
@@ -57,7 +59,10 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
   const [busy, setBusy] = useState(false);
   const fields: readonly FormField[] = [
     {
-      ...{ name: DEALER, label: 'order.filter_dealer', kind: 'choice', initial: props.dealerId ?? ALL },
+      name: DEALER,
+      label: 'order.filter_dealer',
+      kind: 'choice',
+      initial: props.dealerId ?? ALL,
       options: [
         { value: ALL, text: 'order.ws_all' },
         ...useDealerOptions().map(({ value, label }) => ({ value: Number(value), label })),
@@ -142,7 +147,9 @@ function OpenOrders(props: {
   const group = useId();
   const columns: readonly SmallColumn<ShopOrder>[] = [
     {
-      ...{ key: 'OrderId', header: 'order.col_id', whole: true },
+      key: 'OrderId',
+      header: 'order.col_id',
+      whole: true,
       cell: ({ OrderId, Taken }) =>
         Taken ? (
           <span className="mono">{OrderId}</span>
@@ -160,7 +167,9 @@ function OpenOrders(props: {
         ),
     },
     {
-      ...{ key: 'OrderDate', header: 'order.col_date', whole: true },
+      key: 'OrderDate',
+      header: 'order.col_date',
+      whole: true,
       cell: ({ OrderDate }) => format.date(OrderDate),
     },
     ...(props.ofSeveral
@@ -168,15 +177,20 @@ function OpenOrders(props: {
       : []),
     { key: 'CustomerName', header: 'order.sec_customer', cell: ({ CustomerName }) => CustomerName },
     {
-      ...{ key: 'LicenseNumber', header: 'order.col_license', whole: true },
+      key: 'LicenseNumber',
+      header: 'order.col_license',
+      whole: true,
       cell: ({ LicenseNumber }) => <span className="mono">{shownPlate(LicenseNumber)}</span>,
     },
     {
-      ...{ key: 'Model', header: 'order.sec_car' },
+      key: 'Model',
+      header: 'order.sec_car',
       cell: ({ Make, Model }) => [Make, Model].filter(Boolean).join(' '),
     },
     {
-      ...{ key: 'PurchasePrice', header: 'order.col_price', money: true },
+      key: 'PurchasePrice',
+      header: 'order.col_price',
+      money: true,
       cell: ({ PurchasePrice }) => format.money(PurchasePrice),
     },
     { key: 'Product', header: 'order.finance_type', cell: ({ Product }) => t(`order.product_${Product}`) },

@@ -11,33 +11,73 @@ export const LIST_PAGE = '/start/customer-orders';
 export const ORDER_PAGE = '/start/customer-order/31';
 
 export const member: CurrentUser = {
-  ...{ ...staff, Role: 'DEO', RoleCode: 0, DealerGroupId: 1, Functions: [] },
+  ...staff,
+  Role: 'DEO',
+  RoleCode: 0,
+  DealerGroupId: 1,
+  Functions: [],
 };
 
 export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
-  ...{ Id: 31, Version: 2, CustomerOrderId: 31, OrderDate: '2026-06-10', Status: 'NEW', DealerId: 101 },
-  ...{ DealerName: 'Mälarbil Västerås', FirstName: 'Karin', LastName: 'Kund', LicenseNumber: 'BKD12A' },
-  ...{ Make: 'Nordvik', Model: 'N40', PurchasePrice: 320_000, FinanceType: 'LOAN', Favorite: false },
+  Id: 31,
+  Version: 2,
+  CustomerOrderId: 31,
+  OrderDate: '2026-06-10',
+  Status: 'NEW',
+  DealerId: 101,
+  DealerName: 'Mälarbil Västerås',
+  FirstName: 'Karin',
+  LastName: 'Kund',
+  LicenseNumber: 'BKD12A',
+  Make: 'Nordvik',
+  Model: 'N40',
+  PurchasePrice: 320_000,
+  FinanceType: 'LOAN',
+  Favorite: false,
   ...change,
 });
 
 const POSSIBLE = { Possible: true, Code: null, Reason: null };
 
 export const order = (change: Partial<CustomerOrder> = {}): CustomerOrder => ({
-  ...{ ...orderRow(), OriginalOrderId: 9_001, ShopOrderId: 9_002 },
+  ...orderRow(),
+  OriginalOrderId: 9_001,
+  ShopOrderId: 9_002,
   Customer: {
-    ...{ IdentityNumber: '19700101-0000', Email: 'karin@kund.example', Phone: '070-1', Address: 'Gatan 1' },
-    ...{ ZipCode: '722 11', City: 'Västerås' },
+    IdentityNumber: '19700101-0000',
+    Email: 'karin@kund.example',
+    Phone: '070-1',
+    Address: 'Gatan 1',
+    ZipCode: '722 11',
+    City: 'Västerås',
   },
   Financing: {
-    ...{ PaymentTermId: 5, PaymentTerm: 'Lån 36', TermLength: 36, InterestRate: 4.95 },
-    ...{ DepositPercentage: 20, Deposit: 64_000, AppliedAmount: 256_000, MonthlyCost: 7_668.57 },
-    ...{ BalloonPercentage: 0, Balloon: 0 },
+    PaymentTermId: 5,
+    PaymentTerm: 'Lån 36',
+    TermLength: 36,
+    InterestRate: 4.95,
+    DepositPercentage: 20,
+    Deposit: 64_000,
+    AppliedAmount: 256_000,
+    MonthlyCost: 7_668.57,
+    BalloonPercentage: 0,
+    Balloon: 0,
   },
-  ...{ Application: null, Signing: null, QuoteSentOn: null, DeliveredOn: null, ShopDelivers: false },
+  Application: null,
+  Signing: null,
+  QuoteSentOn: null,
+  DeliveredOn: null,
+  ShopDelivers: false,
   Car: {
-    ...{ VehicleId: 77, LicenseNumber: 'BKD12A', ChassisNumber: 'YV1ZZZ00XTZ000031', Make: 'Nordvik' },
-    ...{ Model: 'N40', YearModel: 2025, Mileage: 1_200, Price: 298_000, SaleStatusCode: 1 },
+    VehicleId: 77,
+    LicenseNumber: 'BKD12A',
+    ChassisNumber: 'YV1ZZZ00XTZ000031',
+    Make: 'Nordvik',
+    Model: 'N40',
+    YearModel: 2025,
+    Mileage: 1_200,
+    Price: 298_000,
+    SaleStatusCode: 1,
   },
   Actions: {
     sendapplication: POSSIBLE,
@@ -72,16 +112,21 @@ export const events: OrderEvents = {
 };
 
 export const shopOrder = (change: Partial<ShopOrder> = {}): ShopOrder => ({
-  ...{ OrderId: 9_005, OriginalOrderId: 9_004, OrderDate: '2026-06-12', CustomerName: 'Karin Kund' },
-  ...{ LicenseNumber: 'BKD12A', Make: 'Nordvik', Model: 'N40', PurchasePrice: 320_000, Product: 'LOAN' },
-  ...{
-    DealerId: 101,
-    DealerName: 'Mälarbil',
-    Taken: false,
-    LacksTerm: false,
-    CustomerOrderId: null,
-    ...change,
-  },
+  OrderId: 9_005,
+  OriginalOrderId: 9_004,
+  OrderDate: '2026-06-12',
+  CustomerName: 'Karin Kund',
+  LicenseNumber: 'BKD12A',
+  Make: 'Nordvik',
+  Model: 'N40',
+  PurchasePrice: 320_000,
+  Product: 'LOAN',
+  DealerId: 101,
+  DealerName: 'Mälarbil',
+  Taken: false,
+  LacksTerm: false,
+  CustomerOrderId: null,
+  ...change,
 });
 
 const DEALERS = [
@@ -96,14 +141,16 @@ export function serveOrders(rows: readonly OrderRow[] = [orderRow()], user = sta
   return serverFor(user)
     .on(`POST ${SEARCH}`, {
       json: {
-        ...{ Columns, Total: rows.length, Sums: { PurchasePrice: sum } },
+        Columns,
+        Total: rows.length,
+        Sums: { PurchasePrice: sum },
         Rows: rows.map((row) => Columns.map((column) => row[column as keyof OrderRow])),
       },
     })
     .on('GET /api/v1/dealers', { json: { Rows: DEALERS, Total: 2 } })
     .on('GET /api/v1/dealergroups', {
       json: {
-        ...{ Total: 2 },
+        Total: 2,
         Rows: [
           { Id: 1, Name: 'Mälarbil Koncern' },
           { Id: 2, Name: 'Vätterbil Koncern' },

@@ -112,10 +112,16 @@ test('shows the error of a list that cannot be loaded', async () => {
 // P2-DEALERINV-02
 test('offers no loan for vehicles of a dealer for which the user may only read', async () => {
   const access = (DealerPartyId: number, AuthLevel: number) => ({
-    ...{ DealerPartyId, AuthLevel, OrganizationNumber: '' },
+    DealerPartyId,
+    AuthLevel,
+    OrganizationNumber: '',
   });
   server = serverFor({
-    ...{ ...admin, Role: 'DEA', RoleCode: 0, RoleId: 2, ValidDealers: [access(2, 2), access(3, 1)] },
+    ...admin,
+    Role: 'DEA',
+    RoleCode: 0,
+    RoleId: 2,
+    ValidDealers: [access(2, 2), access(3, 1)],
     Functions: ['fncDealerInventory', 'fncFinanceTypeLoan'].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
   });
   serve(car(), car({ VehicleId: 602, DealerPartyId: 3 }));

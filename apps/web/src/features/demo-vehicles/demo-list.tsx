@@ -26,7 +26,9 @@ const inWords = (
   header: string,
   text: (code: string) => string,
 ): Column<DemoVehicleRow> => ({
-  ...{ key, header, type: 'text' },
+  key,
+  header,
+  type: 'text',
   value: (row, { t }) => t(text(row[key])),
 });
 const financeType = inWords('FinanceType', 'transfer.col_finance_type', (type) => `fin.${type}`);

@@ -7,13 +7,40 @@ import type { Call } from '../../testing/server';
 import { ApproveDemosPage, TransferVehiclesPage, WaitingDemosPage } from './demo-vehicles.page';
 
 const Columns = [
-  ...['VehicleId', 'Version', 'StatusCode', 'DealerPartyId', 'ImporterPartyId', 'MakeId', 'DealerPartyName'],
-  ...['LicenseNumber', 'ChassisNumber', 'Make', 'Model', 'FinanceType', 'ApproveStatus', 'BeginFromDate'],
-  ...['EndPeriodDate', 'Price'],
+  'VehicleId',
+  'Version',
+  'StatusCode',
+  'DealerPartyId',
+  'ImporterPartyId',
+  'MakeId',
+  'DealerPartyName',
+  'LicenseNumber',
+  'ChassisNumber',
+  'Make',
+  'Model',
+  'FinanceType',
+  'ApproveStatus',
+  'BeginFromDate',
+  'EndPeriodDate',
+  'Price',
 ];
 const row = (id: number, dealer = 101) => [
-  ...[id, 2, 2, dealer, 1, 1, 'Mälarbil', null, `YV1ZZZ00XTZ0000${id}`, 'Nordvik', 'N40'],
-  ...['LEASING', 'WAIT_IMP', null, null, 343_920],
+  id,
+  2,
+  2,
+  dealer,
+  1,
+  1,
+  'Mälarbil',
+  null,
+  `YV1ZZZ00XTZ0000${id}`,
+  'Nordvik',
+  'N40',
+  'LEASING',
+  'WAIT_IMP',
+  null,
+  null,
+  343_920,
 ];
 const user = {
   ...admin,
@@ -22,16 +49,25 @@ const user = {
 /** Preview in which the last of several vehicles exceeds the limit. */
 const previewOf = (ids: readonly number[]): BatchPreview => ({
   Rows: ids.map((VehicleId, at) => ({
-    ...{ VehicleId, LicenseNumber: null, ChassisNumber: `YV1ZZZ00XTZ0000${VehicleId}`, Price: 343_920 },
+    VehicleId,
+    LicenseNumber: null,
+    ChassisNumber: `YV1ZZZ00XTZ0000${VehicleId}`,
+    Price: 343_920,
     ...(at > 0 && at === ids.length - 1
       ? { Code: 'LIMIT_EXCEEDED', Message: 'Limiten räcker inte' }
       : { Code: null, Message: null }),
   })),
-  ...{ Count: Math.max(1, ids.length - 1), Price: 343_920, Charges: [] },
+  Count: Math.max(1, ids.length - 1),
+  Price: 343_920,
+  Charges: [],
   Limits: [
     {
-      ...{ DealerOrganizationId: 7, Name: 'Mälarbil AB', CreditLimitType: 'F2', Limit: 500_000 },
-      ...{ UsedBefore: 100_000, UsedAfter: 443_920 },
+      DealerOrganizationId: 7,
+      Name: 'Mälarbil AB',
+      CreditLimitType: 'F2',
+      Limit: 500_000,
+      UsedBefore: 100_000,
+      UsedAfter: 443_920,
       Vehicles: [{ VehicleId: ids[0]!, Before: 100_000, After: 443_920 }],
     },
   ],
@@ -184,6 +220,7 @@ test('transfers demo vehicles to another dealer and shows the vehicles that fail
   fireEvent.click(dialog.getByRole('button', { name: 'Överlåt 1 fordon' }));
   await screen.findByText('Fel vid överlåtelse: Nej');
   expect(calls.callsTo(VEHICLE_ROUTES.transferVehicles).at(-1)!.body).toEqual({
-    ...{ vehicleids: [35], dealeridto: 103 },
+    vehicleids: [35],
+    dealeridto: 103,
   });
 });

@@ -8,12 +8,17 @@ import { useEndFlow } from './use-end-flow';
 
 const PAYOFFS = '/api/v1/endfinancing/payoffs';
 const vehicles = [1, 2].map((VehicleId) => ({
-  ...{ VehicleId, LicenseNumber: `ABC12${VehicleId}`, ChassisNumber: `YV${VehicleId}`, Make: 'Nord' },
+  VehicleId,
+  LicenseNumber: `ABC12${VehicleId}`,
+  ChassisNumber: `YV${VehicleId}`,
+  Make: 'Nord',
 })) as unknown as ConsignInventoryRow[];
 const amounts = { Capital: 1_000, Discount: 0, EndAmount: 1_000, VatAmount: 250, UnpaidAmount: 50 };
 const rows = [
   {
-    ...{ VehicleId: 1, Code: null, Message: null },
+    VehicleId: 1,
+    Code: null,
+    Message: null,
     Payoff: { ...amounts, Amount: 1_300, EndDate: '2026-11-23' },
   },
   { VehicleId: 2, Code: 'HELD', Message: 'Fordonet ligger hos en annan återförsäljare', Payoff: null },

@@ -152,7 +152,8 @@ function Payoffs(props: {
       cell: ({ Make, Model }) => [Make, Model].filter(Boolean).join(' '),
     },
     {
-      ...{ key: 'date', header: 'dlg.purchase_end_date' },
+      key: 'date',
+      header: 'dlg.purchase_end_date',
       cell: ({ payoff }) =>
         payoff?.Payoff ? <span className="no-wrap">{payoff.Payoff.EndDate}</span> : payoff ? null : '…',
     },
@@ -204,6 +205,8 @@ const amountColumn = (
   header: string,
   cell: (row: Ending) => ReactNode,
 ): SmallColumn<Ending> => ({
-  ...{ key, header, cell },
+  key,
+  header,
+  cell,
   money: true,
 });

@@ -37,7 +37,8 @@ export function useEndFlow() {
     void navigate(`${paths.endFinancingResult}?batch=${batchId}`);
   }, [batchId, navigate, queries]);
   return {
-    ...{ terms, error },
+    terms,
+    error,
     open: state.matches('confirming') || state.matches('starting'),
     busy: state.matches('starting'),
     ask: () => send({ type: 'ASK' }),

@@ -26,9 +26,19 @@ test('lists fees by name and filters the fees by finance type', async () => {
 // P2-FEE-02
 test('shows discounts on interest in percentage points and other discounts in kronor', async () => {
   const row = {
-    ...{ Id: 1, DealerPartyId: 7, DealerPartyName: 'Bilhuset Umeå', DealerOrganizationId: null },
-    ...{ DealerOrganizationName: null, MakeId: null, Make: null, FeeId: 2, FeeType: 'RTA' },
-    ...{ ReceiverType: 'DEA', SubType: 'CONSIGN', Value: 0.25, Text: 'Volym' },
+    Id: 1,
+    DealerPartyId: 7,
+    DealerPartyName: 'Bilhuset Umeå',
+    DealerOrganizationId: null,
+    DealerOrganizationName: null,
+    MakeId: null,
+    Make: null,
+    FeeId: 2,
+    FeeType: 'RTA',
+    ReceiverType: 'DEA',
+    SubType: 'CONSIGN',
+    Value: 0.25,
+    Text: 'Volym',
   };
   const fixed = { ...row, Id: 2, FeeType: 'KIN', Value: 95 };
   serverFor().on('GET /api/v1/feediscounts', {

@@ -16,38 +16,42 @@ import {
 const CALL = '/api/v1/vehicles';
 const TODAY = stockholmDay(new Date());
 const row: HistoricRow = {
-  ...{ Id: 3500001, VehicleId: 35, DealerPartyId: 205, DealerPartyName: 'Norrskensbil', City: 'Umeå' },
-  ...{
-    OrganizationNumber: '559900-0063',
-    ImporterAssignedDealerId: 'D0205',
-    ClassificationName: 'Konsignation',
-  },
-  ...{
-    LicenseNumber: 'BKD12A',
-    ChassisNumber: 'YV1ZZZ00XTZ000001',
-    CbrCode: null,
-    Make: 'Nordvik',
-    Model: 'N40',
-  },
-  ...{ BeginFromDate: '2026-06-10', EndPeriodDate: '2026-08-28', EndReasonDate: null, DaysFromStart: 7 },
-  ...{ AmountIncludesVAT: false, ApproveStatus: null, StatusMessage: 'Aktiv', Price: 320_000 },
-  ...{ Creditgiver: null, Leasinggiver: null, VTRCreatedDT: null },
-  ...{
-    VehiclePrice: 310_400,
-    EventCategoryStartReasonEnum: 13,
-    EventCategoryEndReasonEnum: null,
-    EarlierRows: 1,
-  },
+  Id: 3500001,
+  VehicleId: 35,
+  DealerPartyId: 205,
+  DealerPartyName: 'Norrskensbil',
+  City: 'Umeå',
+  OrganizationNumber: '559900-0063',
+  ImporterAssignedDealerId: 'D0205',
+  ClassificationName: 'Konsignation',
+  LicenseNumber: 'BKD12A',
+  ChassisNumber: 'YV1ZZZ00XTZ000001',
+  CbrCode: null,
+  Make: 'Nordvik',
+  Model: 'N40',
+  BeginFromDate: '2026-06-10',
+  EndPeriodDate: '2026-08-28',
+  EndReasonDate: null,
+  DaysFromStart: 7,
+  AmountIncludesVAT: false,
+  ApproveStatus: null,
+  StatusMessage: 'Aktiv',
+  Price: 320_000,
+  Creditgiver: null,
+  Leasinggiver: null,
+  VTRCreatedDT: null,
+  VehiclePrice: 310_400,
+  EventCategoryStartReasonEnum: 13,
+  EventCategoryEndReasonEnum: null,
+  EarlierRows: 1,
 };
 const earlier: HistoricRow = {
   ...row,
-  ...{
-    Id: 3500000,
-    DealerPartyId: 101,
-    DealerPartyName: 'Mälarbil',
-    BeginFromDate: '2026-03-02',
-    EarlierRows: 0,
-  },
+  Id: 3500000,
+  DealerPartyId: 101,
+  DealerPartyName: 'Mälarbil',
+  BeginFromDate: '2026-03-02',
+  EarlierRows: 0,
 };
 
 const answered = (...rows: HistoricRow[]) => {
@@ -160,7 +164,8 @@ describe('the deviations of the road traffic register', () => {
   test('lets staff import a reconciliation file, and shows the errors in its rows', async () => {
     server.on(`POST ${CHECKS}`, {
       json: {
-        ...{ Status: { Status: 'OK', Message: '' }, ProcessId: 7 },
+        Status: { Status: 'OK', Message: '' },
+        ProcessId: 7,
         Results: [
           { Row: 1, Status: { Status: 'OK', Message: '' }, MessageId: 'm', ProcessId: 7, ProcessDetailId: 8 },
           {

@@ -115,9 +115,19 @@ const card = vehicleCard<ListedRow>((row, { t, format }) => [
 
 /** Columns that a narrow list hides, least important first. */
 const LEAVES = [
-  ...['ImporterAssignedDealerId', 'OrganizationNumber', 'City', 'EventCategoryStartReasonEnum'],
-  ...['EventCategoryEndReasonEnum', 'ClassificationName', 'EndReasonDate', 'Model'],
-  ...['DaysFromStart', 'Make', 'DealerPartyName', 'ApproveStatus', 'ChassisNumber'],
+  'ImporterAssignedDealerId',
+  'OrganizationNumber',
+  'City',
+  'EventCategoryStartReasonEnum',
+  'EventCategoryEndReasonEnum',
+  'ClassificationName',
+  'EndReasonDate',
+  'Model',
+  'DaysFromStart',
+  'Make',
+  'DealerPartyName',
+  'ApproveStatus',
+  'ChassisNumber',
 ];
 
 /** Definition of the list in one mode. Each mode remembers its own filters. */

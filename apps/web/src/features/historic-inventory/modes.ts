@@ -42,7 +42,10 @@ const REASON: Filter = { key: 'reason', label: 'hist.filter_reason', kind: 'choi
 
 /** Parties that are filtered under "more filters", so that the other filters fit on one line. */
 const FOLDED: Readonly<Record<Mode, readonly string[]>> = {
-  ...{ history: [], period: ['makeId'], unapproved: ['makeId'], reason: ['importerId', 'makeId'] },
+  history: [],
+  period: ['makeId'],
+  unapproved: ['makeId'],
+  reason: ['importerId', 'makeId'],
 };
 
 /** The filters of a mode; all but the history of one day have a first and a last day. */

@@ -7,8 +7,13 @@ import { paths } from './paths';
 
 const PATH = '/api/v1/insurance_import_errors';
 const row = (Id: number, change: Partial<InsuranceErrorRow> = {}): InsuranceErrorRow => ({
-  ...{ Id, Version: 1, ProcessId: 7, LicenseNumber: 'BKD12A', CreatedDT: '2026-06-10T08:00:00.000+00:00' },
-  ...{ Location: 'juni.csv, rad 3', Message: 'Fordonet är redan försäkrat i Norrskydd under tiden' },
+  Id,
+  Version: 1,
+  ProcessId: 7,
+  LicenseNumber: 'BKD12A',
+  CreatedDT: '2026-06-10T08:00:00.000+00:00',
+  Location: 'juni.csv, rad 3',
+  Message: 'Fordonet är redan försäkrat i Norrskydd under tiden',
   ...change,
 });
 
@@ -80,7 +85,10 @@ test('uploads a file, and says why one was refused', async () => {
   server.on(`POST ${FILE}`, {
     status: 202,
     json: {
-      ...{ Status: { Status: 'OK', Message: '' }, ProcessId: 7, Rows: 40, Repeated: 2 },
+      Status: { Status: 'OK', Message: '' },
+      ProcessId: 7,
+      Rows: 40,
+      Repeated: 2,
       UnknownColumns: ['Färg'],
     },
   });

@@ -53,13 +53,19 @@ const description: ListDescription<InsuranceErrorRow> = {
   name: 'insurance-errors' satisfies MessageListName,
   columns: [
     {
-      ...{ key: 'LicenseNumber', header: 'lbl.license_number', type: 'code', telling: 1 },
+      key: 'LicenseNumber',
+      header: 'lbl.license_number',
+      type: 'code',
+      telling: 1,
       value: ({ LicenseNumber }) => shownIdentification(LicenseNumber) || '–',
       copied: ({ LicenseNumber }) => LicenseNumber,
     },
     { key: 'CreatedDT', header: 'ins.col_created', type: 'instant', searched: false },
     {
-      ...{ key: 'Location', header: 'ins.col_location', type: 'text', frame: 10 },
+      key: 'Location',
+      header: 'ins.col_location',
+      type: 'text',
+      frame: 10,
       cell: (row) => (
         <>
           {row.Location}
@@ -120,9 +126,14 @@ export function InsuranceErrorsPage() {
   const [isUploading, setIsUploading] = useState(false);
   useLiveErrors();
   const screen: ServedListScreen<InsuranceErrorRow, object> = {
-    ...{ description, served: servedErrors, filterOf: () => ({}) },
+    description,
+    served: servedErrors,
+    filterOf: () => ({}),
     texts: {
-      ...{ title: 'ins.title', count: 'ins.count', search: 'ins.search', empty: 'ins.empty' },
+      title: 'ins.title',
+      count: 'ins.count',
+      search: 'ins.search',
+      empty: 'ins.empty',
       notLoaded: 'status.unable_insurance_errors',
     },
     pageActions: (

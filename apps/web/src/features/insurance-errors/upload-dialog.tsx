@@ -23,7 +23,8 @@ export function UploadInsurancesDialog({ onClose }: { onClose: () => void }) {
     setError(null);
     try {
       const answer = await sendFile<InsuranceFileAnswer>(api, t, INSURANCE_ROUTES.file, {
-        ...{ file, limits: INSURANCE_FILE_LIMITS },
+        file,
+        limits: INSURANCE_FILE_LIMITS,
       });
       const { Rows, Repeated, UnknownColumns } = answer;
       const details = [
@@ -31,7 +32,9 @@ export function UploadInsurancesDialog({ onClose }: { onClose: () => void }) {
         UnknownColumns.length > 0 && t('reg.upload_unknown_columns', { columns: UnknownColumns.join(', ') }),
       ].filter((text): text is string => text !== false);
       toast({
-        ...{ tone: 'success', text: t('ins.msg_received', { count: Rows }), about: 'insurance' },
+        tone: 'success',
+        text: t('ins.msg_received', { count: Rows }),
+        about: 'insurance',
         ...(details.length > 0 && { detail: details.join('. ') }),
       });
       void queries.invalidateQueries({ queryKey: ERRORS_KEY });

@@ -21,7 +21,9 @@ export function useResend(onSent: () => void) {
     if (failing.length === 0) return toast({ tone: 'success', text: fitting, about: 'insurance' });
     const reasons = [...new Set(failing.map(({ Message }) => Message))].slice(0, 3).join('. ');
     return toast({
-      ...{ tone: 'warning', text: t('ins.msg_failing', { count: failing.length }), about: 'insurance' },
+      tone: 'warning',
+      text: t('ins.msg_failing', { count: failing.length }),
+      about: 'insurance',
       detail: failing.length < Rows.length ? `${fitting}. ${reasons}` : reasons,
     });
   };

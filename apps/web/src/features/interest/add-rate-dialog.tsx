@@ -12,15 +12,24 @@ const fieldsOf = (values: FormValues, today: string): readonly FormField[] => {
   const past = Boolean(from) && isBackdated(from!, today);
   return [
     {
-      ...{ name: 'InterestRate', label: 'interest.new_value', kind: 'percent', required: REQUIRED },
+      name: 'InterestRate',
+      label: 'interest.new_value',
+      kind: 'percent',
+      required: REQUIRED,
       help: 'interest.value_help',
     },
     {
-      ...{ name: 'ValidFrom', label: 'interest.new_valid_from', kind: 'date', required: REQUIRED },
+      name: 'ValidFrom',
+      label: 'interest.new_valid_from',
+      kind: 'date',
+      required: REQUIRED,
       help: 'interest.valid_from_help',
     },
     {
-      ...{ name: 'Reason', label: 'interest.reason', kind: 'lines', maxLength: 500 },
+      name: 'Reason',
+      label: 'interest.reason',
+      kind: 'lines',
+      maxLength: 500,
       ...(past && { required: 'interest.err_reason' }),
       help: past ? 'interest.reason_help_past' : 'interest.reason_help',
     },

@@ -31,12 +31,16 @@ const entry = { At: '2026-05-02T08:00:00Z', By: 'Maja Lind', Reason: null };
 const register = [
   ...STIBOR.Rates.toReversed().map((rate) => ({ ...rate, Registered: entry, Withdrawn: null })),
   {
-    ...{ ValidFrom: '2020-06-01', Value: 4, Registered: { ...entry, Reason: 'Kom sent' } },
+    ValidFrom: '2020-06-01',
+    Value: 4,
+    Registered: { ...entry, Reason: 'Kom sent' },
     Withdrawn: { ...entry, By: 'Ulf Ek', Reason: 'Fel dag' },
   },
 ];
 const program = (rate: number) => ({
-  ...{ Id: rate, ValidTo: '2199-12-31', PriceProgramPeriods: [{ InterestRateId: rate }] },
+  Id: rate,
+  ValidTo: '2199-12-31',
+  PriceProgramPeriods: [{ InterestRateId: rate }],
 });
 const server = (user = admin) =>
   serverFor(user)
@@ -46,14 +50,31 @@ const server = (user = admin) =>
     .on(`POST ${WHAT_IF}`, { json: { Status: { Status: 'OK', Message: '' }, BatchId: RUN, Vehicles: 400 } })
     .on(`GET ${WHAT_IF}/${RUN}`, {
       json: {
-        ...{ BatchId: RUN, State: 'finished', AskedAt: '2026-06-10T08:00:00Z', KeptUntil: '2026-06-17' },
-        ...{ Vehicles: 400, LookedAt: 400, Touched: 310, NotPossible: 0, LeftOut: [], Months: [] },
+        BatchId: RUN,
+        State: 'finished',
+        AskedAt: '2026-06-10T08:00:00Z',
+        KeptUntil: '2026-06-17',
+        Vehicles: 400,
+        LookedAt: 400,
+        Touched: 310,
+        NotPossible: 0,
+        LeftOut: [],
+        Months: [],
         Receivers: [{ ReceiverType: 'DEA', Before: 10_000, After: 12_500 }],
       },
     });
 const RUNNING = {
-  ...{ BatchId: RUN, State: 'running', AskedAt: '2026-06-10T08:00:00Z', KeptUntil: '2026-06-17' },
-  ...{ Vehicles: 400, LookedAt: 0, Touched: 0, NotPossible: 0, LeftOut: [], Months: [], Receivers: [] },
+  BatchId: RUN,
+  State: 'running',
+  AskedAt: '2026-06-10T08:00:00Z',
+  KeptUntil: '2026-06-17',
+  Vehicles: 400,
+  LookedAt: 0,
+  Touched: 0,
+  NotPossible: 0,
+  LeftOut: [],
+  Months: [],
+  Receivers: [],
 };
 const write = (dialog: BoundFunctions<typeof queries>, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) {
@@ -153,7 +174,10 @@ test.each<[string, object, RegExp]>([
     'the calculation was stopped halfway',
     {
       json: {
-        ...{ ...RUNNING, State: 'aborted', LookedAt: 40, Touched: 31 },
+        ...RUNNING,
+        State: 'aborted',
+        LookedAt: 40,
+        Touched: 31,
         Receivers: [{ ReceiverType: 'DEA', Before: 1_000, After: 1_250 }],
       },
     },
@@ -264,6 +288,8 @@ test('creates a rate with its first value, and marks a name that is taken', asyn
   await screen.findByText('Räntan är upplagd');
   const sent = answered.callsTo(RATES).findLast(({ body }) => body !== null);
   expect(sent!.body).toEqual({
-    ...{ Name: 'Referensränta', InterestRate: 2.5, ValidFrom: '2026-01-01' },
+    Name: 'Referensränta',
+    InterestRate: 2.5,
+    ValidFrom: '2026-01-01',
   });
 });

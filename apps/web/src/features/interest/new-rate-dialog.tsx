@@ -7,11 +7,17 @@ const REQUIRED = 'form.err_required';
 const fieldsOn = (today: string): readonly FormField[] => [
   { name: 'Name', label: 'interest.name', kind: 'text', required: REQUIRED, maxLength: 100 },
   {
-    ...{ name: 'InterestRate', label: 'interest.new_value', kind: 'percent', required: REQUIRED },
+    name: 'InterestRate',
+    label: 'interest.new_value',
+    kind: 'percent',
+    required: REQUIRED,
     help: 'interest.value_help',
   },
   {
-    ...{ name: 'ValidFrom', label: 'interest.new_valid_from', kind: 'date', required: REQUIRED },
+    name: 'ValidFrom',
+    label: 'interest.new_valid_from',
+    kind: 'date',
+    required: REQUIRED,
     initial: today,
   },
 ];

@@ -63,7 +63,9 @@ function useColumns(props: {
   const state = ({ ValidFrom, Withdrawn }: Row) => {
     if (Withdrawn)
       return t('interest.withdrawn', {
-        ...{ time: format.instant(Withdrawn.At), name: nameOf(Withdrawn.By), reason: Withdrawn.Reason ?? '' },
+        time: format.instant(Withdrawn.At),
+        name: nameOf(Withdrawn.By),
+        reason: Withdrawn.Reason ?? '',
       });
     if (ValidFrom === now?.ValidFrom) return <strong>{t('interest.now')}</strong>;
     return ValidFrom > today ? <span className="soft">{t('interest.later')}</span> : null;
@@ -71,7 +73,10 @@ function useColumns(props: {
   const plain: readonly SmallColumn<Row>[] = [
     { key: 'from', header: 'interest.col_valid_from', whole: true, cell: ({ ValidFrom }) => ValidFrom },
     {
-      ...{ key: 'value', header: 'interest.col_value', align: 'right', whole: true },
+      key: 'value',
+      header: 'interest.col_value',
+      align: 'right',
+      whole: true,
       cell: ({ Value, Withdrawn }) => {
         const value = format.number(Value, 2);
         return Withdrawn ? <s>{value}</s> : value;
@@ -81,14 +86,17 @@ function useColumns(props: {
   ];
   const staffColumns: readonly SmallColumn<Row>[] = [
     {
-      ...{ key: 'at', header: 'interest.col_registered', whole: true },
+      key: 'at',
+      header: 'interest.col_registered',
+      whole: true,
       cell: ({ Registered }) => format.instant(Registered?.At),
     },
     { key: 'by', header: 'interest.col_by', cell: ({ Registered }) => Registered && nameOf(Registered.By) },
     { key: 'why', header: 'interest.reason', cell: ({ Registered }) => Registered?.Reason ?? '' },
   ];
   const act = (withdraw: (rate: Rate) => void): SmallColumn<Row> => ({
-    ...{ key: 'act', header: 'interest.col_act' },
+    key: 'act',
+    header: 'interest.col_act',
     cell: (row) =>
       !row.Withdrawn && (
         <Button

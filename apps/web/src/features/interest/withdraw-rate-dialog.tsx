@@ -5,7 +5,10 @@ import { RateDialog } from './rate-dialog';
 
 const FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'Reason', label: 'interest.reason', kind: 'lines', maxLength: 500 },
+    name: 'Reason',
+    label: 'interest.reason',
+    kind: 'lines',
+    maxLength: 500,
     required: 'interest.err_reason',
   },
 ];

@@ -24,11 +24,18 @@ const description: ListDescription<NotCountedRow> = {
   name: 'not-inventoried',
   columns: [
     {
-      ...{ key: 'VehicleLicenseNumber', header: 'invt.col_license', type: 'code', link: true, telling: 1 },
+      key: 'VehicleLicenseNumber',
+      header: 'invt.col_license',
+      type: 'code',
+      link: true,
+      telling: 1,
       value: (row) => shownPlate(row.VehicleLicenseNumber) || row.VehicleChassisNumber,
     },
     {
-      ...{ key: 'VehicleChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen' },
+      key: 'VehicleChassisNumber',
+      header: 'inv.col_chassis',
+      type: 'code',
+      place: 'chosen',
       exported: true,
     },
     { key: 'Vehicle', header: 'invt.col_vehicle', type: 'text', telling: 2 },

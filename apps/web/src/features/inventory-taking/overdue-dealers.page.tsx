@@ -21,12 +21,16 @@ const description: ListDescription<OverdueDealerRow> = {
     { key: 'City', header: 'inv.col_city', type: 'text' },
     { key: 'NextInventoryDate', header: 'invt.col_next_date', type: 'date' },
     {
-      ...{ key: 'DaysLate', header: 'invt.col_days_late', type: 'number' },
+      key: 'DaysLate',
+      header: 'invt.col_days_late',
+      type: 'number',
       text: ({ DaysLate }, { t }) => t('invt.overdue_days', { count: DaysLate }),
     },
     { key: 'LastInventoryDate', header: 'invt.col_last_stocktake', type: 'date' },
     {
-      ...{ key: 'OpenInventoryDate', header: 'invt.planned_for', type: 'date' },
+      key: 'OpenInventoryDate',
+      header: 'invt.planned_for',
+      type: 'date',
       cell: ({ OpenInventoryTakingId, OpenInventoryDate }, { format }) =>
         OpenInventoryTakingId !== null && (
           <Link to={address(paths.inventoryTaking, { id: OpenInventoryTakingId })}>

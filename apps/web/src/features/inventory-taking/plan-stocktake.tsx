@@ -78,16 +78,27 @@ function usePlanFields(dealerId: number): readonly FormField[] {
   };
   return [
     {
-      ...{ name: 'DealerPartyId', label: 'invt.col_facility', kind: 'choice', required: 'form.err_required' },
+      name: 'DealerPartyId',
+      label: 'invt.col_facility',
+      kind: 'choice',
+      required: 'form.err_required',
       options: useOwnDealers(),
     },
     {
-      ...{ name: 'InventoryDate', label: 'invt.planned_for', kind: 'date', initial: today },
-      ...{ required: 'form.err_required', wrong: inTime },
+      name: 'InventoryDate',
+      label: 'invt.planned_for',
+      kind: 'date',
+      initial: today,
+      required: 'form.err_required',
+      wrong: inTime,
     },
     {
-      ...{ name: 'ResponsibleUserId', label: 'invt.col_responsible', kind: 'choice', initial: user.Id },
-      ...{ help: 'invt.responsible_help', options: useResponsible(dealerId) },
+      name: 'ResponsibleUserId',
+      label: 'invt.col_responsible',
+      kind: 'choice',
+      initial: user.Id,
+      help: 'invt.responsible_help',
+      options: useResponsible(dealerId),
     },
   ];
 }

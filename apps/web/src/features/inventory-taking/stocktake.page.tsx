@@ -36,7 +36,11 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
   name: 'inventory-taking-lines',
   columns: [
     {
-      ...{ key: 'VehicleLicenseNumber', header: 'invt.col_license', type: 'code', link: true, telling: 1 },
+      key: 'VehicleLicenseNumber',
+      header: 'invt.col_license',
+      type: 'code',
+      link: true,
+      telling: 1,
       value: nameOf,
     },
     { key: 'VehicleChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen' },
@@ -44,7 +48,11 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
     { key: 'VehicleModelName', header: 'invt.col_model', type: 'text' },
     { key: 'VehicleClassificationName', header: 'invt.col_type', type: 'text' },
     {
-      ...{ key: 'Note', header: 'invt.col_comment', type: 'text', flexible: true, telling: 3 },
+      key: 'Note',
+      header: 'invt.col_comment',
+      type: 'text',
+      flexible: true,
+      telling: 3,
       cell: ({ Note, PhotoOf }) => (
         <>
           {Note} {PhotoOf && <PhotoLink stocktakeId={id} scanId={PhotoOf} />}
@@ -53,7 +61,10 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
     },
     {
       // Files contain only whether the vehicle was checked.
-      ...{ key: 'Kind', header: 'invt.col_checked', type: 'text', frame: STATUS_FRAME },
+      key: 'Kind',
+      header: 'invt.col_checked',
+      type: 'text',
+      frame: STATUS_FRAME,
       exportKey: 'Checked',
       value: (row, { t }) => outcomeOf(row, t),
       cell: (row, { t }) => <StatusTag table={LINE_LOOKS} status={row.Kind} text={outcomeOf(row, t)} />,

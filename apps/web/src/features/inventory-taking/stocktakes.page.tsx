@@ -48,7 +48,11 @@ const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
     { key: 'SpecificationLength', header: 'invt.col_to_count', type: 'number' },
     { key: 'TotalInventoried', header: 'invt.col_counted', type: 'number' },
     {
-      ...{ key: 'Status', header: 'invt.col_status', type: 'text', frame: STATUS_FRAME, telling: 3 },
+      key: 'Status',
+      header: 'invt.col_status',
+      type: 'text',
+      frame: STATUS_FRAME,
+      telling: 3,
       value: statusOf,
       cell: (row, { t }) => (
         <StatusTag table={STOCKTAKE_LOOKS} status={row.Status} text={statusOf(row, { t })} />

@@ -25,27 +25,58 @@ const answered = (...rows: Record<string, unknown>[]) => {
 };
 
 const taking = {
-  ...{ Id: 8, DealerPartyId: 101, DealerDisplayName: 'Mälarbil Hälla', ResponsibleUserId: 1 },
-  ...{ ResponsibleUserName: 'Erik Lundmark', InventoryDate: TODAY, SpecificationLength: 39 },
-  ...{ TotalInventoried: 24, OpenDifferences: 2, Status: 'SIGNED' },
+  Id: 8,
+  DealerPartyId: 101,
+  DealerDisplayName: 'Mälarbil Hälla',
+  ResponsibleUserId: 1,
+  ResponsibleUserName: 'Erik Lundmark',
+  InventoryDate: TODAY,
+  SpecificationLength: 39,
+  TotalInventoried: 24,
+  OpenDifferences: 2,
+  Status: 'SIGNED',
 };
 const line: StocktakeLine = {
-  ...{
-    Id: '8-v35',
-    VehicleId: 35,
-    VehicleLicenseNumber: 'BKD12A',
-    VehicleChassisNumber: 'YV1ZZZ00XTZ000001',
-  },
-  ...{ VehicleMakeName: 'Nordvik', VehicleModelName: 'N40', VehicleClassificationName: 'Konsignation' },
-  ...{ Note: '', Checked: false, Kind: 'MISSING', Verdict: null, Code: null, CheckedAt: null },
-  ...{ CheckedBy: null, Settled: null, SettledOn: null, ScanId: null, PhotoOf: null },
+  Id: '8-v35',
+  VehicleId: 35,
+  VehicleLicenseNumber: 'BKD12A',
+  VehicleChassisNumber: 'YV1ZZZ00XTZ000001',
+  VehicleMakeName: 'Nordvik',
+  VehicleModelName: 'N40',
+  VehicleClassificationName: 'Konsignation',
+  Note: '',
+  Checked: false,
+  Kind: 'MISSING',
+  Verdict: null,
+  Code: null,
+  CheckedAt: null,
+  CheckedBy: null,
+  Settled: null,
+  SettledOn: null,
+  ScanId: null,
+  PhotoOf: null,
 };
 const stocktake: StocktakeAnswer = {
-  ...{ Id: 8, DealerPartyId: 101, DealerDisplayName: 'Mälarbil Hälla', ResponsibleUserId: 1 },
-  ...{ ResponsibleUserName: 'Erik Lundmark', InventoryDate: '2026-06-10', SpecificationLength: 39 },
-  ...{ TotalInventoried: 37, Extra: 1, OpenDifferences: 2, Status: 'SIGNED', StatusText: 'Signerad' },
-  ...{ SignedBy: 'Erik Lundmark', Deadline: '2026-06-17', NextInventoryDate: '2026-07-10' },
-  ...{ MayScan: false, MaySign: false, MayRemove: false, MaySettle: true, Specifications: [] },
+  Id: 8,
+  DealerPartyId: 101,
+  DealerDisplayName: 'Mälarbil Hälla',
+  ResponsibleUserId: 1,
+  ResponsibleUserName: 'Erik Lundmark',
+  InventoryDate: '2026-06-10',
+  SpecificationLength: 39,
+  TotalInventoried: 37,
+  Extra: 1,
+  OpenDifferences: 2,
+  Status: 'SIGNED',
+  StatusText: 'Signerad',
+  SignedBy: 'Erik Lundmark',
+  Deadline: '2026-06-17',
+  NextInventoryDate: '2026-07-10',
+  MayScan: false,
+  MaySign: false,
+  MayRemove: false,
+  MaySettle: true,
+  Specifications: [],
 };
 
 let server: Server;
@@ -82,8 +113,12 @@ describe('the list', () => {
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     await screen.findByText('Mälarbil Hälla');
     expect(await exportedColumns(STOCKTAKE_ROUTES.export)).toEqual([
-      ...['DealerDisplayName', 'ResponsibleUserName', 'InventoryDate', 'SpecificationLength'],
-      ...['TotalInventoried', 'Status'],
+      'DealerDisplayName',
+      'ResponsibleUserName',
+      'InventoryDate',
+      'SpecificationLength',
+      'TotalInventoried',
+      'Status',
     ]);
   });
 
@@ -113,7 +148,9 @@ describe('the list', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Planera inventering' }));
     await within(dialog).findByText('Dagen har passerat');
     expect(server.callsTo(LIST).find(({ method }) => method === 'POST')!.body).toEqual({
-      ...{ DealerPartyId: 101, InventoryDate: TODAY, ResponsibleUserId: 1 },
+      DealerPartyId: 101,
+      InventoryDate: TODAY,
+      ResponsibleUserId: 1,
     });
   });
 
@@ -124,7 +161,8 @@ describe('the list', () => {
       .on('GET /api/v1/dealers', { json: { Rows: [site(101, 'City'), site(102, 'Hälla')], Total: 2 } })
       .on('GET /api/v1/dealers/102/sales_persons', { json: { Rows: [], Total: 0 } })
       .on(`POST ${LIST}`, {
-        ...{ status: 409, json: { Message: 'Fel', Code: 'STOCKTAKE_OPEN', Params: { id: 77 } } },
+        status: 409,
+        json: { Message: 'Fel', Code: 'STOCKTAKE_OPEN', Params: { id: 77 } },
       });
     await showPage(<StocktakesPage />, '/start/inventorytakings');
     fireEvent.click(await screen.findByRole('button', { name: 'Planera inventering' }));
@@ -173,8 +211,12 @@ describe('a stocktake', () => {
     await showStocktake();
     await screen.findByText('BKD 12A');
     expect(await exportedColumns(STOCKTAKE_ROUTES.exportLines)).toEqual([
-      ...['VehicleLicenseNumber', 'VehicleMakeName', 'VehicleModelName', 'VehicleClassificationName'],
-      ...['Note', 'Checked'],
+      'VehicleLicenseNumber',
+      'VehicleMakeName',
+      'VehicleModelName',
+      'VehicleClassificationName',
+      'Note',
+      'Checked',
     ]);
   });
 
@@ -257,9 +299,16 @@ test('lists vehicles not counted by dealer, make and responsible user', async ()
   server.on(
     `GET ${STOCKTAKE_ROUTES.notCounted}`,
     answered({
-      ...{ VehicleId: 35, Vehicle: 'Nordvik N40', DealerName: 'Mälarbil', VehicleLicenseNumber: 'BKD12A' },
-      ...{ VehicleChassisNumber: 'YV1', Note: '', InventoryTakingInventoryDT: null, InventoryTakingId: null },
-      ...{ ResponsibleUserName: null, DaysInStock: 104 },
+      VehicleId: 35,
+      Vehicle: 'Nordvik N40',
+      DealerName: 'Mälarbil',
+      VehicleLicenseNumber: 'BKD12A',
+      VehicleChassisNumber: 'YV1',
+      Note: '',
+      InventoryTakingInventoryDT: null,
+      InventoryTakingId: null,
+      ResponsibleUserName: null,
+      DaysInStock: 104,
     }),
   );
   await showPage(<NotCountedPage />, '/start/inventorytakings-vehicles?user_id=1');
@@ -273,8 +322,14 @@ test('lists dealers that are late, with the number of days and the open stocktak
   server.on(
     `GET ${STOCKTAKE_ROUTES.overdueDealers}`,
     answered({
-      ...{ Id: 107, Name: 'Bilhuset Örebro', City: 'Örebro', NextInventoryDate: '2026-06-01', DaysLate: 9 },
-      ...{ LastInventoryDate: '2026-03-03', OpenInventoryTakingId: 12, OpenInventoryDate: '2026-06-20' },
+      Id: 107,
+      Name: 'Bilhuset Örebro',
+      City: 'Örebro',
+      NextInventoryDate: '2026-06-01',
+      DaysLate: 9,
+      LastInventoryDate: '2026-03-03',
+      OpenInventoryTakingId: 12,
+      OpenInventoryDate: '2026-06-20',
     }),
   );
   await showPage(<OverdueDealersPage />, '/start/inventorytakings-dealer');

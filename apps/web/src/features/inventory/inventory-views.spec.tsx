@@ -11,8 +11,17 @@ const LIST = '/start/aktuellt-lager';
 const VIEWS = '/api/v1/me/views';
 const INVENTORY = '/api/v1/dealers/inventory';
 const view = (over: Partial<SavedView>): SavedView => ({
-  ...{ Id: 7, List: 'inventory', Path: LIST, Name: 'Snart slut', Query: 'program_status=1', Columns: null },
-  ...{ IsShared: false, IsMine: true, IsDefault: false, OwnerName: 'Admin', ...over },
+  Id: 7,
+  List: 'inventory',
+  Path: LIST,
+  Name: 'Snart slut',
+  Query: 'program_status=1',
+  Columns: null,
+  IsShared: false,
+  IsMine: true,
+  IsDefault: false,
+  OwnerName: 'Admin',
+  ...over,
 });
 
 let server: Server;
@@ -153,7 +162,13 @@ test('saves the state of the list as a new view, and reports an empty or taken n
   confirm();
   await screen.findByText('Vyn är sparad');
   expect(savedBody()).toEqual({
-    ...{ Id: 0, List: 'inventory', Path: LIST, Name: 'Volt', Query: 'q=volt', Columns: null, IsShared: true },
+    Id: 0,
+    List: 'inventory',
+    Path: LIST,
+    Name: 'Volt',
+    Query: 'q=volt',
+    Columns: null,
+    IsShared: true,
   });
   await isAt(`${LIST}?q=volt&viewed=9`);
   await screen.findByRole('button', { name: 'Volt' });

@@ -76,7 +76,10 @@ test('lists the vehicles that a bar of the dashboard counts, and shows the filte
   await waitFor(() => expect(cells()).toHaveLength(1));
   const lists = () => server.callsTo('/api/v1/dealers/inventory').map(({ body }) => body);
   expect(lists()[0]).toMatchObject({
-    ...{ whole_stock: true, pl_financing: 'all', makeId: [7], finance_type: ['LOAN', 'NONE'] },
+    whole_stock: true,
+    pl_financing: 'all',
+    makeId: [7],
+    finance_type: ['LOAN', 'NONE'],
     stock_days: '61-75',
   });
   expect(screen.getByRole('combobox', { name: /Lagerdagar/ }).textContent).toContain('61–75 dagar');

@@ -40,7 +40,8 @@ export function useStockOptions(): Readonly<Record<string, readonly FilterOption
       stock: STOCKS.map((value) => ({ value, label: t(`inv.stock_${value}`) })),
       stock_days: days.map((value) => ({ value, label: label(stockDaysOf(value)!) })),
       finance_type: STOCK_FINANCE_TYPES.map((value) => ({
-        ...{ value, label: t(value === NOT_FINANCED ? 'dash.not_financed' : `fin.${value}`) },
+        value,
+        label: t(value === NOT_FINANCED ? 'dash.not_financed' : `fin.${value}`),
       })),
     };
   }, [organisations, asked, t, format]);

@@ -13,14 +13,22 @@ export const staff: CurrentUser = {
 };
 export const importerUser: CurrentUser = {
   ...admin,
-  ...{ Role: 'IMP', RoleId: 1, RoleCode: 0, Functions: grants('fncInventory', 'fncImporterInvoices') },
+  Role: 'IMP',
+  RoleId: 1,
+  RoleCode: 0,
+  Functions: grants('fncInventory', 'fncImporterInvoices'),
 };
 /** User of a dealer (DEA) or of an organisation (DEO), with access to these dealers. */
 export const dealerUser = (Role: 'DEA' | 'DEO', RoleId: number, ...dealers: number[]): CurrentUser => ({
   ...admin,
-  ...{ Role, RoleId, RoleCode: 0, Functions: grants('fncInventory', 'fncDealerInvoices') },
+  Role,
+  RoleId,
+  RoleCode: 0,
+  Functions: grants('fncInventory', 'fncDealerInvoices'),
   ValidDealers: dealers.map((DealerPartyId) => ({
-    ...{ DealerPartyId, AuthLevel: 2, OrganizationNumber: '5599000063' },
+    DealerPartyId,
+    AuthLevel: 2,
+    OrganizationNumber: '5599000063',
   })),
 });
 
@@ -52,23 +60,21 @@ export const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
 export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
   const { Specification: _, ...head } = row();
   const amounts = [
-    ...[
-      ['Kapital', 320_000],
-      ['Rabatt', -5_000],
-      ['Ränta', 611.56],
-      ['Subv', -71.11],
-    ],
-    ...[
-      ['Avgift', 395],
-      ['Moms', 78_750],
-    ],
+    ['Kapital', 320_000],
+    ['Rabatt', -5_000],
+    ['Ränta', 611.56],
+    ['Subv', -71.11],
+    ['Avgift', 395],
+    ['Moms', 78_750],
   ] as const;
   return {
     ...head,
     DealerPartyId: 101,
     LatePaymentAmount: 0,
     Specification: amounts.map(([AccountCategoryCode, NetAmount]) => ({
-      ...{ Text: `Rad ${AccountCategoryCode}`, AccountCategoryCode, NetAmount },
+      Text: `Rad ${AccountCategoryCode}`,
+      AccountCategoryCode,
+      NetAmount,
       From: AccountCategoryCode === 'Ränta' ? '2026-06-01' : null,
       To: AccountCategoryCode === 'Ränta' ? '2026-06-17' : null,
     })) as InvoiceDetail['Specification'],

@@ -70,9 +70,11 @@ const columnsOf = (
       shown
     );
   const column = (end: '' | 'Used' | 'UnUsed' | 'PercentageUsed', part: string) => ({
-    ...{ key: `${name}Limit${end}`, permission: `${name}Limit${end}` },
-    ...{ searched: false as const },
-    ...{ header: `limit.short_${text}${part}`, exportHeader: `limit.col_${text}${part}` },
+    key: `${name}Limit${end}`,
+    permission: `${name}Limit${end}`,
+    searched: false as const,
+    header: `limit.short_${text}${part}`,
+    exportHeader: `limit.col_${text}${part}`,
   });
   return [
     { ...column('', ''), type: 'money' },
@@ -166,9 +168,17 @@ export const limitsList = ({
     ...(withNetting ? [NETTING] : []),
   ],
   leaves: [
-    ...['RVGLimitUsed', 'DemoLimitUsed', 'OrganizationNumber', 'ConsignLimitUsed', 'RVGLimitUnUsed'],
-    ...['RVGLimitPercentageUsed', 'RVGLimit', 'DemoLimitPercentageUsed', 'ConsignLimitPercentageUsed'],
-    ...['DemoLimitUnUsed', 'DemoLimit'],
+    'RVGLimitUsed',
+    'DemoLimitUsed',
+    'OrganizationNumber',
+    'ConsignLimitUsed',
+    'RVGLimitUnUsed',
+    'RVGLimitPercentageUsed',
+    'RVGLimit',
+    'DemoLimitPercentageUsed',
+    'ConsignLimitPercentageUsed',
+    'DemoLimitUnUsed',
+    'DemoLimit',
   ],
   filters: mayNet ? [{ key: 'showNettingLimit', label: 'limit.show_netting', kind: 'flag' }] : [],
   sort: { key: 'Name', descending: false },

@@ -11,7 +11,10 @@ const none = { Limit: null, LimitUsed: null, LimitUnUsed: null, LimitPercentageU
 const named = (name: string, values: object) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}${key}`, value]));
 const row = (Id: number, Name: string, Make: string | null, consign: object) => ({
-  ...{ Id, Name, Make, OrganizationNumber: '559900-0121' },
+  Id,
+  Name,
+  Make,
+  OrganizationNumber: '559900-0121',
   ...named('Consign', consign),
   ...named('Demo', none),
   ...named('RVG', none),
@@ -20,7 +23,11 @@ const used = { Limit: 12_000_000, LimitUsed: 9_345_000, LimitUnUsed: 2_655_000, 
 const exceeded = { Limit: 100_000, LimitUsed: 150_000, LimitUnUsed: -50_000, LimitPercentageUsed: 150 };
 const Rows = [row(11, 'Mälarbil', null, used), row(11, 'Mälarbil', 'Nordvik', exceeded)];
 const dealer: CurrentUser = {
-  ...{ ...admin, Id: 5, Role: 'DEO', RoleId: 11, RoleCode: 0 },
+  ...admin,
+  Id: 5,
+  Role: 'DEO',
+  RoleId: 11,
+  RoleCode: 0,
   Functions: [{ FnKey2: 'fncLimits', RoleCode: 0 }],
 };
 

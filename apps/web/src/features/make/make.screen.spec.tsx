@@ -130,13 +130,19 @@ test('keeps unsaved edits when the session ends, with the version that was edite
 });
 
 const CONFLICT = {
-  ...{ Field: 'Name', Before: 'Nordvik', Theirs: 'Nordvik Auto', Yours: 'Nordvik Bil' },
-  ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+  Field: 'Name',
+  Before: 'Nordvik',
+  Theirs: 'Nordvik Auto',
+  Yours: 'Nordvik Bil',
+  By: 'Bo Ek',
+  At: '2026-05-03T08:15:00.000Z',
 };
 const refused = {
   status: 409,
   json: {
-    ...{ Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts: [CONFLICT] },
+    Code: 'CHANGED_MEANWHILE',
+    Message: 'Bo Ek har ändrat samma sak.',
+    Conflicts: [CONFLICT],
     Errors: [{ Field: 'Name', Code: 'CHANGED_MEANWHILE', Message: 'changed' }],
   },
 };

@@ -14,7 +14,9 @@ export function DownloadButton({ choice, name }: { choice: MarketValueChoice; na
   const download = async () => {
     setBusy(true);
     const file = {
-      ...{ Format: 'xlsx', FileName: name, Filter: choice },
+      Format: 'xlsx',
+      FileName: name,
+      Filter: choice,
       Columns: MARKET_VALUE_COLUMNS.map(({ key, header }) => ({ Key: key, Header: t(header) })),
     };
     try {

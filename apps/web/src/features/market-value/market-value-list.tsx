@@ -16,7 +16,10 @@ const column = (
   type: Column<MarketValueRow>['type'] = 'text',
   rest: Partial<Column<MarketValueRow>> = {},
 ): Column<MarketValueRow> => ({
-  ...{ key, header, type, ...rest },
+  key,
+  header,
+  type,
+  ...rest,
   ...(type !== 'text' && type !== 'code' && { searched: false }),
 });
 
@@ -73,9 +76,24 @@ export const marketValueList: ListDescription<MarketValueRow> = {
   name: 'market-value',
   columns: MARKET_VALUE_COLUMNS,
   leaves: [
-    ...['AdsMaxPrice', 'AdsMinPrice', 'AdsAverageMileage', 'CompanyStartPrice', 'CompanyMileageCost'],
-    ...['StartDate', 'Product', 'RVGuarantee', 'ModelYear', 'Series', 'DNBMileage', 'ObjectPrice'],
-    ...['AdsAveragePrice', 'Brand', 'CurrentMileage', 'PredictedMileage', 'DealerName', 'RemainingDebt'],
+    'AdsMaxPrice',
+    'AdsMinPrice',
+    'AdsAverageMileage',
+    'CompanyStartPrice',
+    'CompanyMileageCost',
+    'StartDate',
+    'Product',
+    'RVGuarantee',
+    'ModelYear',
+    'Series',
+    'DNBMileage',
+    'ObjectPrice',
+    'AdsAveragePrice',
+    'Brand',
+    'CurrentMileage',
+    'PredictedMileage',
+    'DealerName',
+    'RemainingDebt',
     'EndPrice',
   ],
   filters: [
@@ -95,7 +113,8 @@ export const marketValueList: ListDescription<MarketValueRow> = {
 export type MarketValueChoice = Omit<MarketValueFilter, 'text'>;
 
 export const choiceOf = (filters: FilterValues): MarketValueChoice => ({
-  ...{ job: Number(filters['job'] ?? 0), brand: Number(filters['brand'] ?? 0) },
+  job: Number(filters['job'] ?? 0),
+  brand: Number(filters['brand'] ?? 0),
   ...(filters['model'] && { model: filters['model'] }),
   ...(filters['supplier'] && { supplier: filters['supplier'] }),
   ...(filters['guarantee'] && { guarantee: filters['guarantee'] as 'AF' | 'DNB' }),

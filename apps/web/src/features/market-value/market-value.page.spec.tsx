@@ -8,13 +8,33 @@ const PATH = '/start/residualvalue-contracts-marketvalue';
 const WITH_JOB = `${PATH}?job=202606`;
 
 const row = (change: Partial<MarketValueRow> = {}): MarketValueRow => ({
-  ...{ Id: 1, Version: 1, ContractNo: 'RV100001', DealerName: 'Mälarbil Västerås', RVGuarantee: 'DNB' },
-  ...{ StartDate: '2023-12-10', EndDate: '2026-12-10', LicenseNumber: 'BKD12A', Brand: 'Nordvik' },
-  ...{ Model: 'N40 AWD', Series: 'Plus', ModelYear: 2023, Product: 'Finansiell leasing' },
-  ...{ CurrentMileage: 30_000, ObjectPrice: 342_000, EndPrice: 165_000, RemainingDebt: 208_666.67 },
-  ...{ CompanyPrice: 171_500, PriceDiff: 6_500, DNBMileage: 60_000, PredictedMileage: 33_333 },
-  ...{ CompanyMileageCost: 8.5, CompanyStartPrice: 154_000, AdsAverageMileage: 41_000 },
-  ...{ AdsAveragePrice: 180_000, AdsMinPrice: 155_000, AdsMaxPrice: 211_000 },
+  Id: 1,
+  Version: 1,
+  ContractNo: 'RV100001',
+  DealerName: 'Mälarbil Västerås',
+  RVGuarantee: 'DNB',
+  StartDate: '2023-12-10',
+  EndDate: '2026-12-10',
+  LicenseNumber: 'BKD12A',
+  Brand: 'Nordvik',
+  Model: 'N40 AWD',
+  Series: 'Plus',
+  ModelYear: 2023,
+  Product: 'Finansiell leasing',
+  CurrentMileage: 30_000,
+  ObjectPrice: 342_000,
+  EndPrice: 165_000,
+  RemainingDebt: 208_666.67,
+  CompanyPrice: 171_500,
+  PriceDiff: 6_500,
+  DNBMileage: 60_000,
+  PredictedMileage: 33_333,
+  CompanyMileageCost: 8.5,
+  CompanyStartPrice: 154_000,
+  AdsAverageMileage: 41_000,
+  AdsAveragePrice: 180_000,
+  AdsMinPrice: 155_000,
+  AdsMaxPrice: 211_000,
   ...change,
 });
 
@@ -69,7 +89,10 @@ test('shows all figures of the chosen job, and filters by make and model', async
   ])
     expect(text).toContain(part);
   expect(Object.fromEntries(server.callsTo(MARKET_VALUE_ROUTES.list).at(-1)!.query)).toMatchObject({
-    ...{ job: '202606', brand: '3', model: 'N40 AWD', guarantee: 'DNB' },
+    job: '202606',
+    brand: '3',
+    model: 'N40 AWD',
+    guarantee: 'DNB',
   });
   expect(server.callsTo(MARKET_VALUE_ROUTES.brands).at(-1)!.query.get('job')).toBe('202606');
 });
@@ -88,7 +111,8 @@ test('downloads the values as an Excel file with the columns in their order', as
     Filter: object;
   };
   expect([sent.Format, sent.FileName, sent.Filter]).toEqual([
-    ...['xlsx', 'Marknadsvärde Värdering juni'],
+    'xlsx',
+    'Marknadsvärde Värdering juni',
     { job: 202606, brand: 0 },
   ]);
   expect(sent.Columns.map(({ Header }) => Header).join(', ')).toBe(

@@ -27,7 +27,9 @@ export function MarketValuePage() {
   const job = jobs?.find(({ Id }) => Id === choice.job);
   const name = [t('market.file_name'), job?.Name].filter(Boolean).join(' ');
   const screen: ServedListScreen<MarketValueRow, MarketValueChoice> = {
-    ...{ description: marketValueList, served, filterOf: choiceOf },
+    description: marketValueList,
+    served,
+    filterOf: choiceOf,
     missing: choice.job ? null : 'market.err_job',
     opening: { keys: ['job'], likeliest: jobs?.[0] ? { job: String(jobs[0].Id) } : null },
     pageActions: <DownloadButton choice={choice} name={name} />,

@@ -39,7 +39,11 @@ export function AccessoriesOfVersion({ row, mayEdit }: { row: ModelVersionRow; m
   };
   const list = (title: string, accessories: readonly Accessory[], empty: string, connects: boolean) => (
     <Accessories
-      {...{ title, accessories, empty, mayEdit, busy }}
+      title={title}
+      accessories={accessories}
+      empty={empty}
+      mayEdit={mayEdit}
+      busy={busy}
       button={connects ? 'modelversion.btn_connect' : 'modelversion.btn_disconnect'}
       onPress={(one) => void change(one, connects)}
     />

@@ -8,12 +8,23 @@ import { ModelVersionPage } from './model-version.screen';
 import { ModelListPage, ModelPage } from './model.screen';
 
 const model = (Id: number, Name: string): ModelRow => ({
-  ...{ Id, Version: 1, Name, MakeId: 1, MakeName: 'Nordvik' },
+  Id,
+  Version: 1,
+  Name,
+  MakeId: 1,
+  MakeName: 'Nordvik',
   ModelVersions: [{ Id: 70, Name: 'Core', Version: 1 }],
 });
 const version = (over: Partial<ModelVersionRow> = {}): ModelVersionRow => ({
-  ...{ Id: 70, Version: 1, Name: 'Core', ModelId: 7, ModelName: 'N20', MakeId: 1, MakeName: 'Nordvik' },
-  ...{ Accessories: [{ Id: 1, Name: 'Dragkrok' }], ...over },
+  Id: 70,
+  Version: 1,
+  Name: 'Core',
+  ModelId: 7,
+  ModelName: 'N20',
+  MakeId: 1,
+  MakeName: 'Nordvik',
+  Accessories: [{ Id: 1, Name: 'Dragkrok' }],
+  ...over,
 });
 const OK = { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } };
 const rows = (...Rows: unknown[]) => ({ json: { Rows, Total: Rows.length } });

@@ -17,14 +17,20 @@ const optionOf = ({ Id, Name, PAG_Name }: Term): FormOption => ({
 });
 
 const ofProduct = (name: string, label: string, terms: readonly Term[]): FormField => ({
-  ...{ name, label, kind: 'choice', initial: KEEP },
+  name,
+  label,
+  kind: 'choice',
+  initial: KEEP,
   options: [kept, { value: NONE, text: 'netsale.no_term' }, ...terms.map(optionOf)],
 });
 
 /** Fields of the dialog, with the terms of the dealer group that are valid today. */
 export const fieldsOf = (terms: readonly Term[]): readonly FormField[] => [
   {
-    ...{ name: 'default', label: 'netsale.term_default', kind: 'choice', required: 'netsale.choose_default' },
+    name: 'default',
+    label: 'netsale.term_default',
+    kind: 'choice',
+    required: 'netsale.choose_default',
     options: [TO_CHOOSE, ...terms.map(optionOf)],
   },
   ofProduct(
@@ -38,11 +44,17 @@ export const fieldsOf = (terms: readonly Term[]): readonly FormField[] => [
     terms.filter(({ PAG_ProductType }) => PAG_ProductType === 'LEASING'),
   ),
   {
-    ...{ name: 'shown', label: 'dlg.sale_net', kind: 'choice', initial: KEEP },
+    name: 'shown',
+    label: 'dlg.sale_net',
+    kind: 'choice',
+    initial: KEEP,
     options: [kept, { value: 'yes', text: 'lbl.yes' }, { value: 'no', text: 'lbl.no' }],
   },
   {
-    ...{ name: 'status', label: 'dlg.sale_status', kind: 'choice', initial: NET_SALE },
+    name: 'status',
+    label: 'dlg.sale_status',
+    kind: 'choice',
+    initial: NET_SALE,
     options: [
       kept,
       { value: 0, text: 'dlg.sale_none' },

@@ -31,12 +31,18 @@ const term = (
   key: 'defaultTermName' | 'loanTermName' | 'leasingTermName',
   header: string,
 ): Column<NetSaleRow> => ({
-  ...{ key, header, type: 'text', atMost: 24 },
+  key,
+  header,
+  type: 'text',
+  atMost: 24,
 });
 
 const columns: readonly Column<NetSaleRow>[] = [
   {
-    ...{ key: 'licenseNumber', header: 'inv.col_vehicle', type: 'code', link: true },
+    key: 'licenseNumber',
+    header: 'inv.col_vehicle',
+    type: 'code',
+    link: true,
     value: ({ licenseNumber }) => shownPlate(licenseNumber),
     text: (row) => vehicleIdentityText(identityOf(row)),
     copied: ({ chassiNumber }) => chassiNumber,
@@ -54,7 +60,10 @@ const columns: readonly Column<NetSaleRow>[] = [
   term('loanTermName', 'netsale.term_loan'),
   term('leasingTermName', 'netsale.term_leasing'),
   {
-    ...{ key: 'salesStatusCode', header: 'dlg.sale_status', type: 'text', frame: 5 },
+    key: 'salesStatusCode',
+    header: 'dlg.sale_status',
+    type: 'text',
+    frame: 5,
     value: ({ salesStatusCode: code }, { t }) => (code === 0 ? '' : t(saleStatusLooks[code].text)),
     cell: ({ salesStatusCode: code }) => code !== 0 && <StatusTag table={saleStatusLooks} status={code} />,
   },
@@ -65,8 +74,14 @@ export const netSaleList = (groupId: number, isStaff: boolean): ListDescription<
   name: 'net-sale',
   columns,
   leaves: [
-    ...['chassiNumber', 'yearModel', 'leasingTermName', 'loanTermName', 'model', 'make'],
-    ...['dealerPartyName', 'defaultTermName'],
+    'chassiNumber',
+    'yearModel',
+    'leasingTermName',
+    'loanTermName',
+    'model',
+    'make',
+    'dealerPartyName',
+    'defaultTermName',
   ],
   filters: [
     ...(isStaff

@@ -10,14 +10,30 @@ const SEARCH = '/api/v1/dealergroups/1/wholesaleadminsearch';
 const SAVE = '/api/v1/dealergroups/vehicles_save_data_changes';
 
 const car = (vehicleId: number, change: Partial<NetSaleRow> = {}): NetSaleRow => ({
-  ...{ vehicleId, dealerPartyId: 101, makeId: 1, dealerPartyName: 'Mälarbil', yearModel: 2025 },
-  ...{ chassiNumber: `YV1ZZZ00XTZ0000${vehicleId}`, make: 'Nordvik', model: 'N40', licenseNumber: null },
-  ...{ showForNetSale: false, pat_Id_Default: null, pat_Id_Loan: null, pat_Id_Leasing: null },
-  ...{ defaultTermName: null, loanTermName: null, leasingTermName: null, salesStatusCode: 0 },
+  vehicleId,
+  dealerPartyId: 101,
+  makeId: 1,
+  dealerPartyName: 'Mälarbil',
+  yearModel: 2025,
+  chassiNumber: `YV1ZZZ00XTZ0000${vehicleId}`,
+  make: 'Nordvik',
+  model: 'N40',
+  licenseNumber: null,
+  showForNetSale: false,
+  pat_Id_Default: null,
+  pat_Id_Loan: null,
+  pat_Id_Leasing: null,
+  defaultTermName: null,
+  loanTermName: null,
+  leasingTermName: null,
+  salesStatusCode: 0,
   ...change,
 });
 const term = (Id: number, Name: string, PAG_ProductType: string) => ({
-  ...{ Id, Name, PAG_Name: 'Billån', PAG_ProductType },
+  Id,
+  Name,
+  PAG_Name: 'Billån',
+  PAG_ProductType,
 });
 const user = { ...admin, Functions: [{ FnKey2: 'fncNetSaleDNB', RoleCode: 10 }] };
 const member = { ...admin, Role: 'DEO' as const, RoleCode: 0, DealerGroupId: 1, Functions: [] };
@@ -47,7 +63,9 @@ const answerOf = (...reasons: (string | null)[]): SaveNetSaleAnswer => {
   return {
     Status: statusOf(failed > 0 ? `${failed} av ${reasons.length} bilar kunde inte sparas` : null),
     Rows: reasons.map((reason, at) => ({
-      ...{ Identification: { Id: 31 + at }, Status: statusOf(reason), Code: reason && 'X' },
+      Identification: { Id: 31 + at },
+      Status: statusOf(reason),
+      Code: reason && 'X',
     })),
   };
 };
@@ -100,7 +118,11 @@ describe('the vehicles of a dealer group', () => {
     await showPage(<NetSalePage />, `${PATH}?DealerGroupId=1&DealerId=101&MakeId=7&NetSaleOption=3`);
     await screen.findByText('2 bilar');
     expect(server.callsTo(SEARCH)[0]!.body).toMatchObject({
-      ...{ DealerGroupId: 1, DealerId: 101, MakeId: 7, NetSaleOption: 3, format: 'arrays' },
+      DealerGroupId: 1,
+      DealerId: 101,
+      MakeId: 7,
+      NetSaleOption: 3,
+      format: 'arrays',
     });
   });
 

@@ -6,7 +6,10 @@ import { OrganisationsConcern } from './concern-organisations';
 
 test('shows the organisations and dealers of the concern, with the organisation itself marked', async () => {
   const branch = (Id: number, Dealers: object[]) => ({
-    ...{ Id, Name: `Bolag ${Id}`, OrganizationNumber: '559900-0063', Dealers },
+    Id,
+    Name: `Bolag ${Id}`,
+    OrganizationNumber: '559900-0063',
+    Dealers,
   });
   const dealer = { Id: 101, Name: 'Bilhuset City', City: 'Västerås', FinancerAssignedId: 'D0101' };
   const Organizations = [branch(11, [dealer]), branch(12, [])];

@@ -18,10 +18,20 @@ import { PaymentTypeGroupListPage, PaymentTypeGroupPage } from './payment-type-g
 const API = '/api/v1/dealergroups';
 const today = stockholmDay(new Date());
 const TERM: PaymentTermRow = {
-  ...{ Id: 5, Version: 1, Name: 'Avbetalning 36', DealerGroupId: 7, DealerGroupName: 'Mälarbil' },
-  ...{ PaymentTypeGroupId: 1, PaymentTypeGroupName: 'Avbetalning', ProductType: 'LOAN' },
-  ...{ InterestRate: 5.9, TermLength: 36, DownPaymentPercentage: 20, BalloonPercentage: 0 },
-  ...{ ValidFrom: '2026-01-01', ValidTo: '2030-12-31' },
+  Id: 5,
+  Version: 1,
+  Name: 'Avbetalning 36',
+  DealerGroupId: 7,
+  DealerGroupName: 'Mälarbil',
+  PaymentTypeGroupId: 1,
+  PaymentTypeGroupName: 'Avbetalning',
+  ProductType: 'LOAN',
+  InterestRate: 5.9,
+  TermLength: 36,
+  DownPaymentPercentage: 20,
+  BalloonPercentage: 0,
+  ValidFrom: '2026-01-01',
+  ValidTo: '2030-12-31',
 };
 const TYPE_GROUPS: readonly PaymentTypeGroupRow[] = [
   { Id: 1, Version: 1, Name: 'Avbetalning', ProductType: 'LOAN', HasBalloon: false, TermCount: 1 },
@@ -31,7 +41,11 @@ const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.lengt
 const OK = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
 
 const dealerUser = (...keys: string[]): CurrentUser => ({
-  ...{ ...admin, Role: 'DEO', RoleId: 11, RoleCode: 0, DealerGroupId: 7 },
+  ...admin,
+  Role: 'DEO',
+  RoleId: 11,
+  RoleCode: 0,
+  DealerGroupId: 7,
   Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
 });
 
@@ -124,7 +138,9 @@ test('names the saved term, and shows what the server said when a save fails', a
   fireEvent.click(saveButton());
   await screen.findByText('Avbetalning 36 är sparat');
   expect(server.calls.filter(({ method }) => method === 'POST').at(-1)!.body).toEqual({
-    ...{ Id: 5, Version: 1, TermLength: 48 },
+    Id: 5,
+    Version: 1,
+    TermLength: 48,
   });
 });
 
@@ -142,8 +158,13 @@ test('starts a new term today for one year, and sends the only dealer group of t
   fireEvent.click(saveButton());
   await screen.findByText('Sommar är sparat');
   expect(server.calls.filter(({ method }) => method === 'POST').at(-1)!.body).toEqual({
-    ...{ Id: 0, Name: 'Sommar', DealerGroupId: 7, PaymentTypeGroupId: 1 },
-    ...{ InterestRate: 4.95, TermLength: 36, DownPaymentPercentage: 0 },
+    Id: 0,
+    Name: 'Sommar',
+    DealerGroupId: 7,
+    PaymentTypeGroupId: 1,
+    InterestRate: 4.95,
+    TermLength: 36,
+    DownPaymentPercentage: 0,
   });
 });
 

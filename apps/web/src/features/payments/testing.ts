@@ -9,7 +9,8 @@ export const staff = (RoleCode: 10 | 12 = 10): CurrentUser => ({
   ...admin,
   RoleCode,
   Functions: ['fncInventory', 'fncAdmin', 'fncImporterInvoices', 'fncDealerInvoices'].map((FnKey2) => ({
-    ...{ FnKey2, RoleCode },
+    FnKey2,
+    RoleCode,
   })),
 });
 
@@ -34,8 +35,17 @@ export const row = (change: Partial<PaymentRow> = {}): PaymentRow => ({
 /** A payment that is booked on no document. */
 export const unknown = (change: Partial<PaymentRow> = {}): PaymentRow =>
   row({
-    ...{ Id: 8, Amount: 5_000, MatchedAmount: 0, UnmatchedAmount: 5_000, Ocr: null, InvoiceNumber: '99' },
-    ...{ BankReference: 'BG-8', Reason: 'NO_INVOICE', Invoices: [], Bookings: [], Payer: null },
+    Id: 8,
+    Amount: 5_000,
+    MatchedAmount: 0,
+    UnmatchedAmount: 5_000,
+    Ocr: null,
+    InvoiceNumber: '99',
+    BankReference: 'BG-8',
+    Reason: 'NO_INVOICE',
+    Invoices: [],
+    Bookings: [],
+    Payer: null,
     ...change,
   });
 

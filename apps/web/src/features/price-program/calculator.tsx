@@ -11,8 +11,10 @@ const PREVIEW = '/api/v1/priceprograms/preview';
 const USUAL_CAPITAL = 320_000;
 const FALLBACK_LENGTH = 30;
 const FIELD_LABELS = {
-  ...{ FeeId: 'prp.col_fee', Value: 'prp.col_value' },
-  ...{ FromDay: 'prp.col_from_short', ToDay: 'prp.col_to_short' },
+  FeeId: 'prp.col_fee',
+  Value: 'prp.col_value',
+  FromDay: 'prp.col_from_short',
+  ToDay: 'prp.col_to_short',
 } as const;
 
 /** Row of the price list that the calculation leaves out, with the reason. */
@@ -117,7 +119,11 @@ const requestOf = (
 ): PreviewRequest =>
   ({
     ...list,
-    ...{ Capital: capital, BeginFromDate: begin, EndPeriodDate: end, AsOf: asOf, Explain: true },
+    Capital: capital,
+    BeginFromDate: begin,
+    EndPeriodDate: end,
+    AsOf: asOf,
+    Explain: true,
   }) as PreviewRequest;
 
 function usePreview(request: PreviewRequest | null) {

@@ -8,7 +8,10 @@ const period = (Id: number, Value: number) =>
   ({ Id, FeeId: 2, InterestRateId: null, Value, FromDay: Id * 10, ToDay: Id * 10 + 9, Text: null }) as const;
 const list = (Version: number, Name: string, ...rows: [number, number][]) =>
   ({
-    ...{ Id: 5, Version, Name, Code: 'K' },
+    Id: 5,
+    Version,
+    Name,
+    Code: 'K',
     PriceProgramPeriods: rows.map(([id, value]) => period(id, value)),
   }) as unknown as PriceProgramRow;
 

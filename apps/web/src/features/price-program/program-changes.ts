@@ -37,7 +37,8 @@ export function requestOf(
   ];
   const changed = Object.entries(fields).filter(([name, value]) => !same(value, base.fields[name]));
   return {
-    ...{ Id: program.Id, Version: program.Version },
+    Id: program.Id,
+    Version: program.Version,
     ...(Object.fromEntries(changed) as Partial<SavePriceProgramRequest>),
     ...(edits.length > 0 && { PriceProgramPeriods: edits }),
   };

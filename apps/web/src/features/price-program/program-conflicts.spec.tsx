@@ -7,7 +7,8 @@ describe('price list that another user has saved meanwhile', () => {
   const SAVED = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
   const CHECKED = { json: { Status: { Status: 'OK', Message: '' }, Value: true, Findings: [] } };
   const THEIRS = {
-    ...{ ...PROGRAM, Version: 4 },
+    ...PROGRAM,
+    Version: 4,
     PriceProgramPeriods: [{ ...PROGRAM.PriceProgramPeriods[0], Value: 1.86 }],
   };
   const opened = async () => {
@@ -46,8 +47,12 @@ describe('price list that another user has saved meanwhile', () => {
       write('Värde, rad 1', '1,95');
       const Conflicts = [
         {
-          ...{ Field: 'PriceProgramPeriods[0].Value', Before: 1.75, Theirs: 1.86, Yours: 1.95 },
-          ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+          Field: 'PriceProgramPeriods[0].Value',
+          Before: 1.75,
+          Theirs: 1.86,
+          Yours: 1.95,
+          By: 'Bo Ek',
+          At: '2026-05-03T08:15:00.000Z',
         },
       ];
       const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };

@@ -145,7 +145,10 @@ export function writtenProgram({ fields, rows }: ProgramDraft): DraftProgram | n
     PriodUnit: fields['PriodUnit'] as 'DAY' | 'MONTH',
     ResidualPct: fields['ResidualPct'] as number | null,
     PriceProgramPeriods: written.map(({ FeeId, InterestRateId, Value, FromDay, ToDay, Text }) => ({
-      ...{ FeeId, Value: Value!, FromDay: FromDay!, ToDay: ToDay! },
+      FeeId,
+      Value: Value!,
+      FromDay: FromDay!,
+      ToDay: ToDay!,
       InterestRateId: InterestRateId || null,
       Text: Text.trim() || null,
     })),
@@ -176,8 +179,11 @@ export function triedProgram(
   if (program) return { ...written, ProgramId: program.Id, From };
   const id = (name: string) => (draft.fields[name] as number) || null;
   return {
-    ...{ ...written, From },
-    ...{ ImporterPartyId: id('ImporterPartyId'), MakeId: id('MakeId') },
-    ...{ DealerOrganizationId: id('DealerOrganizationId'), DealerPartyId: id('DealerPartyId') },
+    ...written,
+    From,
+    ImporterPartyId: id('ImporterPartyId'),
+    MakeId: id('MakeId'),
+    DealerOrganizationId: id('DealerOrganizationId'),
+    DealerPartyId: id('DealerPartyId'),
   };
 }

@@ -38,10 +38,18 @@ export function termFields(
   const type = String(values['FinanceType']);
   const classifications = OBJECT_CLASSIFICATIONS.filter(({ financeType }) => financeType === type);
   const text = (name: string, label: string, maxLength: number): FormField => ({
-    ...{ name, label, kind: 'text', maxLength, required: 'form.err_required' },
+    name,
+    label,
+    kind: 'text',
+    maxLength,
+    required: 'form.err_required',
   });
   const choice = (name: string, label: string, options: readonly FormOption[], help?: string): FormField => ({
-    ...{ name, label, kind: 'choice', options, help },
+    name,
+    label,
+    kind: 'choice',
+    options,
+    help,
   });
   const known = financeTypes.includes(type) ? financeTypes : [...financeTypes, type];
   return [
@@ -94,7 +102,10 @@ export const requiredParty = (values: FormValues, { draftsOnly }: Pick<Choices, 
 export function partyFields(values: FormValues, choices: Choices): readonly FormField[] {
   const { importers, makes, organisations, dealers } = choices;
   const choice = (name: string, label: string, options: readonly FormOption[]): FormField => ({
-    ...{ name, label, kind: 'choice', options },
+    name,
+    label,
+    kind: 'choice',
+    options,
     ...(name === requiredParty(values, choices) && { required: 'form.err_required' }),
   });
   const organisation = (none?: string) =>

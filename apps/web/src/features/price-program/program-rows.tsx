@@ -80,7 +80,13 @@ function ProgramRowForm(props: RowProps) {
   const { row, at, fees, rates, unit, errors, conflicts, onChange, onLeave, onRemove, onSettle } = props;
   const { t, format } = useTexts();
   const note = (field: string) => (
-    <RowConflict place={`${row.key}.${field}`} {...{ conflicts, fees, rates, onSettle }} />
+    <RowConflict
+      place={`${row.key}.${field}`}
+      conflicts={conflicts}
+      fees={fees}
+      rates={rates}
+      onSettle={onSettle}
+    />
   );
   const fee = fees.find(({ Id }) => Id === row.FeeId);
   const isRate = fee !== undefined && isInterest(fee.Type);

@@ -34,7 +34,9 @@ test.each([
 
 test("shows the server's errors at their fields, and asks the user to correct them", async () => {
   const Errors = ['Code', 'PriceProgramPeriods[0].Value'].map((Field) => ({
-    ...{ Field, Code: 'TAKEN', Message: 'taken' },
+    Field,
+    Code: 'TAKEN',
+    Message: 'taken',
   }));
   const json = {
     Code: 'INVALID_REQUEST',
@@ -220,23 +222,30 @@ test('links back to the list when the price list does not exist', async () => {
 });
 
 const TRACE = {
-  ...{
-    ReceiverType: 'IMP',
-    FeeType: 'RTA',
-    From: '2026-03-02',
-    To: '2026-03-31',
-    FromNumber: 1,
-    ToNumber: 30,
-  },
-  ...{ Days: 30, Convention: 'ACT360', Capital: { Amount: 320_000, Since: '2026-03-02', Reason: 'BEGIN' } },
+  ReceiverType: 'IMP',
+  FeeType: 'RTA',
+  From: '2026-03-02',
+  To: '2026-03-31',
+  FromNumber: 1,
+  ToNumber: 30,
+  Days: 30,
+  Convention: 'ACT360',
+  Capital: { Amount: 320_000, Since: '2026-03-02', Reason: 'BEGIN' },
   Rate: {
-    ...{ Value: 1.75, Total: 4.05, Floored: false },
+    Value: 1.75,
+    Total: 4.05,
+    Floored: false,
     Base: { InterestRateId: 7, Name: 'STIBOR 3 mån', ValidFrom: '2026-01-01', Value: 2.3 },
   },
   Adjustments: [],
   Row: { FeeId: 1, FromDay: 1, ToDay: 60, Value: 1.75, Text: null, Added: false, GoesOn: false },
-  ...{ PriceProgram: null, Mirrored: false, Exact: 1080, Rounding: 0, Amount: 1080 },
-  ...{ Vat: { Rate: 0, Amount: 0 }, Plan: null },
+  PriceProgram: null,
+  Mirrored: false,
+  Exact: 1080,
+  Rounding: 0,
+  Amount: 1080,
+  Vat: { Rate: 0, Amount: 0 },
+  Plan: null,
 };
 const charge = {
   ReceiverType: 'IMP',
@@ -247,7 +256,9 @@ const charge = {
   Trace: [TRACE],
 };
 const COST = {
-  ...{ ShowCharges: true, AsOf: '2026-03-10', PriodUnit: 'DAY' },
+  ShowCharges: true,
+  AsOf: '2026-03-10',
+  PriodUnit: 'DAY',
   PredictedCharges: [
     {
       ...charge,
@@ -261,8 +272,12 @@ const COST = {
       InTotal: true,
     },
   ],
-  ...{ TotalCharges: [charge], TotalCharge: 1080, UnchargedCharges: [], UnCharged: 0 },
-  ...{ PerDayCharges: [], PerDayCharge: 0 },
+  TotalCharges: [charge],
+  TotalCharge: 1080,
+  UnchargedCharges: [],
+  UnCharged: 0,
+  PerDayCharges: [],
+  PerDayCharge: 0,
   Receivers: [{ ReceiverType: 'IMP', TotalCharge: 1080, UnCharged: 0, PerDayCharge: 0 }],
   After: [],
   Lines: [

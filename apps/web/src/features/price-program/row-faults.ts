@@ -79,8 +79,15 @@ function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): P
     const fee = feeOf(FeeId) ?? NO_FEE;
     const fromDay = FromDay ?? 1;
     return {
-      ...{ id: 0, feeId: FeeId, feeType: fee.type, receiverType: fee.receiverType, interestRateId: null },
-      ...{ value: Value || 0, fromDay, toDay: ToDay ?? fromDay, text: null },
+      id: 0,
+      feeId: FeeId,
+      feeType: fee.type,
+      receiverType: fee.receiverType,
+      interestRateId: null,
+      value: Value || 0,
+      fromDay,
+      toDay: ToDay ?? fromDay,
+      text: null,
     };
   });
   const fresh = newProgram(financeType, stockholmDay(new Date()));

@@ -143,7 +143,16 @@ export function useProgramForm(
     });
 
   return {
-    ...{ program, start, generation, draft, faults, wrongRows, busy, dirty, findings, element },
+    program,
+    start,
+    generation,
+    draft,
+    faults,
+    wrongRows,
+    busy,
+    dirty,
+    findings,
+    element,
     conflicts: conflicts.open,
     settle: (place: string, choice: 'theirs' | 'yours') => {
       const conflict = conflicts.open.get(place);

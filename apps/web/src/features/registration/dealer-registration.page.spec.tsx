@@ -7,14 +7,20 @@ import { DealerRegistrationPage } from './dealer-registration.page';
 const CALL = '/api/v1/integrations/dealer_vehicle';
 const dealer = {
   ...admin,
-  ...{ Role: 'DEA' as const, RoleCode: 0, RoleId: 101 },
+  Role: 'DEA' as const,
+  RoleCode: 0,
+  RoleId: 101,
   ValidDealers: [
     { DealerPartyId: 101, AuthLevel: 2, OrganizationNumber: '559900-0063' },
     { DealerPartyId: 102, AuthLevel: 1, OrganizationNumber: '559900-0063' },
   ],
 };
 const dealers = [101, 102].map((Id) => ({
-  ...{ Id, Name: `Anläggning ${Id}`, City: 'Umeå', FinancerAssignedId: `30${Id}`, IsActive: true },
+  Id,
+  Name: `Anläggning ${Id}`,
+  City: 'Umeå',
+  FinancerAssignedId: `30${Id}`,
+  IsActive: true,
 }));
 
 let server: Server;
@@ -49,7 +55,11 @@ test('registers a car at the only dealer for which the user may act, and empties
   register();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]!.body).toEqual({
-    ...{ Dealer: '30101', ChassisNumber: 'YV1ZZZ00XTZ000077', Make: 'Nordvik', Price: 196_720, IsUsed: true },
+    Dealer: '30101',
+    ChassisNumber: 'YV1ZZZ00XTZ000077',
+    Make: 'Nordvik',
+    Price: 196_720,
+    IsUsed: true,
   });
   answerFate();
   await screen.findByText('Fordonet är registrerat: YV1ZZZ00XTZ000077', {}, { timeout: 5_000 });

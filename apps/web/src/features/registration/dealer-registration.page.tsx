@@ -19,7 +19,8 @@ function useOwnDealers() {
   return useDealers()
     .filter(({ Id, IsActive }) => IsActive && (user.ValidDealers.length === 0 || acts.has(Id)))
     .map(({ Id, FinancerAssignedId, Name, City }) => ({
-      ...{ id: Id, number: FinancerAssignedId },
+      id: Id,
+      number: FinancerAssignedId,
       label: [Name, City].filter(Boolean).join(', '),
     }));
 }

@@ -74,12 +74,20 @@ test('selects the only importer, make and dealer of the make, and sends VAT and 
     DealerParty: { FinancerAssignedId: '30101' },
     Identification: { Id: 'YV1ZZZ00XTZ000077' },
     Item: {
-      ...{ ChassisNumber: 'YV1ZZZ00XTZ000077', Make: 'Nordvik', IsUsed: false, ObjectClassification: 'V' },
+      ChassisNumber: 'YV1ZZZ00XTZ000077',
+      Make: 'Nordvik',
+      IsUsed: false,
+      ObjectClassification: 'V',
       Delivery: { TransportDate: TODAY },
     },
     Invoice: {
-      ...{ InvoiceNumber: 'F-77', NetAmount: 320_000.5, VATAmount: 80_000.13, TotalAmount: 400_000.63 },
-      ...{ InvoiceDate: TODAY, DueDate: TODAY, CurrencyCode: 'SEK' },
+      InvoiceNumber: 'F-77',
+      NetAmount: 320_000.5,
+      VATAmount: 80_000.13,
+      TotalAmount: 400_000.63,
+      InvoiceDate: TODAY,
+      DueDate: TODAY,
+      CurrencyCode: 'SEK',
     },
   });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Chassinummer/ }).value).toBe('');
@@ -104,8 +112,13 @@ const choose = async (label: RegExp, option: string | RegExp) => {
 // P2-REG-05
 test('offers the price lists that fit classification, parties and day', async () => {
   const program = {
-    ...{ FinanceType: 'CONSIGN', ValidFrom: '2020-01-01', ValidTo: '2999-01-01' },
-    ...{ ImporterPartyId: null, MakeId: null, DealerOrganizationId: null, DealerPartyId: null },
+    FinanceType: 'CONSIGN',
+    ValidFrom: '2020-01-01',
+    ValidTo: '2999-01-01',
+    ImporterPartyId: null,
+    MakeId: null,
+    DealerOrganizationId: null,
+    DealerPartyId: null,
   };
   const programs = [
     { Code: 'ALLA' },
@@ -144,7 +157,11 @@ test('forgets a make and a dealer that another importer does not have', async ()
       'GET /api/v1/importers',
       rows(
         ...[1, 2].map((Id) => ({
-          ...{ Id, Name: `Importör ${Id}`, FinancerAssignedId: `2000${Id}`, IsActive: true, VAT: 25 },
+          Id,
+          Name: `Importör ${Id}`,
+          FinancerAssignedId: `2000${Id}`,
+          IsActive: true,
+          VAT: 25,
         })),
       ),
     )
@@ -152,7 +169,11 @@ test('forgets a make and a dealer that another importer does not have', async ()
       'GET /api/v1/dealers',
       rows(
         ...[101, 102, 103].map((Id) => ({
-          ...{ Id, Name: `Bilhuset ${Id}`, FinancerAssignedId: `30${Id}`, City: '', IsActive: true },
+          Id,
+          Name: `Bilhuset ${Id}`,
+          FinancerAssignedId: `30${Id}`,
+          City: '',
+          IsActive: true,
           DealerMakes: [{ MakeId: Id === 103 ? 4 : 3, Make: '' }],
         })),
       ),

@@ -89,7 +89,13 @@ export function useRegistrationForm(props: {
     setTyped((now) => ({ ...now, [name]: value }));
   };
   return {
-    ...{ values, busy, generation, element, set, reset, submit },
+    values,
+    busy,
+    generation,
+    element,
+    set,
+    reset,
+    submit,
     errors: tried ? new Map([...refused, ...wrong]) : NO_ERRORS,
     dirty: Object.keys(typed).length > 0,
     /** Whether the id belongs to the content that was sent last. */

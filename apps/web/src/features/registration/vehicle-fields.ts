@@ -30,7 +30,10 @@ const carFields = (condition: 'new' | 'used'): readonly FormField[] => [
   { name: 'YearModel', label: 'reg.year_model', kind: 'number' },
   { name: 'Mileage', label: 'reg.mileage_km', kind: 'number' },
   {
-    ...{ name: 'IsUsed', label: 'reg.condition', kind: 'choice', initial: condition },
+    name: 'IsUsed',
+    label: 'reg.condition',
+    kind: 'choice',
+    initial: condition,
     options: [
       { value: 'used', text: 'reg.used' },
       { value: 'new', text: 'reg.new' },
@@ -39,7 +42,10 @@ const carFields = (condition: 'new' | 'used'): readonly FormField[] => [
   { name: 'Color', label: 'reg.color', kind: 'text', maxLength: 50 },
   { name: 'Fuel', label: 'reg.fuel', kind: 'choice', options: choice(FUELS), initial: '' },
   {
-    ...{ name: 'Transmission', label: 'reg.transmission', kind: 'choice', initial: '' },
+    name: 'Transmission',
+    label: 'reg.transmission',
+    kind: 'choice',
+    initial: '',
     options: choice(TRANSMISSIONS),
   },
 ];
@@ -125,7 +131,10 @@ export const invoiceFields = (today: string, programs: readonly FormOption[]): r
     help: 'reg.due_date_help',
   },
   {
-    ...{ name: 'ObjectClassification', label: 'reg.classification', kind: 'choice', initial: CONSIGNED },
+    name: 'ObjectClassification',
+    label: 'reg.classification',
+    kind: 'choice',
+    initial: CONSIGNED,
     options: [
       { value: CONSIGNED, text: 'hist.type_V' },
       { value: 'D', text: 'hist.type_D' },

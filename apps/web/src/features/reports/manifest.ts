@@ -14,7 +14,10 @@ export const screens: Screens<typeof paths> = {
   reports: {
     ...vehicleReports,
     menu: {
-      ...{ group: 'reports', order: 10, title: 'menu.fncReports', icon: 'chart-line' },
+      group: 'reports',
+      order: 10,
+      title: 'menu.fncReports',
+      icon: 'chart-line',
       goKeys: { press: 'g r', text: 'keys.go_reports' },
     },
   },

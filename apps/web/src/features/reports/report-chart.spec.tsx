@@ -3,7 +3,9 @@ import { drawnOf, highest, otherMeasure } from './report-chart';
 
 const result = (rows: readonly (string | number | null)[][]) => ({
   Headers: ['Datum', 'Form', 'Fakturerat', 'Upplupet'].map((Name) => ({
-    ...{ Name, Type: 'amount' as const, Sum: true },
+    Name,
+    Type: 'amount' as const,
+    Sum: true,
   })),
   Rows: rows.map((values) => ({ Fields: values.map((Value) => ({ Value })) })),
   Truncated: false,

@@ -108,7 +108,8 @@ const asPlate =
 
 const columnsOf = ({ Headers: headers, Rows: rows }: ReportResult): readonly Column<ResultRow>[] =>
   headers.map(({ Name, Type, Sum }, at) => ({
-    ...{ key: `c${at}`, header: Type === 'percent' ? inPercent(Name) : Name },
+    key: `c${at}`,
+    header: Type === 'percent' ? inPercent(Name) : Name,
     type: Type === 'text' && isCode(rows, at) ? 'code' : TYPES[Type],
     value: ({ values }) => values[at] ?? null,
     ...(Type === 'amount' && { withOre: true }),

@@ -10,10 +10,7 @@ export function ReportToCome({ report, onCancel }: { report: Report; onCancel: (
     <>
       <p className="message tone-info" role="status">
         {t('report.running')}
-        <Button
-          {...{ type: 'button', text: true, size: 'small', label: t('btn.cancel') }}
-          onClick={onCancel}
-        />
+        <Button type="button" text size="small" label={t('btn.cancel')} onClick={onCancel} />
       </p>
       {report.Chart && (
         <Panel title={report.Title}>

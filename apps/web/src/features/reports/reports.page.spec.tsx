@@ -7,15 +7,26 @@ import { UnknownReportsPage } from './unknown-reports.page';
 
 const PATH = '/api/v1/reports';
 const REPORT = {
-  ...{ Key: 'ADDITIONAL_CONTRACT', Title: 'Serviceavtal', Type: 'AdditionalContract' },
+  Key: 'ADDITIONAL_CONTRACT',
+  Title: 'Serviceavtal',
+  Type: 'AdditionalContract',
   Parameters: [
     {
-      ...{ Key: 'MAK', Name: 'Märke', Type: 'List', Value: '0', Value1: '' },
+      Key: 'MAK',
+      Name: 'Märke',
+      Type: 'List',
+      Value: '0',
+      Value1: '',
       Choices: [{ Id: '7', Name: 'Nordvik' }],
     },
     {
-      ...{ Key: 'SIGNED', Name: 'Signerat', Type: 'Date', Preset: 'last30' },
-      ...{ Value: '2026-05-11', Value1: '2026-06-11', Choices: [] },
+      Key: 'SIGNED',
+      Name: 'Signerat',
+      Type: 'Date',
+      Preset: 'last30',
+      Value: '2026-05-11',
+      Value1: '2026-06-11',
+      Choices: [],
     },
   ],
   Chart: null,
@@ -71,7 +82,8 @@ test('saves the result as a file called Rapport', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Exportera 2 rader' }));
   await waitFor(() => expect(server.callsTo('/api/v1/tables/export')).toHaveLength(1));
   expect(server.callsTo('/api/v1/tables/export')[0]!.body).toMatchObject({
-    ...{ Format: 'csv', FileName: 'Rapport' },
+    Format: 'csv',
+    FileName: 'Rapport',
   });
 });
 
@@ -108,15 +120,27 @@ test('says that there are no reports', async () => {
 });
 
 const AGEING = {
-  ...{ Key: 'AGEING', Title: 'Lagerålder', Type: 'Vehicle' },
+  Key: 'AGEING',
+  Title: 'Lagerålder',
+  Type: 'Vehicle',
   Parameters: [
     {
-      ...{ Key: 'DEA', Name: 'Återförsäljare', Type: 'List', Preset: null, Value: '0', Value1: '' },
+      Key: 'DEA',
+      Name: 'Återförsäljare',
+      Type: 'List',
+      Preset: null,
+      Value: '0',
+      Value1: '',
       Choices: [{ Id: '101', Name: 'Mälarbil' }],
     },
     {
-      ...{ Key: 'DAY', Name: 'Dag', Type: 'Date', Preset: 'today' },
-      ...{ Value: '2026-06-10', Value1: '2026-06-10', Choices: [] },
+      Key: 'DAY',
+      Name: 'Dag',
+      Type: 'Date',
+      Preset: 'today',
+      Value: '2026-06-10',
+      Value1: '2026-06-10',
+      Choices: [],
     },
   ],
   Chart: { Kind: 'bar', By: [1], Values: [2], Parts: null },
@@ -168,7 +192,7 @@ test('runs the report and the values of the address, with its chart, sums and ho
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['ÅldersbandAntal', '0–60 dagar6', 'Över 90 dagar3']]);
+  ).toEqual(['ÅldersbandAntal', '0–60 dagar6', 'Över 90 dagar3']);
 });
 
 // P3-REPORT-14

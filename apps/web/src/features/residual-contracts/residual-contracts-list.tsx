@@ -78,12 +78,19 @@ const filtersOf = (role: Role, today: string): readonly Filter[] => {
     { key: 'ReceiverId', label: 'rv.filter_dealer', kind: 'choice' },
     { key: 'guarantee', label: 'rv.filter_guarantee', kind: 'choice' },
     {
-      ...{ key: 'from', label: 'rv.filter_from', kind: 'date', initial: addMonths(today, -months) },
+      key: 'from',
+      label: 'rv.filter_from',
+      kind: 'date',
+      initial: addMonths(today, -months),
       place: 'more',
     },
     {
-      ...{ key: 'to', label: 'rv.filter_to', kind: 'date', initial: addMonths(today, months) },
-      ...{ notBefore: 'from', place: 'more' },
+      key: 'to',
+      label: 'rv.filter_to',
+      kind: 'date',
+      initial: addMonths(today, months),
+      notBefore: 'from',
+      place: 'more',
     },
     { key: 'reserve', label: 'rv.filter_reserve', kind: 'choice', place: 'more' },
   ];
@@ -94,8 +101,16 @@ export const residualContractsList = (role: Role, today: string): ListDescriptio
   name: 'residualvalue-contracts' satisfies ResidualListName,
   columns,
   leaves: [
-    ...['StartDate', 'Mileage', 'Duration', 'Product', 'CustomerName', 'RVGuarantee', 'Dealer'],
-    ...['ResidualValue', 'ObjectDescription', 'ContractNo'],
+    'StartDate',
+    'Mileage',
+    'Duration',
+    'Product',
+    'CustomerName',
+    'RVGuarantee',
+    'Dealer',
+    'ResidualValue',
+    'ObjectDescription',
+    'ContractNo',
   ],
   filters: filtersOf(role, today),
   sort: { key: 'EndDate', descending: false },
@@ -121,7 +136,8 @@ export const residualChoiceOf = (
   dealers: readonly FilterOption[],
 ): ResidualChoice => ({
   receiverId: Number(dealers.length === 1 ? dealers[0]!.value : (ReceiverId ?? 0)),
-  ...{ guarantee, ...daysOrAll({ from, to }) },
+  guarantee,
+  ...daysOrAll({ from, to }),
   reserve: guarantee === 'DNB' ? reserve : '',
 });
 

@@ -14,20 +14,40 @@ const PATH = '/start/residualvalue-contracts';
 const TODAY = stockholmDay(new Date());
 
 const row = (change: Partial<ResidualRow> = {}): ResidualRow => ({
-  ...{ Id: 1, ContractNo: 'RV100001', Version: 2, Status: 0, RVGuarantee: 'DNB', Dealer: 'Mälarbil' },
-  ...{ DealerPartyId: 101, CustomerName: 'Bygg AB', LicenseNumber: 'ABC12D', ChassisNumber: 'YV1ZZZ' },
-  ...{ Make: 'Nordvik', Model: 'N40', ObjectDescription: 'Nordvik N40', Product: 'Leasing', Duration: 36 },
-  ...{ StartDate: '2023-10-01', EndDate: '2026-09-30', Mileage: 60_000, ResidualValue: 182_000 },
-  ...{ EndPrice: 165_000, IsReserved: false, LimitFlagged: false },
+  Id: 1,
+  ContractNo: 'RV100001',
+  Version: 2,
+  Status: 0,
+  RVGuarantee: 'DNB',
+  Dealer: 'Mälarbil',
+  DealerPartyId: 101,
+  CustomerName: 'Bygg AB',
+  LicenseNumber: 'ABC12D',
+  ChassisNumber: 'YV1ZZZ',
+  Make: 'Nordvik',
+  Model: 'N40',
+  ObjectDescription: 'Nordvik N40',
+  Product: 'Leasing',
+  Duration: 36,
+  StartDate: '2023-10-01',
+  EndDate: '2026-09-30',
+  Mileage: 60_000,
+  ResidualValue: 182_000,
+  EndPrice: 165_000,
+  IsReserved: false,
+  LimitFlagged: false,
   ...change,
 });
 const OTHER = row({
-  ...{ Id: 2, ContractNo: 'RV100002', LicenseNumber: 'CDE34B' },
+  Id: 2,
+  ContractNo: 'RV100002',
+  LicenseNumber: 'CDE34B',
   CustomerName: 'Eva Berg',
 });
 
 const who = (change: Partial<CurrentUser>): CurrentUser => ({
-  ...{ ...admin, ...change },
+  ...admin,
+  ...change,
   Functions: [{ FnKey2: 'fncResidualValueContracts', RoleCode: 0 }],
 });
 const DEALERS = [
@@ -64,7 +84,10 @@ test('shows the contracts of a guarantor that end within three months either way
   const server = await show({ at: `${PATH}?guarantee=DNB` });
   await screen.findByText('2 avtal');
   expect(asked(server)).toEqual({
-    ...{ receiverId: '0', guarantee: 'DNB', from: addMonths(TODAY, -3), to: addMonths(TODAY, 3) },
+    receiverId: '0',
+    guarantee: 'DNB',
+    from: addMonths(TODAY, -3),
+    to: addMonths(TODAY, 3),
   });
   const text = plain(document.querySelector('.table-row')!.textContent);
   for (const part of ['ABC 12D', 'RV100001', 'Öppet', 'Finansbolaget', 'Nordvik N40', '182 000'])

@@ -53,7 +53,8 @@ const status = statusColumn<AvailableRow>();
 const transport: Columns = [
   text('TransportCompany', 'rv.col_transport', { searched: false }),
   text('LastTransportStatus', 'inv.col_transport', {
-    ...{ searched: false, frame: 6 },
+    searched: false,
+    frame: 6,
     value: (row, { t }) => row.LastTransportStatus && t(transportLooks[row.LastTransportStatus].text),
     cell: (row) =>
       row.LastTransportStatus && <StatusTag table={transportLooks} status={row.LastTransportStatus} />,
@@ -143,7 +144,11 @@ export const availableList = (
     ...columnsOf(type, options.isStaff),
   ],
   leaves: [
-    ...['RVGuarantee', 'ObjectDescription', 'ResidualValue', 'SettlementResponsible', 'DealerName'],
+    'RVGuarantee',
+    'ObjectDescription',
+    'ResidualValue',
+    'SettlementResponsible',
+    'DealerName',
     // A number that links to its contract stays.
     ...(options.openRow ? [] : ['ContractNo']),
     'TransportCompany',

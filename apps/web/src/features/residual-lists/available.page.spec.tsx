@@ -14,25 +14,50 @@ const LIST = `${CONTRACTS}/available`;
 const TODAY = stockholmDay(new Date());
 
 const row = (change: Partial<AvailableRow> = {}): AvailableRow => ({
-  ...{ Id: 1, Version: 2, ContractNo: 'RV100001', RVGuarantee: 'DNB', Status: 2, LicenseNumber: 'ABC12D' },
-  ...{ DealerName: 'Mälarbil', ObjectDescription: 'Nordvik N40', Product: 'Leasing', Duration: 36 },
-  ...{ StartDate: '2023-10-01', EndDate: '2026-09-30', FinancingEndDate: '2026-06-10', Mileage: 60_000 },
-  ...{ CurrentMileage: 67_850, Price: 165_000, EndPrice: 165_000, ResidualValue: 182_000 },
-  ...{ ImporterSupport: 5_000, OverMileageInvoiceAmount: 0, WeardownInvoiceAmount: 0, CustomerCost: 2_500 },
-  ...{ AggregatedAmount: -9_500, SettlementResponsible: 'NONE', TransportCompanyId: null },
-  ...{ TransportCompany: '', LastTransportStatus: null, ProtocolExists: true },
+  Id: 1,
+  Version: 2,
+  ContractNo: 'RV100001',
+  RVGuarantee: 'DNB',
+  Status: 2,
+  LicenseNumber: 'ABC12D',
+  DealerName: 'Mälarbil',
+  ObjectDescription: 'Nordvik N40',
+  Product: 'Leasing',
+  Duration: 36,
+  StartDate: '2023-10-01',
+  EndDate: '2026-09-30',
+  FinancingEndDate: '2026-06-10',
+  Mileage: 60_000,
+  CurrentMileage: 67_850,
+  Price: 165_000,
+  EndPrice: 165_000,
+  ResidualValue: 182_000,
+  ImporterSupport: 5_000,
+  OverMileageInvoiceAmount: 0,
+  WeardownInvoiceAmount: 0,
+  CustomerCost: 2_500,
+  AggregatedAmount: -9_500,
+  SettlementResponsible: 'NONE',
+  TransportCompanyId: null,
+  TransportCompany: '',
+  LastTransportStatus: null,
+  ProtocolExists: true,
   ...change,
 });
 const OTHER = row({
-  ...{ Id: 2, ContractNo: 'RV100002', LicenseNumber: 'CDE34B', TransportCompanyId: 7 },
-  ...{ TransportCompany: 'Norrlast', LastTransportStatus: 'ORDERED' },
+  Id: 2,
+  ContractNo: 'RV100002',
+  LicenseNumber: 'CDE34B',
+  TransportCompanyId: 7,
+  TransportCompany: 'Norrlast',
+  LastTransportStatus: 'ORDERED',
 });
 
 async function show(Screen: ComponentType, at: string, user = staff): Promise<Server> {
   const Columns = Object.keys(row());
   const Rows = [row(), OTHER].map((one) => Columns.map((column) => one[column as keyof AvailableRow]));
   const server = serverFor(user)
-    .on(`GET ${LIST}`, { json: { ...{ Columns, Rows, Total: Rows.length }, Sums: {} } })
+    .on(`GET ${LIST}`, { json: { Columns, Rows, Total: Rows.length, Sums: {} } })
     .on(`GET ${CONTRACTS}/trading_companies`, { json: { Rows: [{ Id: 7, Name: 'Norrlast' }], Total: 1 } });
   await showPage(<Screen />, at);
   await screen.findByText('2 avtal');

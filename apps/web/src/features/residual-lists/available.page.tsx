@@ -45,7 +45,10 @@ function useAvailableScreen(
   );
   const filterOf = useMemo(() => availableChoiceOf(type), [type]);
   return {
-    ...{ description, served, filterOf, useOptions: useGuaranteeOptions },
+    description,
+    served,
+    filterOf,
+    useOptions: useGuaranteeOptions,
     texts: {
       title: `rvlist.title_${type}`,
       count: 'rv.count',

@@ -10,27 +10,58 @@ import { ExtendedPage, FinancedPage, ReleasingPage } from './further-lists.page'
 const CONTRACTS = '/api/v1/residualvalue_contracts';
 
 const EXTENDED: ExtendedRow = {
-  ...{ Id: 1, ContractNo: 'RV100001', RVGuarantee: 'DNB', LicenseNo: 'ABC12D', Description: 'Nordvik N40' },
-  ...{ ExtendRequestDate: '2026-06-10', CreatedByName: 'Erik', NewStartDate: '2026-10-01' },
-  ...{ NewEndDate: '2027-03-30', NewRvAmount: 165_620, CustomerResponse: 'WAITING' },
+  Id: 1,
+  ContractNo: 'RV100001',
+  RVGuarantee: 'DNB',
+  LicenseNo: 'ABC12D',
+  Description: 'Nordvik N40',
+  ExtendRequestDate: '2026-06-10',
+  CreatedByName: 'Erik',
+  NewStartDate: '2026-10-01',
+  NewEndDate: '2027-03-30',
+  NewRvAmount: 165_620,
+  CustomerResponse: 'WAITING',
 };
 const RELEASING: ReleasingRow = {
-  ...{ Id: 1, ContractNo: 'RV100001', Dealer: 'Mälarbil', LicenseNumber: 'ABC12D', Make: 'Nordvik' },
-  ...{ Model: 'N40', DaysFromEnd: 21, ObjectPrice: 171_000, TestProtocolExists: true, SentToOrigo: false },
+  Id: 1,
+  ContractNo: 'RV100001',
+  Dealer: 'Mälarbil',
+  LicenseNumber: 'ABC12D',
+  Make: 'Nordvik',
+  Model: 'N40',
+  DaysFromEnd: 21,
+  ObjectPrice: 171_000,
+  TestProtocolExists: true,
+  SentToOrigo: false,
 };
 const FINANCED: FinancedRow = {
-  ...{ VehicleId: 35, ContractNo: 'RV100001', DealerPartyName: 'Mälarbil', OrganizationNumber: '5599000014' },
-  ...{ City: 'Västerås', ImporterAssignedDealerId: 'D0101', ClassificationName: 'Personbil' },
-  ...{ LicenseNumber: 'ABC12D', ChassisNumber: 'YV1ZZZ', Make: 'Nordvik', Model: 'N40', SupplierInvoice: '' },
-  ...{ BeginFromDate: '2026-06-20', EndPeriodDate: '2026-09-20', DaysFromStart: -3, DaysLeft: 92 },
-  ...{ AmountIncludesVAT: false, Price: 182_000 },
+  VehicleId: 35,
+  ContractNo: 'RV100001',
+  DealerPartyName: 'Mälarbil',
+  OrganizationNumber: '5599000014',
+  City: 'Västerås',
+  ImporterAssignedDealerId: 'D0101',
+  ClassificationName: 'Personbil',
+  LicenseNumber: 'ABC12D',
+  ChassisNumber: 'YV1ZZZ',
+  Make: 'Nordvik',
+  Model: 'N40',
+  SupplierInvoice: '',
+  BeginFromDate: '2026-06-20',
+  EndPeriodDate: '2026-09-20',
+  DaysFromStart: -3,
+  DaysLeft: 92,
+  AmountIncludesVAT: false,
+  Price: 182_000,
 };
 
 async function show(Screen: ComponentType, list: string, one: object, at = '/', user = staff) {
   const server = serverFor(user)
     .on(`GET ${CONTRACTS}/${list}`, {
       json: {
-        ...{ Columns: Object.keys(one), Rows: [Object.values(one)], Total: 1 },
+        Columns: Object.keys(one),
+        Rows: [Object.values(one)],
+        Total: 1,
         Sums: { Price: 182_000 },
       },
     })

@@ -38,7 +38,8 @@ export const extendedList: ListDescription<ExtendedRow> = {
     extended.value('NewEndDate', 'rvlist.col_new_end', 'date'),
     extended.value('NewRvAmount', 'rvlist.col_new_rv', 'money'),
     extended.text('CustomerResponse', 'rvlist.col_customer_response', {
-      ...{ frame: 6, searched: false },
+      frame: 6,
+      searched: false,
       value: ({ CustomerResponse }, { t }) => t(responseLooks[CustomerResponse].text),
       cell: ({ CustomerResponse }) => <StatusTag table={responseLooks} status={CustomerResponse} />,
     }),
@@ -129,12 +130,15 @@ export const financedList = (opensVehicles: boolean): ListDescription<FinancedRo
     permitted('Model', 'inv.col_model'),
     permitted('DealerPartyName', 'inv.col_dealer', { flexible: true }),
     permitted('OrganizationNumber', 'inv.col_orgno', {
-      ...{ ...CHOSEN, type: 'code' },
+      ...CHOSEN,
+      type: 'code',
       value: ({ OrganizationNumber }) => shownOrganisationNumber(OrganizationNumber),
     }),
     permitted('City', 'inv.col_city', CHOSEN),
     permitted('ImporterAssignedDealerId', 'inv.col_dealer_no', {
-      ...{ ...CHOSEN, type: 'code', searched: false },
+      ...CHOSEN,
+      type: 'code',
+      searched: false,
     }),
     permitted('ClassificationName', 'inv.col_classification'),
     permitted('SupplierInvoice', 'inv.col_supplier_invoice', { ...CHOSEN, type: 'code', searched: false }),
@@ -148,8 +152,14 @@ export const financedList = (opensVehicles: boolean): ListDescription<FinancedRo
     permittedValue('Price', 'inv.col_price', 'money', { sum: true }),
   ],
   leaves: [
-    ...['DaysFromStart', 'ClassificationName', 'BeginFromDate', 'Model', 'Make', 'DaysLeft'],
-    ...['DealerPartyName', 'ContractNo'],
+    'DaysFromStart',
+    'ClassificationName',
+    'BeginFromDate',
+    'Model',
+    'Make',
+    'DaysLeft',
+    'DealerPartyName',
+    'ContractNo',
   ],
   filters: [
     { key: 'dealerId', label: 'lbl.dealer', kind: 'choice' },
@@ -177,5 +187,6 @@ export interface FinancedChoice {
   readonly makeId: number;
 }
 export const financedChoiceOf = ({ dealerId, makeId }: FilterValues): FinancedChoice => ({
-  ...{ dealerId: Number(dealerId ?? 0), makeId: Number(makeId ?? 0) },
+  dealerId: Number(dealerId ?? 0),
+  makeId: Number(makeId ?? 0),
 });

@@ -93,7 +93,9 @@ export function RowActDialog(props: {
 
 const COLUMNS: readonly SmallColumn<RowResult>[] = [
   {
-    ...{ key: 'plate', header: 'rv.col_license', whole: true },
+    key: 'plate',
+    header: 'rv.col_license',
+    whole: true,
     cell: ({ row }) => <span className="mono">{shownPlate(row.LicenseNumber)}</span>,
   },
   { key: 'reason', header: 'rvlist.col_reason', cell: ({ error }) => error },

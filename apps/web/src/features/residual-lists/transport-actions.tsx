@@ -46,7 +46,10 @@ export function CompanyDialog({ chosen, onClose }: DialogProps) {
   const { data, error, refetch } = useTradingCompanies();
   const { rows } = chosen;
   const field: FormField = {
-    ...{ name: 'TradingCompanyId', label: 'rv.col_transport', kind: 'choice', required: 'form.err_required' },
+    name: 'TradingCompanyId',
+    label: 'rv.col_transport',
+    kind: 'choice',
+    required: 'form.err_required',
     options: (data?.Rows ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
     ...(data?.Rows.length === 0 && { nothing: 'rv.no_companies' }),
   };
@@ -86,7 +89,9 @@ export function TransportStatusDialog({ chosen, onClose }: DialogProps) {
       title={t('rvlist.status_title', { count: rows.length })}
       confirm={t('rvlist.btn_status')}
       field={{
-        ...{ name: 'LastTransportStatus', label: 'inv.col_transport', kind: 'choice' },
+        name: 'LastTransportStatus',
+        label: 'inv.col_transport',
+        kind: 'choice',
         required: 'form.err_required',
         options: transportCodes.map((code) => ({ value: code, text: transportLooks[code].text })),
       }}

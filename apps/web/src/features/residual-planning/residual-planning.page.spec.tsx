@@ -11,8 +11,14 @@ const PLANNING = '/api/v1/residualvalue_contracts/planning';
 const REMINDER = '/api/v1/residualvalue_contract_reminder';
 const MAIL = { EmailAddresses: 'a@example.se', Subject: 'Slut', Body: 'Avtalet slutar' };
 const end = (ContractNo: string, more: Partial<PlannedEndRow> = {}): PlannedEndRow => ({
-  ...{ ContractNo, RVGuarantee: 'DNB', LicenseNumber: 'ABC12D', ObjectDescription: 'Nordvik N40' },
-  ...{ DealerName: 'Mälarbil', EndDate: '2026-06-24', Week: '2026-W26', Needs: [] },
+  ContractNo,
+  RVGuarantee: 'DNB',
+  LicenseNumber: 'ABC12D',
+  ObjectDescription: 'Nordvik N40',
+  DealerName: 'Mälarbil',
+  EndDate: '2026-06-24',
+  Week: '2026-W26',
+  Needs: [],
   ...more,
 });
 const PLAN: PlanningAnswer = {
@@ -26,9 +32,15 @@ const PLAN: PlanningAnswer = {
   EndTotal: 4,
   Risks: [
     {
-      ...{ ContractNo: 'RV4', RVGuarantee: 'DNB', LicenseNumber: 'ABC12D', ObjectDescription: 'Nordvik N40' },
-      ...{ DealerName: 'Mälarbil', EndDate: '2026-06-24' },
-      ...{ MarketValue: 150_000, ResidualValue: 170_000, Difference: -20_000 },
+      ContractNo: 'RV4',
+      RVGuarantee: 'DNB',
+      LicenseNumber: 'ABC12D',
+      ObjectDescription: 'Nordvik N40',
+      DealerName: 'Mälarbil',
+      EndDate: '2026-06-24',
+      MarketValue: 150_000,
+      ResidualValue: 170_000,
+      Difference: -20_000,
     },
   ],
   RiskTotal: 1,
@@ -113,7 +125,13 @@ test('exports the ends with their weeks and what is late', async () => {
   await waitFor(() => expect(server.callsTo('/api/v1/tables/export')).toHaveLength(1));
   const { Rows } = server.callsTo('/api/v1/tables/export')[0]!.body as { Rows: unknown[][] };
   expect(Rows[0]).toEqual([
-    ...['2026-W24', 'ABC 12D', 'RV1', 'Finansbolaget', 'Nordvik N40', 'Mälarbil', '2026-06-10'],
+    '2026-W24',
+    'ABC 12D',
+    'RV1',
+    'Finansbolaget',
+    'Nordvik N40',
+    'Mälarbil',
+    '2026-06-10',
     'Slutdatum har passerat, Protokoll saknas',
   ]);
 });

@@ -86,7 +86,9 @@ function Ends({ Ends, EndTotal, Today }: PlanningAnswer) {
         {byWeek(Ends).map(([week, rows]) => (
           <Week
             key={week}
-            {...{ week, rows, reminders }}
+            week={week}
+            rows={rows}
+            reminders={reminders}
             isOpen={rows.some(({ EndDate }) => EndDate < Today)}
           />
         ))}
@@ -124,7 +126,8 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
     { key: 'DealerName', header: 'rv.col_dealer', cell: (row) => row.DealerName },
     { key: 'EndDate', header: 'rv.col_end', whole: true, cell: (row) => row.EndDate },
     {
-      ...{ key: 'Needs', header: 'rvplan.needs' },
+      key: 'Needs',
+      header: 'rvplan.needs',
       cell: ({ Needs }) =>
         Needs.length > 0 && (
           <span className="tags">
@@ -137,7 +140,8 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
     ...(mayRemind && late.length > 0
       ? [
           {
-            ...{ key: 'Remind', header: 'rvplan.reminder' },
+            key: 'Remind',
+            header: 'rvplan.reminder',
             cell: (row: PlannedEndRow) =>
               sent.has(row.ContractNo)
                 ? t('rvplan.sent')

@@ -75,7 +75,9 @@ function RiskMonth(props: {
   const { month, sums, rows } = props;
   const { t, format } = useTexts();
   const money = (key: 'MarketValue' | 'ResidualValue' | 'Difference', header: string) => ({
-    ...{ key, header, money: true as const },
+    key,
+    header,
+    money: true as const,
     cell: (row: ResidualRiskRow) => format.money(row[key]),
   });
   const columns: readonly SmallColumn<ResidualRiskRow>[] = [

@@ -112,7 +112,10 @@ function LinkDialog({ user, onClose }: DialogProps) {
 }
 
 const PASSWORD: FormField = {
-  ...{ name: 'Password', label: 'user_admin.new_password', help: 'user_admin.password_help', kind: 'text' },
+  name: 'Password',
+  label: 'user_admin.new_password',
+  help: 'user_admin.password_help',
+  kind: 'text',
   maxLength: MAX_PASSWORD,
 };
 
@@ -140,7 +143,10 @@ function PasswordDialog({ user, onClose, onSecret }: DialogProps & { onSecret: (
 }
 
 const PERSONAL: FormField = {
-  ...{ name: 'PersonalNumber', label: 'user_admin.personal_number', kind: 'text', maxLength: 20 },
+  name: 'PersonalNumber',
+  label: 'user_admin.personal_number',
+  kind: 'text',
+  maxLength: 20,
 };
 
 function PersonalNumberDialog({ user, onClose }: DialogProps) {

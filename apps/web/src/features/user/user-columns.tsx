@@ -55,7 +55,9 @@ export function UserColumns({ form, readsOnly }: { form: RightsFormState; readsO
         {lists.map((list) => (
           <ListColumns
             key={list.Key}
-            {...{ list, own, readsOnly }}
+            list={list}
+            own={own}
+            readsOnly={readsOnly}
             onChange={(Columns) => form.change({ Columns })}
           />
         ))}

@@ -61,7 +61,9 @@ export function UserDealers(props: {
     },
   ];
   const remove: SmallColumn<Dealer> = {
-    ...{ key: 'remove', header: 'user_admin.col_remove', align: 'right' },
+    key: 'remove',
+    header: 'user_admin.col_remove',
+    align: 'right',
     cell: ({ DealerPartyId }) => (
       <Button
         type="button"

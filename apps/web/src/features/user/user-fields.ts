@@ -33,9 +33,19 @@ export type UserValues = Omit<
 >;
 
 export const NEW_USER: UserValues = {
-  ...{ Username: '', Name: '', Email: null, Role: 'DEA', RoleCode: 0, RoleId: null, LanguageCode: 'sv-SE' },
-  ...{ Functions: null, DealerGroupId: null, Dealers: [], Columns: [] },
-  ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false },
+  Username: '',
+  Name: '',
+  Email: null,
+  Role: 'DEA',
+  RoleCode: 0,
+  RoleId: null,
+  LanguageCode: 'sv-SE',
+  Functions: null,
+  DealerGroupId: null,
+  Dealers: [],
+  Columns: [],
+  EnableServiceModule: false,
+  EnableServiceModuleAdmin: false,
 };
 
 export const valuesOf = (user: UserAnswer): UserValues =>
@@ -45,7 +55,11 @@ export const valuesOf = (user: UserAnswer): UserValues =>
 
 /** The values that follow from another role: the least powerful role code, no party and no dealers. */
 export const withRole = (role: Role): Partial<UserValues> => ({
-  ...{ Role: role, RoleId: null, Dealers: [], Columns: [], Functions: null },
+  Role: role,
+  RoleId: null,
+  Dealers: [],
+  Columns: [],
+  Functions: null,
   RoleCode: roleCodesOf(role).at(-1)!,
 });
 
@@ -71,7 +85,11 @@ export function usePartyOptions(): Readonly<Record<Role, readonly { value: numbe
 }
 
 const text = (name: string, label: string, maxLength: number): FormField => ({
-  ...{ name, label, maxLength, kind: 'text', required: 'form.err_required' },
+  name,
+  label,
+  maxLength,
+  kind: 'text',
+  required: 'form.err_required',
 });
 
 /** Returns the form fields of a user with a role. */
@@ -84,33 +102,46 @@ export function useUserFields(): (role: Role) => FormField[] {
     text('Name', 'user.name', NAME_LENGTH),
     text('Username', 'user_admin.username', USERNAME_LENGTH),
     {
-      ...{ name: 'Email', label: 'user_admin.email', help: 'user_admin.email_help', kind: 'text' },
+      name: 'Email',
+      label: 'user_admin.email',
+      help: 'user_admin.email_help',
+      kind: 'text',
       maxLength: EMAIL_LENGTH,
       wrong: (value) => (parseEmails(String(value))?.length === 1 ? null : t('user_admin.err_email')),
     },
     {
-      ...{ name: 'Role', label: 'user.role', kind: 'choice' },
+      name: 'Role',
+      label: 'user.role',
+      kind: 'choice',
       options: ROLES.map((role) => ({ value: role, text: `role.${role}` })),
     },
     isStaffRole(Role)
       ? {
-          ...{ name: 'RoleCode', label: 'user_admin.role_code', kind: 'choice' as const },
+          name: 'RoleCode',
+          label: 'user_admin.role_code',
+          kind: 'choice' as const,
           options: roleCodesOf(Role).map((code) => ({ value: code, text: `user.role_code_${code}` })),
         }
       : {
-          ...{ name: 'RoleId', label: `user_admin.party_${Role}`, kind: 'choice' as const },
+          name: 'RoleId',
+          label: `user_admin.party_${Role}`,
+          kind: 'choice' as const,
           required: 'form.err_required',
           options: parties[Role],
         },
     {
-      ...{ name: 'LanguageCode', label: 'user.language', kind: 'choice' },
+      name: 'LanguageCode',
+      label: 'user.language',
+      kind: 'choice',
       options: LANGUAGES.map((code) => ({
         value: code,
         text: code === 'sv-SE' ? 'app.language_sv' : 'app.language_en',
       })),
     },
     {
-      ...{ name: 'DealerGroupId', label: 'user.dealer_group', kind: 'choice' },
+      name: 'DealerGroupId',
+      label: 'user.dealer_group',
+      kind: 'choice',
       options: [none, ...concerns],
     },
     { name: 'EnableServiceModule', label: 'user.service_module', kind: 'check' },

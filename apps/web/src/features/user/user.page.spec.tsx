@@ -8,36 +8,51 @@ import { UserPage } from './user.page';
 
 const PATH = '/api/v1/users/7';
 const user: UserAnswer = {
-  ...{
-    Id: 7,
-    Version: 3,
-    Username: 'nils',
-    Name: 'Nils Ny',
-    Email: 'nils@bilhuset.example',
-    Role: 'DEA',
-    RoleCode: 0,
-    RoleId: 101,
-  },
-  ...{ PartyName: 'Bilhuset', LanguageCode: 'sv-SE', IsActive: true, LastSignedInAt: null },
-  ...{ Functions: null, DealerGroupId: null, Columns: [], Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }] },
-  ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false },
-  ...{ LinkUntil: null, HasPersonalNumber: false, CreatedAt: '2026-06-01T08:00:00Z' },
+  Id: 7,
+  Version: 3,
+  Username: 'nils',
+  Name: 'Nils Ny',
+  Email: 'nils@bilhuset.example',
+  Role: 'DEA',
+  RoleCode: 0,
+  RoleId: 101,
+  PartyName: 'Bilhuset',
+  LanguageCode: 'sv-SE',
+  IsActive: true,
+  LastSignedInAt: null,
+  Functions: null,
+  DealerGroupId: null,
+  Columns: [],
+  Dealers: [{ DealerPartyId: 101, AuthLevel: 2 }],
+  EnableServiceModule: false,
+  EnableServiceModuleAdmin: false,
+  LinkUntil: null,
+  HasPersonalNumber: false,
+  CreatedAt: '2026-06-01T08:00:00Z',
 };
 const SESSION = {
-  ...{ Id: 'a', SignedInAt: '2026-06-10T06:00:00Z', LastUsedAt: null, ExpiresAt: '2026-06-10T18:00:00Z' },
-  ...{
-    EndedAt: null,
-    EndReason: null,
-    Address: '10.0.0.7',
-    Agent: 'Mozilla Windows Chrome/140',
-    IsOwn: false,
-  },
+  Id: 'a',
+  SignedInAt: '2026-06-10T06:00:00Z',
+  LastUsedAt: null,
+  ExpiresAt: '2026-06-10T18:00:00Z',
+  EndedAt: null,
+  EndReason: null,
+  Address: '10.0.0.7',
+  Agent: 'Mozilla Windows Chrome/140',
+  IsOwn: false,
 };
 const column = (Column: string, IsVisible: boolean, With: string[] = []) => ({
-  ...{ Column, IsVisible, IsVisibleByDefault: true, Fixed: null, With },
+  Column,
+  IsVisible,
+  IsVisibleByDefault: true,
+  Fixed: null,
+  With,
 });
 const INVENTORY = {
-  ...{ Role: 'DEA', Key: 'inventory', Version: 1, IsDefault: true },
+  Role: 'DEA',
+  Key: 'inventory',
+  Version: 1,
+  IsDefault: true,
   Columns: [
     column('Model', true),
     column('City', false),
@@ -85,7 +100,8 @@ test('sends only changed fields with the version that was read [P2-USER-05]', as
   const [{ body }] = sent() as unknown as [{ body: { Functions: string[]; Dealers: object[] } }];
   expect(Object.keys(body).toSorted()).toEqual(['Dealers', 'Functions', 'Id', 'Version']);
   expect(body).toMatchObject({
-    ...{ Id: 7, Version: 3 },
+    Id: 7,
+    Version: 3,
     Dealers: [
       { DealerPartyId: 101, AuthLevel: 2 },
       { DealerPartyId: 102, AuthLevel: 2 },
@@ -100,7 +116,8 @@ test('shows another editor’s value beside the user’s own value, and keeps th
   server.on('POST /api/v1/users', {
     status: 409,
     json: {
-      ...{ Message: 'Anna har ändrat', Code: 'CHANGED_MEANWHILE' },
+      Message: 'Anna har ändrat',
+      Code: 'CHANGED_MEANWHILE',
       Conflicts: [{ Field: 'Name', Before: 'Nils Ny', Theirs: 'Nils Nyare', Yours: 'Nisse', By: 'Anna', At }],
     },
   });
@@ -225,7 +242,8 @@ test('hides and shows columns for one user, unlike those of the role [P2-USER-19
   save();
   await waitFor(() =>
     expect(sent().at(-1)!.body).toEqual({
-      ...{ Id: 7, Version: 3 },
+      Id: 7,
+      Version: 3,
       Columns: [
         { List: 'inventory', Column: 'City', IsVisible: true },
         { List: 'inventory', Column: 'Price', IsVisible: false },

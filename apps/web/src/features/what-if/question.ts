@@ -44,17 +44,26 @@ function rateFields(
   const now = rateToday(choices, values['InterestRateId'] ?? initial, today);
   return [
     {
-      ...{ name: 'InterestRateId', label: 'whatif.rate', kind: 'choice', required: REQUIRED },
+      name: 'InterestRateId',
+      label: 'whatif.rate',
+      kind: 'choice',
+      required: REQUIRED,
       options: choices.rates.map(({ Id, Name }) => ({ value: Id, label: Name })),
       initial,
       ...(now !== null && { helpText: t('whatif.rate_now', { rate: formatNumber(now, 2) }) }),
     },
     {
-      ...{ name: 'InterestRate', label: 'interest.new_value', kind: 'percent', required: REQUIRED },
+      name: 'InterestRate',
+      label: 'interest.new_value',
+      kind: 'percent',
+      required: REQUIRED,
       help: 'interest.value_help',
     },
     {
-      ...{ name: 'ValidFrom', label: 'interest.new_valid_from', kind: 'date', required: REQUIRED },
+      name: 'ValidFrom',
+      label: 'interest.new_valid_from',
+      kind: 'date',
+      required: REQUIRED,
       initial: today,
       help: 'interest.valid_from_help',
     },
@@ -71,7 +80,10 @@ const feeFields = (
   const programs = choices.programs.filter(({ FinanceType }) => FinanceType === fee?.SubType);
   return [
     {
-      ...{ name: 'FeeId', label: 'whatif.fee', kind: 'choice', required: REQUIRED },
+      name: 'FeeId',
+      label: 'whatif.fee',
+      kind: 'choice',
+      required: REQUIRED,
       options: choices.fees.map(({ Id, Type, ReceiverType, SubType }) => ({
         value: Id,
         label: [t(`fin.${SubType}`), t(`fee.${Type}`), t(`fee.receiver_${ReceiverType}`)].join(' · '),
@@ -79,14 +91,20 @@ const feeFields = (
       initial: fee?.Id ?? null,
     },
     {
-      ...{ name: 'ProgramId', label: 'whatif.program', kind: 'choice', initial: ANY },
+      name: 'ProgramId',
+      label: 'whatif.program',
+      kind: 'choice',
+      initial: ANY,
       options: [
         { value: ANY, text: 'whatif.any_program' },
         ...programs.map(({ Id, Name }) => ({ value: Id, label: Name })),
       ],
     },
     {
-      ...{ name: 'Value', label: 'whatif.value', required: REQUIRED, help: 'whatif.value_help' },
+      name: 'Value',
+      label: 'whatif.value',
+      required: REQUIRED,
+      help: 'whatif.value_help',
       kind: fee && isInterest(fee.Type) ? 'percent' : 'amount',
     },
     { name: 'IsDiscount', label: 'whatif.is_discount', kind: 'check', initial: false },
@@ -115,12 +133,10 @@ export function requestOf(kind: Kind, values: FormValues): WhatIfRequest {
     };
   return {
     Fee: {
-      ...{
-        FeeId: number('FeeId'),
-        Value: number('Value'),
-        FromDay: number('FromDay'),
-        ToDay: number('ToDay'),
-      },
+      FeeId: number('FeeId'),
+      Value: number('Value'),
+      FromDay: number('FromDay'),
+      ToDay: number('ToDay'),
       ...(values['ProgramId'] && { ProgramId: number('ProgramId') }),
       IsDiscount: Boolean(values['IsDiscount']),
       From: values['From'] as string | null,

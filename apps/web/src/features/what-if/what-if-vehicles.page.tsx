@@ -10,12 +10,18 @@ import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 
 const money = (key: keyof WhatIfVehicleRow, header: string): Column<WhatIfVehicleRow> => ({
-  ...{ key, header, type: 'money', sum: true },
+  key,
+  header,
+  type: 'money',
+  sum: true,
 });
 
 const columns: readonly Column<WhatIfVehicleRow>[] = [
   {
-    ...{ key: 'LicenseNumber', header: 'inv.col_license', type: 'code', link: true },
+    key: 'LicenseNumber',
+    header: 'inv.col_license',
+    type: 'code',
+    link: true,
     value: ({ LicenseNumber, ChassisNumber }) => shownPlate(LicenseNumber) || ChassisNumber,
   },
   { key: 'ChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
@@ -35,8 +41,15 @@ const list: ListDescription<WhatIfVehicleRow> = {
   name: 'what-if-vehicles',
   columns,
   leaves: [
-    ...['BeginFromDate', 'ChassisNumber', 'Model', 'Make', 'ImporterBefore', 'DealerBefore', 'ImporterAfter'],
-    ...['DealerAfter', 'DealerPartyName'],
+    'BeginFromDate',
+    'ChassisNumber',
+    'Model',
+    'Make',
+    'ImporterBefore',
+    'DealerBefore',
+    'ImporterAfter',
+    'DealerAfter',
+    'DealerPartyName',
   ],
   filters: [],
   sort: WHAT_IF_ORDER,

@@ -11,12 +11,23 @@ import { WhatIfPage } from './what-if.page';
 const ID = '6f1c5a2e-6d0b-4f5e-9a51-3d8c1f2b4a77';
 const START = '/api/v1/whatif';
 const answer: WhatIfAnswer = {
-  ...{ BatchId: ID, State: 'finished', AskedAt: '2026-06-10T08:00:00Z', KeptUntil: '2026-06-17' },
+  BatchId: ID,
+  State: 'finished',
+  AskedAt: '2026-06-10T08:00:00Z',
+  KeptUntil: '2026-06-17',
   Question: {
-    ...{ Kind: 'RATE', Name: 'STIBOR 3 mån', Value: 3.05, From: '2026-07-01' },
-    ...{ FinanceType: null, FeeType: null, ReceiverType: null },
+    Kind: 'RATE',
+    Name: 'STIBOR 3 mån',
+    Value: 3.05,
+    From: '2026-07-01',
+    FinanceType: null,
+    FeeType: null,
+    ReceiverType: null,
   },
-  ...{ Vehicles: 1_204, LookedAt: 1_204, Touched: 310, NotPossible: 0 },
+  Vehicles: 1_204,
+  LookedAt: 1_204,
+  Touched: 310,
+  NotPossible: 0,
   LeftOut: [
     { Reason: 'NOT_FOLLOWED', Vehicles: 894 },
     { Reason: 'WAITING', Vehicles: 12 },
@@ -39,7 +50,8 @@ const server = (change: Partial<WhatIfAnswer> = {}, user: CurrentUser = admin) =
       json: {
         Rows: [
           {
-            ...{ Id: 7, Name: 'STIBOR 3 mån' },
+            Id: 7,
+            Name: 'STIBOR 3 mån',
             Rates: [
               { ValidFrom: '2020-01-01', Value: 1 },
               { ValidFrom: '2024-01-01', Value: 4.1 },

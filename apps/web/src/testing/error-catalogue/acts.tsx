@@ -35,11 +35,22 @@ const press = async (name: string): Promise<void> => {
 const dialog = () => screen.findByRole('dialog');
 
 const FEE = {
-  ...{ Id: 5, ObjectPeriodId: 35, FeeId: 9, Fee: { Id: 9, ReceiverType: 'DEA', Type: 'KIN' } },
-  ...{ Value: 300, Text: 'Hemtagning', FromDay: 1, ToDay: 180 },
+  Id: 5,
+  ObjectPeriodId: 35,
+  FeeId: 9,
+  Fee: { Id: 9, ReceiverType: 'DEA', Type: 'KIN' },
+  Value: 300,
+  Text: 'Hemtagning',
+  FromDay: 1,
+  ToDay: 180,
 };
 export const PREVIEW = {
-  ...{ Events: [], Changes: [], Charges: [], Documents: [], Mails: [], Limits: [] },
+  Events: [],
+  Changes: [],
+  Charges: [],
+  Documents: [],
+  Mails: [],
+  Limits: [],
   Payoff: null,
   Warnings: [],
 };
@@ -68,9 +79,14 @@ const MESSAGE_PAGE = {
 };
 const ORGANISATIONS = '/api/v1/dealers/dealer_organizations';
 const LIMIT = {
-  ...{ DealerOrganizationId: 3, LimitCategory: { CreditLimitType: 'F1', UseDistribution: false } },
-  ...{ ApprovedAmount: 400_000, UsedAmount: 0, UnUsedAmount: 400_000, OriginalUnUsedAmount: 400_000 },
-  ...{ Version: 1, MakeLimits: [] },
+  DealerOrganizationId: 3,
+  LimitCategory: { CreditLimitType: 'F1', UseDistribution: false },
+  ApprovedAmount: 400_000,
+  UsedAmount: 0,
+  UnUsedAmount: 400_000,
+  OriginalUnUsedAmount: 400_000,
+  Version: 1,
+  MakeLimits: [],
 };
 const LIMITS_PAGE = {
   [`GET ${ORGANISATIONS}/3`]: { Id: 3, Version: 1, Name: 'Bilhuset AB', ConcernId: null },
@@ -79,13 +95,29 @@ const LIMITS_PAGE = {
 };
 const LIMITS = '/start/dealerorganization?ID=3&ActiveTab=1';
 const ITEM: DashboardItem = {
-  ...{ Id: 8, ImporterName: 'Nordvik Bil AB', DealerName: 'Mälarbil', DealerFinancerAssignedId: '30101' },
-  ...{ MessageType: null, Identification: 'BKD12A', StatusMessage: 'Löpte ut', Date: '2026-03-28' },
-  ...{ DaysWaited: 3, VehicleId: 8, ProcessId: null },
+  Id: 8,
+  ImporterName: 'Nordvik Bil AB',
+  DealerName: 'Mälarbil',
+  DealerFinancerAssignedId: '30101',
+  MessageType: null,
+  Identification: 'BKD12A',
+  StatusMessage: 'Löpte ut',
+  Date: '2026-03-28',
+  DaysWaited: 3,
+  VehicleId: 8,
+  ProcessId: null,
 };
 const GROUP: DashboardGroup = {
-  ...{ Type: 'ended', Kind: 'ended', Name: 'Slut', MessageType: null, CanBeProcessed: true },
-  ...{ Rows: [ITEM], Total: 1, MaxDays: 6, Processed: [], Causes: [] },
+  Type: 'ended',
+  Kind: 'ended',
+  Name: 'Slut',
+  MessageType: null,
+  CanBeProcessed: true,
+  Rows: [ITEM],
+  Total: 1,
+  MaxDays: 6,
+  Processed: [],
+  Causes: [],
 };
 
 /** Fills in the reason of a dialog about a message, and confirms. */

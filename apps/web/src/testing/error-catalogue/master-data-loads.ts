@@ -3,15 +3,37 @@ import { rows, type Load } from './load';
 const DEALER = { Id: 7, Version: 1, Name: 'Bilhuset', City: 'Örebro', IsActive: true, DealerMakes: [] };
 const DEALER_PAGE = { 'GET /api/v1/dealers/7': DEALER, 'GET /api/v1/dealers/7/history': rows() };
 const VERSION = {
-  ...{ Id: 1, Version: 1, Name: 'Long Range', ModelId: 3, ModelName: 'N40', MakeId: 1, MakeName: 'Nordvik' },
+  Id: 1,
+  Version: 1,
+  Name: 'Long Range',
+  ModelId: 3,
+  ModelName: 'N40',
+  MakeId: 1,
+  MakeName: 'Nordvik',
   Accessories: [],
 };
 const USER = {
-  ...{ Id: 7, Version: 1, Username: 'nils', Name: 'Nils Ny', Role: 'DEA', RoleCode: 0, RoleId: 7 },
-  ...{ PartyName: 'Bilhuset', LanguageCode: 'sv-SE', IsActive: true, LastSignedInAt: null },
-  ...{ Functions: null, DealerGroupId: null, Dealers: [], HasPersonalNumber: false },
-  ...{ Email: null, Columns: [], LinkUntil: null },
-  ...{ EnableServiceModule: false, EnableServiceModuleAdmin: false, CreatedAt: '2026-06-01T08:00:00Z' },
+  Id: 7,
+  Version: 1,
+  Username: 'nils',
+  Name: 'Nils Ny',
+  Role: 'DEA',
+  RoleCode: 0,
+  RoleId: 7,
+  PartyName: 'Bilhuset',
+  LanguageCode: 'sv-SE',
+  IsActive: true,
+  LastSignedInAt: null,
+  Functions: null,
+  DealerGroupId: null,
+  Dealers: [],
+  HasPersonalNumber: false,
+  Email: null,
+  Columns: [],
+  LinkUntil: null,
+  EnableServiceModule: false,
+  EnableServiceModuleAdmin: false,
+  CreatedAt: '2026-06-01T08:00:00Z',
 };
 const USER_PAGE = {
   'GET /api/v1/users/7': USER,

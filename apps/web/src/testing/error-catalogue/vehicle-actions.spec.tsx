@@ -28,9 +28,15 @@ const PREVIEW = {
   Payoff: null,
 };
 const base = {
-  ...{ ...standing, EndRequest: null, EndQuote: null, Specification: [], Undoable: null },
+  ...standing,
+  EndRequest: null,
+  EndQuote: null,
+  Specification: [],
+  Undoable: null,
   Dealer: { ...standing.Dealer, BranchOrganizationNumber: null, BranchOrganizationNumberRental: null },
-  ...{ ExternalLocation: null, IsOnExternalLocation: false, OfferFinancedAmount: null },
+  ExternalLocation: null,
+  IsOnExternalLocation: false,
+  OfferFinancedAmount: null,
 } as unknown as VehicleAnswer;
 
 function serve(to: string, answer: () => object) {

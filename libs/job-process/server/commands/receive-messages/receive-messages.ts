@@ -190,7 +190,9 @@ const typed = (type: string, messages: readonly object[]): TypedMessage[] =>
 
 const duplicateOf = (messageId: string, { processId, detailId }: JobProcessState): Reception => ({
   outcome: 'duplicate',
-  ...{ messageId, processId, detailId },
+  messageId,
+  processId,
+  detailId,
 });
 
 /** Key of the claim on a message id: unique per sender, or everywhere when the id follows from the content. */

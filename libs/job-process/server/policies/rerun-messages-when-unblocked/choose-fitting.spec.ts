@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { chooseFitting, type RoomSeeker } from './choose-fitting';
 
 const seeker = (needed: number, makeId = 1, state: RoomSeeker['state'] = 'waiting'): RoomSeeker => ({
-  ...{ state, amount: 0, params: { category: 'F1', makeId, needed } },
+  state,
+  amount: 0,
+  params: { category: 'F1', makeId, needed },
 });
 /**
  * Make 1 has a row with an unused amount of 1 000 kronor, other makes share 500 kronor, and make 9 has no

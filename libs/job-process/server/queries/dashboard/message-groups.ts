@@ -95,10 +95,13 @@ export class MessageGroups implements DashboardSource {
       shown === 'ERROR' ? this.causes(view, type) : [],
     ]);
     return {
-      ...{ Type: `${KINDS[shown]}.${type}`, Kind: KINDS[shown], MessageType: type },
+      Type: `${KINDS[shown]}.${type}`,
+      Kind: KINDS[shown],
+      MessageType: type,
       Name: textIn(languageOf(view.scope), `dash.grp_${KINDS[shown]}`),
       CanBeProcessed: true,
-      ...{ Rows: rows.map(item), Total: n },
+      Rows: rows.map(item),
+      Total: n,
       MaxDays: oldest ? daysBetween(stockholmDate(oldest), today) : 0,
       Processed: processed.map((row) => ({
         ...item(row),
@@ -119,7 +122,9 @@ export class MessageGroups implements DashboardSource {
       where.values,
     );
     return rows.map(({ code: Code, n, oldest }) => ({
-      ...{ Code, Text: causeText(Code, languageOf(view.scope)), Total: n },
+      Code,
+      Text: causeText(Code, languageOf(view.scope)),
+      Total: n,
       Oldest: stockholmDate(oldest),
     }));
   }

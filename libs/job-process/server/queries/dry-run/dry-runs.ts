@@ -73,13 +73,16 @@ export class DryRuns {
     );
     const unfinished = await this.order.of(chassis);
     const states = messages.map(({ message }, i) => ({
-      ...{ detailId: -1 - i, sender },
+      detailId: -1 - i,
+      sender,
       message: message as Readonly<Record<string, unknown>>,
       isAmountConfirmed: false,
     }));
     const waits = messages.map(({ type, message }, i) =>
       unfinished.hasEarlier({
-        ...{ detailId: NEWEST, messageType: type, chassisNumber: chassis[i]! },
+        detailId: NEWEST,
+        messageType: type,
+        chassisNumber: chassis[i]!,
         ...this.types.sent(type).partiesOf(message, parties),
       }),
     );

@@ -72,7 +72,9 @@ export class LimitWaits {
       this.makes.makes(),
       this.log.load(limitStream, organisationId),
       this.database.query<WaitingRow & object>(WAITING_ROWS, [
-        ...[String(organisationId), dealerIds, LIMIT_CODES],
+        String(organisationId),
+        dealerIds,
+        LIMIT_CODES,
       ]),
     ]);
     const nameOf: MakeName = (id) => makes.find((make) => make.id === id)?.name ?? null;

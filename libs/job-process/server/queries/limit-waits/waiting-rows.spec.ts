@@ -4,11 +4,19 @@ import type { RoomSeeker } from '../../policies/rerun-messages-when-unblocked/ch
 import { causeOf, isSeeker, raiseForAll, waitedRows, type WaitingRow } from './waiting-rows';
 
 const seeker = (needed: number, makeId = 1, state: RoomSeeker['state'] = 'waiting'): RoomSeeker => ({
-  ...{ state, amount: 0, params: { category: 'F1', makeId, needed } },
+  state,
+  amount: 0,
+  params: { category: 'F1', makeId, needed },
 });
 const row = (makeId: number, limitAmount: number): MakeLimit => ({
-  ...{ makeId, distributionType: 'MAK', limitAmount, financeRateNewPct: 100, financeRateUsedPct: 80 },
-  ...{ limitFeeType: 'NONE', feeValue: 0, interestRateId: null },
+  makeId,
+  distributionType: 'MAK',
+  limitAmount,
+  financeRateNewPct: 100,
+  financeRateUsedPct: 80,
+  limitFeeType: 'NONE',
+  feeValue: 0,
+  interestRateId: null,
 });
 const rowsOf = (seekers: readonly RoomSeeker[], makeLimits: readonly MakeLimit[] = [], used = 0) => {
   const useDistribution = makeLimits.length > 0;

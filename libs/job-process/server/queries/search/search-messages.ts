@@ -87,7 +87,15 @@ function hitOf(row: Found, names: PartyNames, scope: Scope): MessageHit {
     toProcessRow(row, names, scope);
   return {
     Kind: 'MES',
-    ...{ Id, ProcessId, MessageId, Date, MessageType, StatusMessage, ChassisNumber, DealerName, VehicleId },
+    Id,
+    ProcessId,
+    MessageId,
+    Date,
+    MessageType,
+    StatusMessage,
+    ChassisNumber,
+    DealerName,
+    VehicleId,
     Status: listedStatusOf(row.state),
     OrderNumber: row.order_id,
     InvoiceNumber: row.invoice_number,

@@ -65,9 +65,15 @@ export class UploadReader {
     if (!first) throw notFound();
     const count = (shown: string) => rows.filter((row) => row.shown === shown).length;
     const upload = {
-      ...{ process_id: processId, message_type: first.message_type as ListedUpload['MessageType'] },
-      ...{ at: first.received_at, importer_id: first.importer_id, dealer_id: first.dealer_id },
-      ...{ total: rows.length, ok: count('OK'), pending: count('PENDING'), error: count('ERROR') },
+      process_id: processId,
+      message_type: first.message_type as ListedUpload['MessageType'],
+      at: first.received_at,
+      importer_id: first.importer_id,
+      dealer_id: first.dealer_id,
+      total: rows.length,
+      ok: count('OK'),
+      pending: count('PENDING'),
+      error: count('ERROR'),
     };
     return {
       ...listed(upload, names),
@@ -121,5 +127,8 @@ const listed = (row: UploadRow, names: PartyNames): ListedUpload => ({
     (row.message_type === UPLOAD_TYPES.dealer
       ? names.dealer(row.dealer_id)?.name
       : names.importer(row.importer_id)?.name) ?? '',
-  ...{ Total: row.total, Ok: row.ok, Pending: row.pending, Error: row.error },
+  Total: row.total,
+  Ok: row.ok,
+  Pending: row.pending,
+  Error: row.error,
 });

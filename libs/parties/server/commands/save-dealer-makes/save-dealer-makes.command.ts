@@ -81,7 +81,10 @@ export class SaveDealerMakesHandler implements ICommandHandler<SaveDealerMakes> 
     const version = Array.isArray(request) ? undefined : request.Version;
     return saveLinks(this.rows, { by, dealerId, correlationId }, async (state, id) => {
       const merged = await this.meanwhile.merged<DealerMakesSaved>({
-        ...{ stream: dealerStream, id, facts: ['parties/DealerMakesSaved'], version },
+        stream: dealerStream,
+        id,
+        facts: ['parties/DealerMakesSaved'],
+        version,
         partsOf: partsOfLinks,
         sent: partsOfEdits(all),
         pathOf: (part) => `DealerMakes[${all.findIndex(({ makeId }) => makePart(makeId) === part)}]`,

@@ -107,7 +107,8 @@ export class CheckRegister implements OneByOneType {
     const ended = (code: Finding['code'], params: Finding['params'] = {}): DecidedMessage => {
       act.withdraw();
       return {
-        ...{ importerId: null, dealerId: null },
+        importerId: null,
+        dealerId: null,
         result: { kind: 'findings', codes: [{ code, params, subject: null }] },
       };
     };
@@ -130,7 +131,8 @@ export class CheckRegister implements OneByOneType {
       act.claim(DEVIATION_CLAIM, key, vehicleStream, id);
     }
     return {
-      ...{ importerId: null, dealerId: null },
+      importerId: null,
+      dealerId: null,
       result: { kind: 'succeeded', vehicleId: id, effects: null },
     };
   }
@@ -153,7 +155,8 @@ export class CheckRegister implements OneByOneType {
 
   private async isRecorded(key: string): Promise<boolean> {
     const rows = await this.database.query('select 1 from claim where kind = $1 and key = $2', [
-      ...[DEVIATION_CLAIM, key],
+      DEVIATION_CLAIM,
+      key,
     ]);
     return rows.length > 0;
   }

@@ -53,7 +53,9 @@ export class RegisterChecksController {
   ): Promise<NewVehicleAnswer | NewVehiclesAnswer | DryRunAnswer | DryRunsAnswer> {
     const { value: parties } = await this.parties.current();
     const request = {
-      ...{ scope, reply, isDryRun: query.dry_run === 'true' },
+      scope,
+      reply,
+      isDryRun: query.dry_run === 'true',
       parse: (row: unknown) =>
         typedRow(REGISTER_CHECK, sentRegisterChecks.parse(sentRegisterChecks.complete!(scope, row, parties))),
     };

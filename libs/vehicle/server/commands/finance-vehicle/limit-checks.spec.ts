@@ -19,13 +19,19 @@ const NO_DATABASE = undefined as unknown as Database;
  */
 function answers(limits: LimitChecks, room: number, amounts: readonly number[]) {
   const unitOfWork = new UnitOfWork(new EventLog(NO_DATABASE), new Registry(), {
-    ...{ actor: by, correlationId: 'test', now: new Date() },
+    actor: by,
+    correlationId: 'test',
+    now: new Date(),
   });
   const approved: LimitEvent = {
     type: 'limits/SpecificationSaved',
     data: {
-      ...{ organisationId: ORGANISATION, category: 'F1', approvedAmount: room, by },
-      ...{ useDistribution: false, makeLimits: [] },
+      organisationId: ORGANISATION,
+      category: 'F1',
+      approvedAmount: room,
+      by,
+      useDistribution: false,
+      makeLimits: [],
     },
   };
   const stream = streamName(limitStream, ORGANISATION);

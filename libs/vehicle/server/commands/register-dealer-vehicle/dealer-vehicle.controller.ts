@@ -65,7 +65,10 @@ export class DealerVehicleController {
     // A dry run stores nothing, so it needs no id.
     const messageId = key ?? (isDryRun ? randomUUID() : undefined);
     const answer = await this.intake.one(body, {
-      ...{ scope, reply, isDryRun, partyOf: () => DEALER },
+      scope,
+      reply,
+      isDryRun,
+      partyOf: () => DEALER,
       parse: (sent) => parsedWithKey(sent, messageId),
     });
     return 'DryRun' in answer ? answer : { ...answer, ...(await this.outcomeOf(scope, answer, query.wait)) };
@@ -84,7 +87,11 @@ export class DealerVehicleController {
       ObjectStatus: [
         {
           Identification: { Id: Identification },
-          ...{ Status, Code: StatusCode, Message: StatusMessage, VehicleId, Warnings },
+          Status,
+          Code: StatusCode,
+          Message: StatusMessage,
+          VehicleId,
+          Warnings,
         },
       ],
     };

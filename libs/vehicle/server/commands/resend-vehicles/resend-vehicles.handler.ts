@@ -56,7 +56,9 @@ export class ResendVehiclesHandler implements ICommandHandler<ResendVehicles> {
           const { state } = unitOfWork.create(jobProcessStream, detailId);
           const decision = receiveMessage(state, {
             ...messageOf(sendable[i]!),
-            ...{ processId, detailId, sender },
+            processId,
+            detailId,
+            sender,
             receivedAt: now.toISOString(),
           });
           if (decision.ok) act.append(jobProcessStream, detailId, decision.facts);

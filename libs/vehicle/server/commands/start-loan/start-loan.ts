@@ -86,8 +86,13 @@ export class StartLoan extends LoanStarter {
     const after = discounts.length > 0 ? append(discounts) : approved;
     await moveHolds(
       {
-        ...{ act, unitOfWork, database: this.database, rough: null, onExceeded: refuse },
-        ...{ knowsLimit: knowsLimitOf(loan.scope), sees: (other) => canSee(loan.scope, other) },
+        act,
+        unitOfWork,
+        database: this.database,
+        rough: null,
+        onExceeded: refuse,
+        knowsLimit: knowsLimitOf(loan.scope),
+        sees: (other) => canSee(loan.scope, other),
       },
       before,
       after,
@@ -105,8 +110,11 @@ export class StartLoan extends LoanStarter {
   ): Promise<number | ReturnType<typeof refused>> {
     const message: DealerVehicleMessage = {
       ...car,
-      ...{ MessageId: randomUUID(), Make: make, Dealer: master.dealerNumber(dealerId) ?? '' },
-      ...{ Price: kronorOfOre(price.net), VATAmount: kronorOfOre(price.vat) },
+      MessageId: randomUUID(),
+      Make: make,
+      Dealer: master.dealerNumber(dealerId) ?? '',
+      Price: kronorOfOre(price.net),
+      VATAmount: kronorOfOre(price.vat),
     };
     const state = { detailId: NO_DETAIL, message, sender: by } as never;
     const prepared = await this.cars.prepare(unitOfWork, [state]);
@@ -122,7 +130,11 @@ function programsIn(master: FinancingMasterData, { dealerId, make }: LoanParties
   const { dealer, makeId } = master.ownCar(master.dealerNumber(dealerId) ?? '', make);
   if (!dealer?.isActive) return [];
   return master.programsFor({
-    ...{ financeType: 'LOAN', date, importerId: null, makeId, dealerId },
+    financeType: 'LOAN',
+    date,
+    importerId: null,
+    makeId,
+    dealerId,
     dealerOrganizationId: dealer.dealerOrganizationId,
   });
 }

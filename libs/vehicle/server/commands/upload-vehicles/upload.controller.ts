@@ -59,7 +59,9 @@ export class UploadController {
     if (!importer || !sentFinancings.maySend(scope, { importerId, dealerId: null })) throw notFound();
     const { id, financerAssignedId: FinancerAssignedId } = importer;
     return this.answer(scope, query, body, {
-      ...{ kind: 'financing', id, importer: { FinancerAssignedId } },
+      kind: 'financing',
+      id,
+      importer: { FinancerAssignedId },
       dealerOf: (number) => {
         const theirs = { ImporterAssignedId: number };
         const ours = { FinancerAssignedId: number };
@@ -91,7 +93,9 @@ export class UploadController {
     if (!sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
       throw new Problem(403, 'DEALER_NOT_ALLOWED', textOf('reason.DEALER_NOT_ALLOWED'));
     return this.answer(scope, query, body, {
-      ...{ kind: 'dealer', id: dealer.id, dealerNumber: dealer.financerAssignedId },
+      kind: 'dealer',
+      id: dealer.id,
+      dealerNumber: dealer.financerAssignedId,
     });
   }
 

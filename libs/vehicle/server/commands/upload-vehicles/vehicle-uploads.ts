@@ -139,7 +139,8 @@ export class VehicleUploads {
           party.kind === 'dealer'
             ? dealerVehicleOfRow(values, { messageId, dealerNumber: party.dealerNumber })
             : financingOfRow(values, {
-                ...{ messageId, importer: party.importer },
+                messageId,
+                importer: party.importer,
                 dealer: party.dealerOf(String(values.DealerNumber)),
               });
         return { row, messageId, message };
@@ -162,7 +163,9 @@ const wireError = ({ field, code, params }: CellError): WireCellError => ({
 
 const findingsOf = (predicted: DryRunAnswer | null | undefined) =>
   (predicted?.Codes ?? []).map(({ Code, Message }) => ({
-    ...{ Field: cellOfCode(Code), Code, Message },
+    Field: cellOfCode(Code),
+    Code,
+    Message,
     Waits: predicted!.Outcome === 'PENDING',
   }));
 
@@ -172,12 +175,12 @@ const warningsOf = (predicted: DryRunAnswer | null | undefined) =>
 const sentOf = (before: MessageOutcome | undefined): UploadPreview['Rows'][number]['Sent'] =>
   before
     ? {
-        ...{ Status: before.Status, Code: before.StatusCode, Message: before.StatusMessage },
-        ...{
-          VehicleId: before.VehicleId,
-          ProcessId: before.ProcessId,
-          ProcessDetailId: before.ProcessDetailId,
-        },
+        Status: before.Status,
+        Code: before.StatusCode,
+        Message: before.StatusMessage,
+        VehicleId: before.VehicleId,
+        ProcessId: before.ProcessId,
+        ProcessDetailId: before.ProcessDetailId,
       }
     : null;
 

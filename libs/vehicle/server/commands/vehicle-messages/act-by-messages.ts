@@ -49,7 +49,11 @@ export class ActByMessages {
   /** The message types, one for each action. */
   types(): OneByOneType[] {
     return SENT_VEHICLE_MESSAGES.map((name) => ({
-      ...{ name, queue: VEHICLE_MESSAGE_QUEUE, batchSize: 20, inSequence: true, sent: sentOf(name) },
+      name,
+      queue: VEHICLE_MESSAGE_QUEUE,
+      batchSize: 20,
+      inSequence: true,
+      sent: sentOf(name),
       decideOne: (act, unitOfWork, message, conditions) =>
         this.decide(name, { act, unitOfWork }, message, conditions),
     }));
@@ -152,10 +156,20 @@ function scopeOf({ importerId, dealerId }: MessageParties, { dealers }: Parties)
   const dealer = dealers.find(({ id }) => id === dealerId);
   const only = <Id>(id: Id | null | undefined) => (id == null ? ('all' as const) : [id]);
   return {
-    ...{ kind: 'user', userId: 0, name: '', role, roleCode: 0, roleId: importerId ?? dealerId },
-    ...{ functions: defaultFunctions(role), importerIds: only(importerId), dealerGroupId: null },
-    ...{ dealerIds: only(dealerId), actDealerIds: only(dealerId) },
-    ...{ organisationIds: only(dealer?.dealerOrganizationId), languageCode: 'sv-SE', sessionId: '' },
+    kind: 'user',
+    userId: 0,
+    name: '',
+    role,
+    roleCode: 0,
+    roleId: importerId ?? dealerId,
+    functions: defaultFunctions(role),
+    importerIds: only(importerId),
+    dealerGroupId: null,
+    dealerIds: only(dealerId),
+    actDealerIds: only(dealerId),
+    organisationIds: only(dealer?.dealerOrganizationId),
+    languageCode: 'sv-SE',
+    sessionId: '',
   };
 }
 

@@ -83,7 +83,10 @@ export class VehicleMessagesController {
   ): Promise<NewVehicleAnswer | NewVehiclesAnswer | DryRunAnswer | DryRunsAnswer> {
     const { value: parties } = await this.parties.current();
     const request = {
-      ...{ scope, reply, partyOf, isDryRun: query.dry_run === 'true' },
+      scope,
+      reply,
+      partyOf,
+      isDryRun: query.dry_run === 'true',
       parse: (row: unknown) => this.parsed(scope, row, parties),
     };
     return Array.isArray(body) ? this.intake.list(body, request) : this.intake.one(body, request);

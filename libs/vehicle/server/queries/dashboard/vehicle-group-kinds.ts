@@ -120,14 +120,18 @@ export const VEHICLE_GROUP_KINDS: readonly VehicleGroupKind[] = [
   {
     kind: 'ended',
     where: byTerm(2),
-    ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'ended'` },
+    date: 'v.end_date',
+    basis: 'v.end_date::text',
+    message: `'ended'`,
   },
   {
     kind: 'near_end',
     where: byTerm(1),
     // First day on which the term is near its end, as in programStatus().
     since: `v.end_date - ${NEAR_END_DAYS_SQL}`,
-    ...{ date: 'v.end_date', basis: 'v.end_date::text', message: `'near_end'` },
+    date: 'v.end_date',
+    basis: 'v.end_date::text',
+    message: `'near_end'`,
   },
   { kind: 'codes', where: codesWaiting, date: ENDED_ON, basis: `(${ENDED_ON})::text`, message: `'code'` },
 ];

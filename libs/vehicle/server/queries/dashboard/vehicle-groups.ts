@@ -77,10 +77,13 @@ export class VehicleGroups implements DashboardSource {
     ]);
     const since = counted!.since ?? rows[0]?.since ?? null;
     return {
-      ...{ Type: kind.kind, Kind: kind.kind, MessageType: null },
+      Type: kind.kind,
+      Kind: kind.kind,
+      MessageType: null,
       Name: textIn(localeOf(view.scope), `dash.grp_${kind.kind}`),
       CanBeProcessed: kind.basis !== undefined,
-      ...{ Rows: rows.map(itemOf), Total: counted!.n },
+      Rows: rows.map(itemOf),
+      Total: counted!.n,
       MaxDays: since === null ? 0 : Math.max(0, daysBetween(since, this.clock.today())),
       Processed: processed.map((row) => ({
         ...itemOf(row),

@@ -57,7 +57,10 @@ const financed = ({ scope }: Reader) => {
 const COLUMNS: { readonly [Name in keyof DealerInventoryRow]-?: SqlColumn<Reader> } = {
   ...vehicleColumns(),
   StatusCode: {
-    ...{ sql: 'v.status_code', inFile: financed, searched: financed, type: 'text' },
+    sql: 'v.status_code',
+    inFile: financed,
+    searched: financed,
+    type: 'text',
     order: (reader) => `${financed(reader)} collate "sv-x-icu"`,
   },
   // Type `code`, because a number would be shown with a thousands separator: 2 026.

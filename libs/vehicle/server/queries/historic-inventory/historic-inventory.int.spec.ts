@@ -14,8 +14,14 @@ import { historicList } from './historic-inventory.list';
 import { questionOf } from './historic-question';
 
 const STAFF = {
-  ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE', functions: new Set() },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  role: 'admin',
+  languageCode: 'sv-SE',
+  functions: new Set(),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
 } as unknown as UserScope;
 const IMPORTER = { ...STAFF, role: 'IMP', importerIds: [1] } as UserScope;
 const OLD_DEALER = { ...STAFF, role: 'DEA', dealerIds: [101] } as UserScope;
@@ -33,8 +39,11 @@ let stock: StoredStock;
 beforeAll(async () => {
   useLocaleTexts({
     'sv-SE': {
-      ...{ 'event.6': 'Slutbetald', 'event.5': 'Makulerad', 'vehicle.status_0': 'Aktiv' },
-      ...{ 'approvestatus.WAIT_DEA': 'Väntar på återförsäljaren', 'hist.cbr_exists': 'Finns' },
+      'event.6': 'Slutbetald',
+      'event.5': 'Makulerad',
+      'vehicle.status_0': 'Aktiv',
+      'approvestatus.WAIT_DEA': 'Väntar på återförsäljaren',
+      'hist.cbr_exists': 'Finns',
     },
   });
   db = await testDatabase();
@@ -59,11 +68,18 @@ beforeAll(async () => {
   await stock.started(8, 'D', 'AVBETALNING');
   const moved = await stock.started(19, 'V', 'CONSIGN');
   const site = (dealerId: number) => ({
-    ...{ dealerId, organisationId: 7, name: `D${dealerId}`, organizationNumber: '5599000063' },
+    dealerId,
+    organisationId: 7,
+    name: `D${dealerId}`,
+    organizationNumber: '5599000063',
   });
   await moved.decided(
     d.swap.decide(moved.state, { new_dealer_id: 205 }, actionContext({ today: '2026-05-05' }), {
-      ...{ from: site(101), to: site(205), program: null, periodId: 909, limitMakeId: null },
+      from: site(101),
+      to: site(205),
+      program: null,
+      periodId: 909,
+      limitMakeId: null,
       outstanding: 32_000_000,
     }),
   );
@@ -96,26 +112,31 @@ describe('the vehicles of a day', () => {
 
   test('shows the days in stock, and the events that began and ended the time at the dealer', async () => {
     expect(await rowOf(2, { fromDate: '2026-06-16' })).toMatchObject({
-      ...{
-        BeginFromDate: '2026-03-02',
-        EndReasonDate: TODAY,
-        DaysFromStart: 106,
-        StatusMessage: 'Slutbetald',
-      },
-      ...{ EventCategoryStartReasonEnum: 1, EventCategoryEndReasonEnum: 6, CbrCode: 'Finns' },
+      BeginFromDate: '2026-03-02',
+      EndReasonDate: TODAY,
+      DaysFromStart: 106,
+      StatusMessage: 'Slutbetald',
+      EventCategoryStartReasonEnum: 1,
+      EventCategoryEndReasonEnum: 6,
+      CbrCode: 'Finns',
     });
     // The payoff of vehicle 3 was undone.
     expect(await rowOf(3, { fromDate: '2026-06-16' })).toMatchObject({
-      ...{ EndReasonDate: null, EventCategoryEndReasonEnum: null, StatusMessage: 'Aktiv' },
+      EndReasonDate: null,
+      EventCategoryEndReasonEnum: null,
+      StatusMessage: 'Aktiv',
     });
   });
 
   test('shows the dealer of that day, and shows each dealer only its own time', async () => {
     expect(await rowOf(1, { fromDate: '2026-06-09' })).toMatchObject({
-      ...{ DealerPartyId: 101, EventCategoryEndReasonEnum: 12 },
+      DealerPartyId: 101,
+      EventCategoryEndReasonEnum: 12,
     });
     expect(await rowOf(1, { fromDate: '2026-06-10' })).toMatchObject({
-      ...{ DealerPartyId: 205, BeginFromDate: '2026-06-10', EventCategoryStartReasonEnum: 13 },
+      DealerPartyId: 205,
+      BeginFromDate: '2026-06-10',
+      EventCategoryStartReasonEnum: 13,
     });
     expect(await ids({ fromDate: '2026-06-09' }, NEW_DEALER)).toEqual([19]);
     expect(await ids({ fromDate: '2026-06-10' }, NEW_DEALER)).toEqual([1, 19]);
@@ -124,10 +145,14 @@ describe('the vehicles of a day', () => {
 
   test('shows a vehicle at its earlier site on a day before a change of site', async () => {
     expect(await rowOf(19, { fromDate: '2026-05-04' })).toMatchObject({
-      ...{ DealerPartyId: 101, BeginFromDate: '2026-03-02', EventCategoryEndReasonEnum: 14 },
+      DealerPartyId: 101,
+      BeginFromDate: '2026-03-02',
+      EventCategoryEndReasonEnum: 14,
     });
     expect(await rowOf(19, { fromDate: '2026-05-05' })).toMatchObject({
-      ...{ DealerPartyId: 205, BeginFromDate: '2026-05-05', EventCategoryStartReasonEnum: 14 },
+      DealerPartyId: 205,
+      BeginFromDate: '2026-05-05',
+      EventCategoryStartReasonEnum: 14,
     });
     expect(await ids({ fromDate: '2026-05-04' }, NEW_DEALER)).toEqual([]);
     expect(await ids({ fromDate: '2026-05-05' }, NEW_DEALER)).toEqual([19]);
@@ -182,8 +207,11 @@ describe('the vehicles of a period', () => {
 describe('the events of a period', () => {
   test('lists events by category, without events that were undone', async () => {
     expect(await rowOf(2, { reason: 6 })).toMatchObject({
-      ...{ BeginFromDate: '2026-03-02', EndReasonDate: TODAY, DaysFromStart: 107 },
-      ...{ EventCategoryEndReasonEnum: 6, StatusMessage: 'Slutbetald' },
+      BeginFromDate: '2026-03-02',
+      EndReasonDate: TODAY,
+      DaysFromStart: 107,
+      EventCategoryEndReasonEnum: 6,
+      StatusMessage: 'Slutbetald',
     });
     expect(await ids({ reason: 6 })).toEqual([2]);
     expect(await ids({ reason: 5 })).toEqual([4]);
@@ -211,8 +239,11 @@ test('lists deviations from the road traffic register with its entries, to the p
   const car = stock.car(5);
   await car.decided({ ok: true, facts: [found('2026-05-31', 'Annan Bank'), found('2026-06-15', null)] });
   const last = {
-    ...{ Creditgiver: null, Leasinggiver: null, VTRCreatedDT: '2026-06-15' },
-    ...{ EventCategoryEndReasonEnum: 40, EarlierRows: 1 },
+    Creditgiver: null,
+    Leasinggiver: null,
+    VTRCreatedDT: '2026-06-15',
+    EventCategoryEndReasonEnum: 40,
+    EarlierRows: 1,
   };
   for (const reader of [STAFF, IMPORTER]) {
     expect(await rowOf(5, { reason: 40 }, reader)).toMatchObject(last);
@@ -238,15 +269,17 @@ test.each([
     const site = (dealerId: number) => ({ dealerId, organisationId: dealerId, name: `D${dealerId}` });
     await car.decided(
       d.swap.decide(car.state, { new_dealer_id: 205 }, actionContext({ today: '2026-06-10' }), {
-        ...{
-          from: { ...site(101), organizationNumber: '5599000101' },
-          to: { ...site(205), organizationNumber },
-        },
-        ...{ program: null, periodId: 900 + id, limitMakeId: null, outstanding: 32_000_000 },
+        from: { ...site(101), organizationNumber: '5599000101' },
+        to: { ...site(205), organizationNumber },
+        program: null,
+        periodId: 900 + id,
+        limitMakeId: null,
+        outstanding: 32_000_000,
       }),
     );
     expect(await rowOf(id, filter, OLD_DEALER)).toMatchObject({
-      ...{ LicenseNumber: 'BKD12A', EndPeriodDate: '2026-08-28' },
+      LicenseNumber: 'BKD12A',
+      EndPeriodDate: '2026-08-28',
     });
     await car.decided(
       d.updateObjectData.decide(car.state, { license_number: 'XYZ 98G' }, actionContext(), null),
@@ -268,8 +301,11 @@ test('lists the vehicles that waited for an approval on a day', async () => {
   expect(await ids({ unapproved: true })).toEqual([8]);
   expect(await ids({ unapproved: true, fromDate: '2026-06-16' })).toEqual([]);
   expect(await rowOf(8, { unapproved: true })).toMatchObject({
-    ...{ ApproveStatus: 'WAIT_DEA', StatusMessage: 'Väntar på återförsäljaren' },
-    ...{ BeginFromDate: null, DaysFromStart: null, DealerPartyName: 'Mälarbil' },
+    ApproveStatus: 'WAIT_DEA',
+    StatusMessage: 'Väntar på återförsäljaren',
+    BeginFromDate: null,
+    DaysFromStart: null,
+    DealerPartyName: 'Mälarbil',
   });
 });
 
@@ -294,6 +330,7 @@ test.each([
 test('rebuilds equal rows from the event log alone', async () => {
   for (const { table } of HISTORY_PROJECTIONS)
     expect(await rebuildProjection(db.owner, registry, table, { swap: true })).toMatchObject({
-      ...{ onlyLive: 0, onlyRebuilt: 0 },
+      onlyLive: 0,
+      onlyRebuilt: 0,
     });
 });

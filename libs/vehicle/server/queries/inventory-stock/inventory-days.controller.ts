@@ -47,7 +47,11 @@ function rowOf(Day: number, NoOfVehicles: number): InventoryDay {
   const band = ageBand(Day);
   const inBand = (one: number) => (one === band ? NoOfVehicles : 0);
   return {
-    ...{ Day, NoOfVehicles, Days: Day * NoOfVehicles },
-    ...{ Band1: inBand(1), Band2: inBand(2), Band3: inBand(3) },
+    Day,
+    NoOfVehicles,
+    Days: Day * NoOfVehicles,
+    Band1: inBand(1),
+    Band2: inBand(2),
+    Band3: inBand(3),
   };
 }

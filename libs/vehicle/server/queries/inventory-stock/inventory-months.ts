@@ -51,8 +51,10 @@ export class InventoryMonths {
         sums[at]!.ore += capital;
       }
     const Rows = sums.map(({ Day, vehicles, ore }) => ({
-      ...{ Month: Day.slice(0, 7), Day },
-      ...{ NoOfVehicles: vehicles, Amount: kronorOfOre(ore) },
+      Month: Day.slice(0, 7),
+      Day,
+      NoOfVehicles: vehicles,
+      Amount: kronorOfOre(ore),
     }));
     return { Rows, Total: Rows.length };
   }

@@ -28,8 +28,14 @@ import { InventoryToday } from './inventory-today';
 import { PlanCapitals } from './plan-capitals';
 
 const STAFF = {
-  ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE', functions: new Set() },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  role: 'admin',
+  languageCode: 'sv-SE',
+  functions: new Set(),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
 } as unknown as UserScope;
 const IMPORTER = { ...STAFF, role: 'IMP', importerIds: [1] } as UserScope;
 const OTHER_IMPORTER = { ...STAFF, role: 'IMP', importerIds: [2] } as UserScope;
@@ -63,8 +69,11 @@ let values: StockValues;
 beforeAll(async () => {
   useLocaleTexts({
     'sv-SE': {
-      ...{ 'fin.CONSIGN': 'Konsignation', 'fin.LOAN': 'Lagerlån', 'fin.AVBETALNING': 'Avbetalning' },
-      ...{ 'dash.not_financed': 'Egna bilar', 'dash.make_unknown': 'Annat märke' },
+      'fin.CONSIGN': 'Konsignation',
+      'fin.LOAN': 'Lagerlån',
+      'fin.AVBETALNING': 'Avbetalning',
+      'dash.not_financed': 'Egna bilar',
+      'dash.make_unknown': 'Annat märke',
     },
   });
   db = await testDatabase();

@@ -69,8 +69,11 @@ export class InventoryToday {
     for (const [kind, ore] of repaid) add(kind, 0, ore);
     const [sum] = all.list();
     return {
-      ...{ NoOfVehicles: sum?.NoOfVehicles ?? 0, Amount: sum?.Amount ?? 0 },
-      ...{ Makes: makes.list(), Dealers: byDealer.list(), FinanceTypes: types.list() },
+      NoOfVehicles: sum?.NoOfVehicles ?? 0,
+      Amount: sum?.Amount ?? 0,
+      Makes: makes.list(),
+      Dealers: byDealer.list(),
+      FinanceTypes: types.list(),
     };
   }
 
@@ -123,8 +126,10 @@ class Parts {
   list(): InventoryPart[] {
     return [...this.parts]
       .map(([key, { name, vehicles, ore }]) => ({
-        ...{ Key: key === null ? null : String(key), Name: name },
-        ...{ NoOfVehicles: vehicles, Amount: kronorOfOre(ore) },
+        Key: key === null ? null : String(key),
+        Name: name,
+        NoOfVehicles: vehicles,
+        Amount: kronorOfOre(ore),
       }))
       .sort((a, b) => b.NoOfVehicles - a.NoOfVehicles || a.Name.localeCompare(b.Name, 'sv-SE'));
   }

@@ -154,13 +154,13 @@ test('shows only the dealer columns that the role may see in the lists of demo a
     (JSON.parse(await demos.read(READERS[who], asked(text))) as { Rows: Record<string, unknown>[] }).Rows;
   const [row] = await read('importer', 'väntar på');
   expect(approveDemosContract.answer.shape.Rows.element.parse(row)).toMatchObject({
-    ...{
-      VehicleId: 70001,
-      ClassificationName: 'Konsignation',
-      City: 'Umeå',
-      OrganizationNumber: '559900-0063',
-    },
-    ...{ FinanceType: 'LEASING', ApproveStatus: 'WAIT_IMP', CreatedDT: '2026-03-31' },
+    VehicleId: 70001,
+    ClassificationName: 'Konsignation',
+    City: 'Umeå',
+    OrganizationNumber: '559900-0063',
+    FinanceType: 'LEASING',
+    ApproveStatus: 'WAIT_IMP',
+    CreatedDT: '2026-03-31',
   });
   expect(await read('importer', 'avbetalning')).toEqual([]);
   // The list of demo vehicles to approve also contains a private label that waits for its dealer.
@@ -186,7 +186,9 @@ test('shows only the dealer columns that the role may see in the lists of demo a
   for (const one of [Rows[0], (await read('dealer'))[0]])
     for (const name of hidden) expect(one).not.toHaveProperty(name);
   const { sheet } = await demos.exported(READERS.staff, {
-    ...{ Format: 'csv', FileName: 'Demo', Filter: asked() },
+    Format: 'csv',
+    FileName: 'Demo',
+    Filter: asked(),
     Columns: ['FinanceType', 'ApproveStatus', 'CreatedDT'].map((Key) => ({ Key, Header: Key })),
   });
   const cells = [];

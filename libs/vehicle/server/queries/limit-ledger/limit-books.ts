@@ -86,8 +86,10 @@ export class LimitBooks {
     const [found, releases] = await Promise.all([
       this.database.query<DayOfMake & object>(DAYS, limit),
       this.database.query<DayRelease & object>(RELEASES, [
-        ...[...limit, makeId],
-        ...[addDays(today, RELEASE_DAYS), HOLDING_STATUS_CODES],
+        ...limit,
+        makeId,
+        addDays(today, RELEASE_DAYS),
+        HOLDING_STATUS_CODES,
       ]),
     ]);
     const makes = await this.database.query<LimitBookAnswer['Makes'][number]>(MAKES, [
@@ -117,8 +119,10 @@ export class LimitBooks {
         usedNow,
         releases.filter(({ day }) => day >= today),
       ).map(({ day, vehicles, amount, used }) => ({
-        ...{ Date: day, Vehicles: vehicles },
-        ...{ Amount: kronorOfOre(amount), Used: kronorOfOre(used) },
+        Date: day,
+        Vehicles: vehicles,
+        Amount: kronorOfOre(amount),
+        Used: kronorOfOre(used),
       })),
       RunOut: { Vehicles: vehiclesOf(runOut), Amount: kronorOfOre(amountOf(runOut)) },
       Makes: makes,

@@ -18,7 +18,11 @@ const ALL = { from: null, to: null };
 describe('the balances of a period', () => {
   test('carries the used amount before the first day forward, and adds up to the used amount on the last day', () => {
     expect(balancesOf(changes, { from: '2026-05-04', to: '2026-05-08' })).toEqual({
-      ...{ opening: 500, reserved: 300, released: -200, corrected: 0, closing: 600 },
+      opening: 500,
+      reserved: 300,
+      released: -200,
+      corrected: 0,
+      closing: 600,
     });
     expect(balancesOf(changes, ALL)).toMatchObject({ opening: 0, corrected: -50, closing: 550 });
     expect(balancesOf(changes, { from: null, to: '2026-04-30' })).toMatchObject({ closing: 0 });
@@ -31,11 +35,9 @@ describe('the balances of a period', () => {
       { day: '2026-05-06', used: 600, approved: 1_000 },
     ]);
     expect(daysOf(changes, [], ALL).map(({ used, approved }) => [used, approved])).toEqual([
-      ...[
-        [500, null],
-        [600, null],
-        [550, null],
-      ],
+      [500, null],
+      [600, null],
+      [550, null],
     ]);
     expect(daysOf([], [], ALL)).toEqual([]);
   });

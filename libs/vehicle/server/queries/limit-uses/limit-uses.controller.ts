@@ -70,8 +70,13 @@ const contractRow = (
   { contractNo, licenseNumber, chassisNumber, dealerId, amount }: GuaranteedContract,
   nameOf: (dealerId: number) => string | null,
 ): LimitUsesAnswer['Rows'][number] => ({
-  ...{ VehicleId: null, ContractNo: contractNo, LicenseNumber: licenseNumber, ChassisNumber: chassisNumber },
-  ...{ DealerPartyName: nameOf(dealerId), StatusCode: null, Amount: kronorOfOre(amount) },
+  VehicleId: null,
+  ContractNo: contractNo,
+  LicenseNumber: licenseNumber,
+  ChassisNumber: chassisNumber,
+  DealerPartyName: nameOf(dealerId),
+  StatusCode: null,
+  Amount: kronorOfOre(amount),
 });
 
 /**

@@ -73,7 +73,10 @@ export class HeldCapital {
     );
     const capitals = await this.plans.of(refs, days);
     return refs.map(({ vehicle_id, place, dealer_id, finance_type }, at) => ({
-      ...{ vehicle_id, place, dealer_id, finance_type },
+      vehicle_id,
+      place,
+      dealer_id,
+      finance_type,
       capitals: capitals[at]!,
     }));
   }

@@ -12,7 +12,9 @@ export const seesCapital = (scope: UserScope): boolean =>
   false;
 
 export const CAPITAL: ReportColumn = {
-  ...{ header: 'report.col_capital', type: 'amount', isVisible: seesCapital },
+  header: 'report.col_capital',
+  type: 'amount',
+  isVisible: seesCapital,
 };
 export const NUMBER: ReportColumn = { header: 'report.col_number', type: 'number', isSummed: true };
 export const SHARE: ReportColumn = { header: 'report.col_share', type: 'percent', isVisible: seesCapital };

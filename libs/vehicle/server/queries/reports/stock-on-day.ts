@@ -23,7 +23,9 @@ export class StockOnDay {
   ): Promise<{ sql: string; where: Where }> {
     const held = { ...question, from: day, to: day };
     const plans = (await this.held.of(held, [day])).map(({ vehicle_id, place, capitals: [capital] }) => ({
-      ...{ vehicle_id, place, capital },
+      vehicle_id,
+      place,
+      capital,
     }));
     const where = heldWhere(held);
     const [on, planned] = [where.value(day), where.value(JSON.stringify(plans))];

@@ -24,8 +24,15 @@ import { StockValueDayReport } from './stock-value-day.report';
 import { TurnoverReport } from './turnover.report';
 
 const STAFF = {
-  ...{ kind: 'user', userId: 1, role: 'admin', languageCode: 'sv-SE', functions: new Set(['fncReports']) },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  userId: 1,
+  role: 'admin',
+  languageCode: 'sv-SE',
+  functions: new Set(['fncReports']),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
 } as unknown as UserScope;
 const IMPORTER = { ...STAFF, role: 'IMP', importerIds: [1] } as UserScope;
 const DEALER = { ...STAFF, role: 'DEA', dealerIds: [205] } as UserScope;
@@ -39,9 +46,15 @@ let runs: RunReports;
 beforeAll(async () => {
   useLocaleTexts({
     'sv-SE': {
-      ...{ 'fin.CONSIGN': 'Konsignation', 'fin.LOAN': 'Lagerlån', 'fin.AVBETALNING': 'Avbetalning' },
-      ...{ 'dash.band1': '0–60 dagar', 'dash.band2': '61–90 dagar', 'dash.band3': 'Över 90 dagar' },
-      ...{ 'event.5': 'Makulerad', 'event.6': 'Slutbetald', 'event.11': 'Retur till importör' },
+      'fin.CONSIGN': 'Konsignation',
+      'fin.LOAN': 'Lagerlån',
+      'fin.AVBETALNING': 'Avbetalning',
+      'dash.band1': '0–60 dagar',
+      'dash.band2': '61–90 dagar',
+      'dash.band3': 'Över 90 dagar',
+      'event.5': 'Makulerad',
+      'event.6': 'Slutbetald',
+      'event.11': 'Retur till importör',
     },
   });
   db = await testDatabase();
@@ -121,16 +134,14 @@ test('returns stock values until today only, and those of the caller’s dealers
   const { rows } = await rowsOf('STOCK_VALUE_DAY', [['DATE', '2026-06-09', '2026-06-20']], DEALER);
   expect(rows).toEqual(
     [
-      ...[
-        '2026-06-10',
-        '2026-06-11',
-        '2026-06-12',
-        '2026-06-13',
-        '2026-06-14',
-        '2026-06-15',
-        '2026-06-16',
-        TODAY,
-      ],
+      '2026-06-10',
+      '2026-06-11',
+      '2026-06-12',
+      '2026-06-13',
+      '2026-06-14',
+      '2026-06-15',
+      '2026-06-16',
+      TODAY,
     ].map((day) => [day, 'Norrskensbil', 'Konsignation', 1, 320_000]),
   );
 });

@@ -111,11 +111,15 @@ export class SearchController {
     return {
       ...NONE,
       additional_contract: contracts.Rows.map(({ Id, Category, StatusText, CustomerName }) => ({
-        ...{ Id, Category, StatusText, CustomerName },
+        Id,
+        Category,
+        StatusText,
+        CustomerName,
       })),
       rvgcontract: one && { ContractNo: one.ContractNo },
       Rows: [...residuals.Rows, ...contracts.Rows],
-      ...{ Total: residuals.Total + contracts.Total, TotalRvgContracts: residuals.Total },
+      Total: residuals.Total + contracts.Total,
+      TotalRvgContracts: residuals.Total,
     };
   }
 

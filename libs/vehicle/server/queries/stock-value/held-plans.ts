@@ -59,8 +59,12 @@ function add(sums: Map<string, HeldPlans>, vehicle: VehicleState, day: string, r
   const { importerId } = vehicle.parties;
   const key = [importerId, holding.dealerId, kind.type].join(' ');
   const sum = sums.get(key) ?? {
-    ...{ importer_id: importerId, dealer_id: holding.dealerId, finance_type: kind.type },
-    ...{ vehicles: 0, capital: 0, net: 0 },
+    importer_id: importerId,
+    dealer_id: holding.dealerId,
+    finance_type: kind.type,
+    vehicles: 0,
+    capital: 0,
+    net: 0,
   };
   sum.vehicles += 1;
   sum.capital += capital;

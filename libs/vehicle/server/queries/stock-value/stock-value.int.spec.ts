@@ -30,8 +30,14 @@ afterAll(async () => {
 });
 
 const STAFF = {
-  ...{ kind: 'user', role: 'admin', languageCode: 'sv-SE', functions: new Set() },
-  ...{ importerIds: 'all', dealerIds: 'all', actDealerIds: 'all', organisationIds: 'all' },
+  kind: 'user',
+  role: 'admin',
+  languageCode: 'sv-SE',
+  functions: new Set(),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
 } as unknown as UserScope;
 
 async function on(date: string, scope = STAFF, among: object = {}): Promise<StockValueAnswer> {
@@ -49,8 +55,14 @@ test('returns the capital outstanding at the end of a day, with net and VAT when
   expect(await shown('2026-03-01')).toEqual([]);
   expect(await shown('2026-03-02')).toEqual(['101-CONSIGN 960000 0 960000']);
   expect((await on('2026-06-01')).Rows.find(({ Id }) => Id === '101-LOAN')).toMatchObject({
-    ...{ ReceiverName: 'Mälarbil', InvoiceNumber: null, DueDate: null, Status: null },
-    ...{ InvoiceDate: '2026-06-01', NetAmount: 284_000, VATAmount: 71_000, TotalAmount: 355_000 },
+    ReceiverName: 'Mälarbil',
+    InvoiceNumber: null,
+    DueDate: null,
+    Status: null,
+    InvoiceDate: '2026-06-01',
+    NetAmount: 284_000,
+    VATAmount: 71_000,
+    TotalAmount: 355_000,
   });
 });
 

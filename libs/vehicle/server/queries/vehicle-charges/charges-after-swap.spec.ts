@@ -26,7 +26,8 @@ describe('consigned vehicle after a swap', () => {
     'CONSIGN',
     { begin: '2026-03-02', end: '2026-08-28', capital: 32_000_000 },
     {
-      ...{ unit: 'DAY', length: 180 },
+      unit: 'DAY',
+      length: 180,
       periods: [
         row('FIX', 'IMP', 1, 1, 250),
         row('RTA', 'IMP', 1, 60, 4),
@@ -75,15 +76,27 @@ describe('consigned vehicle after a swap', () => {
     const payoff = payoffWith([])!;
     expect([d.payoffOf(payoff, 'IMP'), payoff.unpaid]).toEqual([238_334, 40_000 + 39_500]);
     const billed: d.Bill = {
-      ...{ number: 1_000_001, category: 6, side: 'IMP', receiverId: 1 },
+      number: 1_000_001,
+      category: 6,
+      side: 'IMP',
+      receiverId: 1,
       through: [{ periodId: 501, day: '2026-03-31' }],
     };
     expect(d.payoffOf(payoffWith([billed])!, 'IMP')).toBe(106_667);
     const ended = d.evolveVehicle(moved, {
       type: 'vehicle/FinancingEnded',
       data: {
-        ...{ on: endDate, by, financeType: 'CONSIGN', periodId: 777, dealerId: NEW, importerId: 1, payoff },
-        ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
+        on: endDate,
+        by,
+        financeType: 'CONSIGN',
+        periodId: 777,
+        dealerId: NEW,
+        importerId: 1,
+        payoff,
+        buyer: '5599000063',
+        soldToEndCustomer: false,
+        quote: null,
+        request: null,
       },
     });
     expect(summary(ended, chargesOn(moved, '2026-06-10'))).toEqual([
@@ -132,7 +145,10 @@ describe('consigned vehicle after a swap', () => {
 
   test('pays each receiver back the excess that was charged on the old price', () => {
     const bill = (side: 'IMP' | 'DEA', periodIds: readonly number[]): d.Bill => ({
-      ...{ number: 1_000_001, category: 2, side, receiverId: 1 },
+      number: 1_000_001,
+      category: 2,
+      side,
+      receiverId: 1,
       through: periodIds.map((periodId) => ({ periodId, day: '2026-05-31' })),
     });
     const billed = { ...moved, bills: [bill('IMP', [501]), bill('DEA', [501, 777])] };

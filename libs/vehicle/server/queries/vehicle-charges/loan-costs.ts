@@ -73,7 +73,10 @@ export class LoanCostsOfVehicle {
     const on = (asOf: string) => this.charges.of(scope, approved, { asOf, heldUntil: null, explain: true });
     const [now, monthLater] = [await on(today), await on(addMonths(today, 1))];
     return {
-      ...{ Id: id, Code: code, Name: name, EndPeriodDate: lastPeriod(approved)!.end },
+      Id: id,
+      Code: code,
+      Name: name,
+      EndPeriodDate: lastPeriod(approved)!.end,
       Receivers: now.Receivers.map(({ ReceiverType }) => receiverOf(ReceiverType, now, monthLater)),
     };
   }

@@ -48,7 +48,11 @@ export const payersAtEnd = ({ Receivers }: Pick<InterestSummaryAnswer, 'Receiver
     Receivers.map(({ ReceiverType, ReceiverId, Accrued, UnCharged, Trace }) => [
       `${ReceiverType} ${ReceiverId}`,
       {
-        ...{ ReceiverType, ReceiverId, TotalCharge: Accrued, UnCharged, PerDayCharge: 0 },
+        ReceiverType,
+        ReceiverId,
+        TotalCharge: Accrued,
+        UnCharged,
+        PerDayCharge: 0,
         lines: {
           TotalCharge: Trace ? [...Trace.Charged, ...Trace.UnCharged] : [],
           UnCharged: Trace?.UnCharged ?? [],
@@ -59,6 +63,8 @@ export const payersAtEnd = ({ Receivers }: Pick<InterestSummaryAnswer, 'Receiver
   );
 
 export const NOTHING = {
-  ...{ TotalCharge: 0, UnCharged: 0, PerDayCharge: 0 },
+  TotalCharge: 0,
+  UnCharged: 0,
+  PerDayCharge: 0,
   lines: { TotalCharge: [], UnCharged: [], PerDayCharge: [] },
 };

@@ -26,13 +26,11 @@ export function payoffAnswerOf(payoff: Payoff, scope: UserScope, explain: boolea
     Lines: payoff.lines
       .filter(({ receiver }) => canSeeChargesTo(scope, receiver))
       .map((line) => ({
-        ...{
-          ReceiverType: line.receiver,
-          FeeType: line.feeType,
-          From: line.from,
-          To: line.to,
-          Days: line.days,
-        },
+        ReceiverType: line.receiver,
+        FeeType: line.feeType,
+        From: line.from,
+        To: line.to,
+        Days: line.days,
         Capital: line.capital === null ? null : kronorOfOre(line.capital),
         Rate: line.rate && percentOfRate(BigInt(line.rate.total)),
         Amount: kronorOfOre(line.amount),
@@ -58,7 +56,9 @@ function explanationOf(
       Since: capitalSince.from,
       Reason: capitalSince.cause,
       Parts: capitalParts.map(({ kind, text, amount }) => ({
-        ...{ Kind: kind, Text: text, Amount: kronorOfOre(amount) },
+        Kind: kind,
+        Text: text,
+        Amount: kronorOfOre(amount),
       })),
     },
     Unpaid: own('DEA'),

@@ -27,8 +27,14 @@ interface Kept extends Own {
 }
 
 const row = (feeType: string, fromDay: number, toDay: number, value: number) => ({
-  ...{ feeId: 1, receiverType: 'DEA' as const, interestRateId: null, text: null },
-  ...{ feeType, fromDay, toDay, value },
+  feeId: 1,
+  receiverType: 'DEA' as const,
+  interestRateId: null,
+  text: null,
+  feeType,
+  fromDay,
+  toDay,
+  value,
 });
 
 function running(type: DemoFinanceType, periods: readonly ReturnType<typeof row>[], residualPct: number) {
@@ -36,8 +42,16 @@ function running(type: DemoFinanceType, periods: readonly ReturnType<typeof row>
   const end = d.endOfTerm(BEGIN, MONTHS, 'MONTH');
   const program = { ...d.programOf(started)!, length: MONTHS, periods, residualPct };
   const period: d.Period = {
-    ...{ id: 501, begin: BEGIN, end, firstDayNumber: 1, capital: CAPITAL, dealerId: 101, program },
-    ...{ closedOn: null, extended: false, adjustments: [] },
+    id: 501,
+    begin: BEGIN,
+    end,
+    firstDayNumber: 1,
+    capital: CAPITAL,
+    dealerId: 101,
+    program,
+    closedOn: null,
+    extended: false,
+    adjustments: [],
   };
   return { ...started, status: 'active' as const, periods: [period] };
 }
@@ -60,7 +74,8 @@ describe('an extended leased vehicle', () => {
   test('keeps the rents through May, and reaches the residual, when a lease is extended by three months in June', () => {
     const longer = extended(leased, '2026-06-10');
     expect(d.lastPeriod(longer)).toMatchObject({
-      ...{ end: '2027-04-29', extension: { on: '2026-06-10', end: '2027-01-30' } },
+      end: '2027-04-29',
+      extension: { on: '2026-06-10', end: '2027-01-30' },
     });
     const [was, is] = [rents(leased), rents(longer)];
     expect([was.length, is.length, is.slice(0, 5)]).toEqual([12, 15, was.slice(0, 5)]);
@@ -190,7 +205,9 @@ describe('fees, discounts and their removal, and an extension, in a monthly plan
             const { id: FeeId } = findFee(type, 'DEA', 'AVBETALNING');
             const body = { FeeId, Value: Math.abs(value), FromDay: from, ToDay: to, IsDiscount: value < 0 };
             const result = d.addFee.decide(vehicle, body, actionContext({ today }), {
-              ...{ fee: { feeType: type, receiverType: 'DEA' }, id: at + 1, most: 10_000 },
+              fee: { feeType: type, receiverType: 'DEA' },
+              id: at + 1,
+              most: 10_000,
               whyNot: (fee) => whyNotAdded(period, fee),
               differencesOf: () => [],
             });
@@ -213,7 +230,10 @@ describe('fees, discounts and their removal, and an extension, in a monthly plan
         const lines = termLines(reckoned(vehicle));
         const sum = (type: string) => sumOfLines(lines.filter(({ feeType }) => feeType === type));
         expect({
-          ...{ interest: sum('AMR'), fixed: sum('FIX'), repaid: sum('AMP'), payoff: sum('KIN') },
+          interest: sum('AMR'),
+          fixed: sum('FIX'),
+          repaid: sum('AMP'),
+          payoff: sum('KIN'),
         }).toEqual(plan.after(months, rate));
       }),
       cases(150),

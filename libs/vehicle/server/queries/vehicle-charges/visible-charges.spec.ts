@@ -31,7 +31,8 @@ describe('the rows of a price list', () => {
     'CONSIGN',
     { begin: '2026-01-15', end: '2026-05-14', capital: 36_000_000 },
     {
-      ...{ unit: 'DAY', length: 120 },
+      unit: 'DAY',
+      length: 120,
       periods: [
         row('RTA', 'IMP', 1, 60, 3.8),
         row('RTA', 'DEA', 61, 120, 4.3),
@@ -86,7 +87,8 @@ describe('demo vehicle that is transferred to another dealer within a month', ()
     'AVBETALNING',
     { begin: '2026-01-15', end: '2026-04-14', capital: 36_000_000 },
     {
-      ...{ unit: 'MONTH', length: 3 },
+      unit: 'MONTH',
+      length: 3,
       periods: [
         row('AMR', 'DEA', 1, 3, 5.45),
         row('AMP', 'DEA', 1, 3, 5_000),
@@ -99,8 +101,14 @@ describe('demo vehicle that is transferred to another dealer within a month', ()
     d.evolveVehicle(vehicle, {
       type: 'vehicle/VehicleTransferred',
       data: {
-        ...{ on, from: named(from), to: named(to), comment: '', by, periodId: 501 },
-        ...{ capital: 36_000_000, limit: vehicle.limit! },
+        on,
+        from: named(from),
+        to: named(to),
+        comment: '',
+        by,
+        periodId: 501,
+        capital: 36_000_000,
+        limit: vehicle.limit!,
       },
     });
   const moved = transfer(demo, OLD, NEW, '2026-03-01');
@@ -163,18 +171,28 @@ describe('demo vehicle that is transferred to another dealer within a month', ()
     (seenOn) => {
       const [on, endDate] = ['2026-03-16', '2026-03-20'];
       const quoted = payoffQuote({
-        ...{
-          financing: financingOfPeriod(demo.periods[0]!),
-          rates: baseRatesOf([]),
-          financeType: 'AVBETALNING',
-        },
-        ...{ chargedThrough: bothThrough(null), today: on, endDate, discount: 0, mayDiscount: false },
+        financing: financingOfPeriod(demo.periods[0]!),
+        rates: baseRatesOf([]),
+        financeType: 'AVBETALNING',
+        chargedThrough: bothThrough(null),
+        today: on,
+        endDate,
+        discount: 0,
+        mayDiscount: false,
       }) as { ok: true; answer: PayoffQuote };
       const ended = d.evolveVehicle(demo, {
         type: 'vehicle/FinancingEnded',
         data: {
-          ...{ on, by, financeType: 'AVBETALNING', periodId: 500, dealerId: OLD, importerId: 1 },
-          ...{ buyer: '5599000063', soldToEndCustomer: false, quote: null, request: null },
+          on,
+          by,
+          financeType: 'AVBETALNING',
+          periodId: 500,
+          dealerId: OLD,
+          importerId: 1,
+          buyer: '5599000063',
+          soldToEndCustomer: false,
+          quote: null,
+          request: null,
           payoff: { endDate } as d.Payoff,
         },
       });
@@ -206,8 +224,14 @@ describe('demo vehicle that is transferred to another dealer within a month', ()
   });
 
   const discount = (organisation: number, value: number): FeeDiscount => ({
-    ...{ id: organisation, dealerId: null, dealerOrganizationId: organisation, makeId: null },
-    ...{ feeId: findFee('AMR', 'DEA', 'AVBETALNING').id, value, text: null, isActive: true },
+    id: organisation,
+    dealerId: null,
+    dealerOrganizationId: organisation,
+    makeId: null,
+    feeId: findFee('AMR', 'DEA', 'AVBETALNING').id,
+    value,
+    text: null,
+    isActive: true,
   });
   const withDiscounts = (before: d.Vehicle | null, after: d.Vehicle): d.Vehicle => {
     expect(dealersTimeBegan(before, after)).toBe(true);

@@ -80,7 +80,9 @@ function charges(
   const reckoning = reckon(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
   const isSeen = sees(scope, period);
   const prediction = predict(reckoning, {
-    ...{ asOf, lastNight, sees: (line) => isSeen(payerOf(reckoning, line)) },
+    asOf,
+    lastNight,
+    sees: (line) => isSeen(payerOf(reckoning, line)),
     chargedThrough: chargedDays(charged.get(period.id) ?? NOTHING_CHARGED),
   });
   return { prediction, financing: reckoning.financing, receiverId: payerId(vehicle, period) };
@@ -97,7 +99,8 @@ export function visibleCharges(
 ): PredictedChargeAnswer {
   const { prediction, financing, receiverId } = charges(vehicle, period, context);
   const reader = {
-    ...{ receiverId, explain },
+    receiverId,
+    explain,
     sees: (receiver: Receiver) => canSeeChargesTo(context.scope, receiver),
   };
   const earlier = continuedPeriods(vehicle, period).map((one) => charges(vehicle, one, context));

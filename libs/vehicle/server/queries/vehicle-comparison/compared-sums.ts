@@ -78,7 +78,11 @@ export function differencesOf(
       const Trace = { Before: explainedBy(then), After: explainedBy(now) };
       return [
         {
-          ...{ ReceiverType, Sum, Before: then?.amount ?? null, After: now?.amount ?? null, Difference },
+          ReceiverType,
+          Sum,
+          Before: then?.amount ?? null,
+          After: now?.amount ?? null,
+          Difference,
           ...(explain && { Trace }),
         },
       ];

@@ -8,13 +8,25 @@ const by = { kind: 'user', id: '1', name: 'Anna' } as const;
 const payoff: Payoff = {
   endDate: '2026-04-07',
   capital: 300_000_00,
-  ...{ discount: 0, endAmount: 300_000_00, vat: 75_000_00, unpaid: 1_250_50, amount: 376_250_50 },
+  discount: 0,
+  endAmount: 300_000_00,
+  vat: 75_000_00,
+  unpaid: 1_250_50,
+  amount: 376_250_50,
 } as unknown as Payoff;
 const fact: VehicleEvent = {
   type: 'vehicle/FinancingEnded',
   data: {
-    ...{ on: '2026-04-07', financeType: 'CONSIGN', periodId: 501, dealerId: 101, importerId: 1, payoff, by },
-    ...{ buyer: '5599000014', soldToEndCustomer: false, quote: null },
+    on: '2026-04-07',
+    financeType: 'CONSIGN',
+    periodId: 501,
+    dealerId: 101,
+    importerId: 1,
+    payoff,
+    by,
+    buyer: '5599000014',
+    soldToEndCustomer: false,
+    quote: null,
   } as Extract<VehicleEvent, { type: 'vehicle/FinancingEnded' }>['data'],
 };
 const event = {

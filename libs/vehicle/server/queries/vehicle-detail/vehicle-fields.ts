@@ -8,7 +8,11 @@ import { toVehicle } from './vehicle-views';
 
 /** Returns a state of a vehicle as input of the view functions. */
 export const asSeen = (vehicle: Vehicle, { dealers, importers }: Parties, today: string): SeenVehicle => ({
-  ...{ version: 0, vehicle, offer: null, heldUntil: null, today },
+  version: 0,
+  vehicle,
+  offer: null,
+  heldUntil: null,
+  today,
   dealer: dealers.find(({ id }) => id === vehicle.parties.dealerId)!,
   importer: importers.find(({ id }) => id === vehicle.parties.importerId) ?? null,
 });

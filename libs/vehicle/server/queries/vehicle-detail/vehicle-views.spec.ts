@@ -8,8 +8,13 @@ import { toEndRequests } from './vehicle-views';
 
 const vehicle = evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN'));
 const seen = {
-  ...{ version: 1, vehicle, dealer: null as never, importer: null },
-  ...{ offer: null, heldUntil: null, today: '2026-03-31' },
+  version: 1,
+  vehicle,
+  dealer: null as never,
+  importer: null,
+  offer: null,
+  heldUntil: null,
+  today: '2026-03-31',
 };
 const scope = (role: Role, without: FunctionKey[] = []): UserScope => ({
   kind: 'user',
@@ -78,7 +83,9 @@ test('adds the word for a discount in the reader’s language, and does not chan
   useLocaleTexts({ 'sv-SE': { 'vehicle.discount_prefix': 'Rabatt' } });
   const period = lastPeriod(vehicle)!;
   const row = {
-    ...{ feeId: 2, feeType: 'RTA', receiverType: 'DEA' as const },
+    feeId: 2,
+    feeType: 'RTA',
+    receiverType: 'DEA' as const,
     value: -0.25,
     fromDay: 1,
     toDay: 90,
@@ -96,7 +103,8 @@ test('adds the word for a discount in the reader’s language, and does not chan
 test('says in its warning period, in the reader’s language, when a running period ends or ended', () => {
   useLocaleTexts({
     'sv-SE': {
-      ...{ 'dash.item_near_end_zero': 'Löper ut i dag', 'dash.item_near_end_one': '{{count}} dag kvar' },
+      'dash.item_near_end_zero': 'Löper ut i dag',
+      'dash.item_near_end_one': '{{count}} dag kvar',
       'dash.item_near_end_other': '{{count}} dagar kvar',
     },
     'en-GB': {
@@ -129,15 +137,25 @@ test('returns the day on which a period was closed, and null while the period ru
 test('shows the payoff of a quote to staff and the current dealer, but not to earlier dealers', () => {
   const by = { kind: 'user', id: '1', name: 'Anna' } as const;
   const payoff: Payoff = {
-    ...{ endDate: '2026-04-10', capital: 320_000_00, discount: 0, discountVat: 0, endAmount: 320_000_00 },
-    ...{ vat: 80_000_00, unpaid: 900_00, amount: 400_900_00, perDay: 36_00, lines: [] },
+    endDate: '2026-04-10',
+    capital: 320_000_00,
+    discount: 0,
+    discountVat: 0,
+    endAmount: 320_000_00,
+    vat: 80_000_00,
+    unpaid: 900_00,
+    amount: 400_900_00,
+    perDay: 36_00,
+    lines: [],
   };
   const data = { on: '2026-03-31', number: 10_001, dealerId: 101, importerId: 1, payoff, by };
   const quoted = evolveVehicle(vehicle, { type: 'vehicle/EndQuoted', data });
   const numbers = (role: Role, heldUntil: string | null) =>
     toEndRequests(quoted, scope(role), { ...seen, heldUntil }).EndQuote?.Payoff?.Amount ?? null;
   expect([numbers('admin', null), numbers('DEO', null), numbers('IMP', null)]).toEqual([
-    ...[400_900, 400_900, null],
+    400_900,
+    400_900,
+    null,
   ]);
   expect(numbers('DEO', '2026-04-01')).toBeNull();
 });

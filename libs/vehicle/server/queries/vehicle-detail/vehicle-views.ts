@@ -96,7 +96,9 @@ export function toVehicle(
     ...requestedOf(vehicle),
     OfferFinancedAmount: offer && kronorOfOre(offer.amount),
     Offer: offer && {
-      ...{ Basis: kronorOfOre(offer.basis), RatePct: offer.ratePct, IncludesVat: offer.includesVat },
+      Basis: kronorOfOre(offer.basis),
+      RatePct: offer.ratePct,
+      IncludesVat: offer.includesVat,
     },
     ContractAgreementText: agreementOf(vehicle),
     Delivery: { TransportDate: item.transportDate },
@@ -120,12 +122,10 @@ export function toEndRequests(
   if (heldUntil !== null || !canSeeChargesTo(scope, 'DEA')) return { EndQuote: null, EndRequest: null };
   return {
     EndQuote: quote && {
-      ...{
-        Number: quote.number,
-        Date: quote.on,
-        EndDate: quote.endDate,
-        Expired: quoteExpiredOn(quote, today) !== null,
-      },
+      Number: quote.number,
+      Date: quote.on,
+      EndDate: quote.endDate,
+      Expired: quoteExpiredOn(quote, today) !== null,
       Discount: kronorOfOre(quote.discount),
       EndAmount: kronorOfOre(quote.endAmount),
       VatAmount: kronorOfOre(quote.vat),
@@ -135,7 +135,10 @@ export function toEndRequests(
       Payoff: quote.payoff ? payoffAnswerOf(quote.payoff, scope, true) : null,
     },
     EndRequest: end && {
-      ...{ Date: end.on, By: end.by.name, EndDate: end.endDate, Comment: end.comment },
+      Date: end.on,
+      By: end.by.name,
+      EndDate: end.endDate,
+      Comment: end.comment,
       Discount: kronorOfOre(end.discount),
       Amount: kronorOfOre(end.amount),
       Payoff: end.payoff ? payoffAnswerOf(end.payoff, scope, true) : null,

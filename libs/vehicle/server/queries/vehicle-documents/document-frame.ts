@@ -49,7 +49,9 @@ export function framed(
   return {
     title: `${title} ${vehicleName(seen)}`,
     author: issuer.name,
-    ...{ language, date, pageText: `${title} ${vehicleName(seen)} · ${page}` },
+    language,
+    date,
+    pageText: `${title} ${vehicleName(seen)} · ${page}`,
     foot: [
       issuer.name,
       `${t('doc.org_no')} ${formatIdentityNumber(issuer.organisationNumber)}`,
@@ -58,7 +60,10 @@ export function framed(
     ].join(' · '),
     content: [
       letterhead({
-        ...{ sender: issuer.name, title, facts, receiver: name },
+        sender: issuer.name,
+        title,
+        facts,
+        receiver: name,
         address: [
           [postalCode && formatPostcode(postalCode), city].filter(Boolean).join(' '),
           `${t('doc.org_no')} ${number}`,

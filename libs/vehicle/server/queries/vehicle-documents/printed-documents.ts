@@ -118,7 +118,12 @@ export class PrintedDocuments {
     const { bytes, pages } = await this.renderer.render(document);
     const { language } = document;
     return {
-      ...{ owner, language, pages, bytes, contentType: 'application/pdf', sha256: hashOf(bytes) },
+      owner,
+      language,
+      pages,
+      bytes,
+      contentType: 'application/pdf',
+      sha256: hashOf(bytes),
       fileName: `${wordsIn(language).t(`doc.file_${kind}`)}-${name}.pdf`,
     };
   }

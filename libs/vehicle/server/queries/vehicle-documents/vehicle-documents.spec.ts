@@ -7,13 +7,20 @@ import { endQuoteDocument, financeBasis, stockConfirmation } from './vehicle-doc
 
 const vehicle = evolveVehicle(initialVehicle, financingStarted('V', 'CONSIGN'));
 const seen = {
-  ...{ version: 1, vehicle, offer: null, heldUntil: null, today: '2026-03-31' },
+  version: 1,
+  vehicle,
+  offer: null,
+  heldUntil: null,
+  today: '2026-03-31',
   dealer: { name: 'Mälarbil', city: 'Västerås', postalCode: '72130', organizationNumber: '5599000063' },
   importer: { name: 'Nordvik Bil Import AB' },
 } as unknown as SeenVehicle;
 const issuer = { name: 'Finansbolaget AB', organisationNumber: '5599000139', bankgiro: '55500011' };
 const printed = (side: 'IMP' | 'DEA' = 'DEA', of = seen) => ({
-  ...{ seen: of, issuer, side, words: wordsIn('sv-SE') },
+  seen: of,
+  issuer,
+  side,
+  words: wordsIn('sv-SE'),
 });
 
 /** All texts of a part of a document, in reading order. */
@@ -46,8 +53,16 @@ test.each([
     const text = textOf(financeBasis(printed(side)));
     const { item } = vehicle;
     for (const part of [
-      ...['Finansbolaget AB', 'Mälarbil', 'Nordvik Bil Import AB', item.chassisNumber, item.make],
-      ...['F-100231', '400 000,00 kr', '320 000,00 kr', 'KONS180', '2026-03-02 – 2026-08-28'],
+      'Finansbolaget AB',
+      'Mälarbil',
+      'Nordvik Bil Import AB',
+      item.chassisNumber,
+      item.make,
+      'F-100231',
+      '400 000,00 kr',
+      '320 000,00 kr',
+      'KONS180',
+      '2026-03-02 – 2026-08-28',
       own,
     ])
       expect(text).toContain(part);

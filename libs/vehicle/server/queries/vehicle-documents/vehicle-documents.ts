@@ -25,11 +25,14 @@ export function stockConfirmation(printed: PrintedVehicle): PdfDocument {
   const note = vehicle.externalLocation?.note;
   const where = { date: today, dealer: dealer.name, provider: issuer.name, note };
   return framed(printed, {
-    ...{ title: t('vehicle.btn_stock_conf'), date: today, facts: [[t('doc.date'), today]] },
+    title: t('vehicle.btn_stock_conf'),
+    date: today,
+    facts: [[t('doc.date'), today]],
     content: [
       {
         text: t(note ? 'doc.stock_confirmation_external' : 'doc.stock_confirmation_text', where),
-        ...{ style: 'strong', margin: [0, 0, 0, 12] },
+        style: 'strong',
+        margin: [0, 0, 0, 12],
       },
       factsTable([
         [t('doc.consigned_since'), lastPeriod(vehicle)!.begin],
@@ -46,7 +49,8 @@ export function financeBasis(printed: PrintedVehicle): PdfDocument {
   const { vehicle, today } = seen;
   const program = programOf(vehicle);
   return framed(printed, {
-    ...{ title: t('vehicle.finance_basis'), facts: [] },
+    title: t('vehicle.finance_basis'),
+    facts: [],
     date: lastPeriod(vehicle)?.begin ?? vehicle.invoices.at(-1)?.invoice.invoiceDate ?? today,
     content: [
       heading(t('vehicle.grp_finance')),

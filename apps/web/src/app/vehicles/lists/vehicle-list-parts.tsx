@@ -76,9 +76,23 @@ export const CHOSEN_COLUMNS: readonly Column<VehicleListRow>[] = [
 
 /** Columns that a narrow list hides, least important first. Plate, deadline and amount are never hidden. */
 export const HIDDEN_FIRST: readonly string[] = [
-  ...['AmountIncludesVAT', 'LastTransportStatus', 'ImporterAssignedDealerId', 'OrganizationNumber'],
-  ...['City', 'SupplierInvoice', 'ClassificationName', 'CreatedDT', 'YearModel', 'RegisteredDate'],
-  ...['BeginFromDate', 'DaysFromStart', 'Model', 'FinanceType', 'Make', 'DealerPartyName', 'ChassisNumber'],
+  'AmountIncludesVAT',
+  'LastTransportStatus',
+  'ImporterAssignedDealerId',
+  'OrganizationNumber',
+  'City',
+  'SupplierInvoice',
+  'ClassificationName',
+  'CreatedDT',
+  'YearModel',
+  'RegisteredDate',
+  'BeginFromDate',
+  'DaysFromStart',
+  'Model',
+  'FinanceType',
+  'Make',
+  'DealerPartyName',
+  'ChassisNumber',
 ];
 
 export const vehicleRows = {

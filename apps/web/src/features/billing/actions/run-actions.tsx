@@ -50,7 +50,9 @@ export function RunActions({ run }: { run: BillingRunAnswer }) {
         <ActDialog
           title={t('billing.issue_title', { month: run.Month })}
           text={t(run.Outliers ? 'billing.issue_text_outliers' : 'billing.issue_text', {
-            ...{ count, amount, outliers: run.Outliers ?? 0 },
+            count,
+            amount,
+            outliers: run.Outliers ?? 0,
           })}
           confirm={t('billing.btn_issue', { count, amount })}
           failed="billing.err_issue"

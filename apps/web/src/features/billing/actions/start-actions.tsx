@@ -18,19 +18,21 @@ const monthField = (today: string): FormField => {
   const last = monthBefore(today);
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(`${last}-01`, -at).slice(0, 7));
   return {
-    ...{
-      name: 'Month',
-      label: 'billing.month',
-      kind: 'choice',
-      required: 'billing.err_month',
-      initial: last,
-    },
+    name: 'Month',
+    label: 'billing.month',
+    kind: 'choice',
+    required: 'billing.err_month',
+    initial: last,
     options: months.map((month) => ({ value: month, label: month })),
   };
 };
 const dateField = (today: string): FormField => ({
-  ...{ name: 'Date', label: 'billing.rehearse_date', kind: 'date', required: 'billing.err_date' },
-  ...{ help: 'billing.rehearse_help', initial: today },
+  name: 'Date',
+  label: 'billing.rehearse_date',
+  kind: 'date',
+  required: 'billing.err_date',
+  help: 'billing.rehearse_help',
+  initial: today,
 });
 
 /** Buttons that start the billing run of a month, or rehearse a billing run. */

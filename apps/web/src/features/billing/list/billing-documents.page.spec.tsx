@@ -9,10 +9,22 @@ import { BillingDocumentsPage, RehearsalDocumentsPage } from './billing-document
 
 const LIST = '/api/v1/billing/documents';
 const document: BillingDocumentRow = {
-  ...{ Id: 'DEA:101:charges:2', InvoiceCategory: { Enum: 2 }, CategoryName: 'Ränta', ReceiverType: 'DEA' },
-  ...{ ReceiverId: 101, ReceiverName: 'Mälarbil', Vehicles: 1, VehicleId: null, NetAmount: 1_078.22 },
-  ...{ VATAmount: 0, TotalAmount: 1_078.22, PreviousAmount: 0, Difference: 1_078.22, IsOutlier: false },
-  ...{ InvoiceNumber: null, Failure: 'PREVIEW_CHANGED' },
+  Id: 'DEA:101:charges:2',
+  InvoiceCategory: { Enum: 2 },
+  CategoryName: 'Ränta',
+  ReceiverType: 'DEA',
+  ReceiverId: 101,
+  ReceiverName: 'Mälarbil',
+  Vehicles: 1,
+  VehicleId: null,
+  NetAmount: 1_078.22,
+  VATAmount: 0,
+  TotalAmount: 1_078.22,
+  PreviousAmount: 0,
+  Difference: 1_078.22,
+  IsOutlier: false,
+  InvoiceNumber: null,
+  Failure: 'PREVIEW_CHANGED',
 };
 
 // P1-BILL-07

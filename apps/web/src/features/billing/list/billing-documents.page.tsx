@@ -17,7 +17,11 @@ import { servedDocuments } from '../get-billing';
 import { paths } from '../paths';
 
 const money = (key: keyof BillingDocumentRow, header: string): Column<BillingDocumentRow> => ({
-  ...{ key, header, type: 'money', withOre: true, sum: true },
+  key,
+  header,
+  type: 'money',
+  withOre: true,
+  sum: true,
 });
 
 const columns: readonly Column<BillingDocumentRow>[] = [
@@ -30,12 +34,16 @@ const columns: readonly Column<BillingDocumentRow>[] = [
   money('PreviousAmount', 'billing.col_before'),
   money('Difference', 'billing.col_change'),
   {
-    ...{ key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code' },
+    key: 'InvoiceNumber',
+    header: 'invoice.col_number',
+    type: 'code',
     cell: ({ InvoiceNumber }) =>
       InvoiceNumber && <Link to={address(all.invoice, { id: InvoiceNumber })}>{InvoiceNumber}</Link>,
   },
   {
-    ...{ key: 'Failure', header: 'billing.col_failure', type: 'text' },
+    key: 'Failure',
+    header: 'billing.col_failure',
+    type: 'text',
     value: ({ Failure }, { t }) => (Failure ? t(`billing.failure_${Failure}`) : ''),
   },
 ];
@@ -81,7 +89,8 @@ const screenOf = (Preparation: string, parent: NonNullable<Screen['parent']>): S
   parent,
   served: servedDocuments(Preparation),
   filterOf: ({ category, outliers, failed }) => ({
-    ...{ Preparation, category: Number(category) || 0 },
+    Preparation,
+    category: Number(category) || 0,
     ...(outliers === 'true' && { outliers: true }),
     ...(failed === 'true' && { failed: true }),
   }),

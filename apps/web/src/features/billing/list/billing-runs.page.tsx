@@ -14,13 +14,18 @@ import { servedRuns } from '../get-billing';
 import { paths } from '../paths';
 
 const number = (key: keyof BillingRunRow, header: string): Column<BillingRunRow> => ({
-  ...{ key, header, type: 'number' },
+  key,
+  header,
+  type: 'number',
 });
 
 const columns: readonly Column<BillingRunRow>[] = [
   { key: 'Month', header: 'billing.month', type: 'code', link: true },
   {
-    ...{ key: 'Status', header: 'invoice.col_status', type: 'text', flexible: true },
+    key: 'Status',
+    header: 'invoice.col_status',
+    type: 'text',
+    flexible: true,
     value: ({ Status }, { t }) => t(`billing.status_${Status}`),
     cell: ({ Status }) => <StatusTag table={runLooks} status={Status} />,
   },

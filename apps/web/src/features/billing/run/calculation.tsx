@@ -67,7 +67,8 @@ export function CalculationView({
   const isComparable = Categories.some(({ PreviousAmount }) => PreviousAmount !== 0);
   const columns: readonly SmallColumn<CategorySum | 'all'>[] = [
     {
-      ...{ key: 'category', header: 'billing.col_category' },
+      key: 'category',
+      header: 'billing.col_category',
       cell: (row): ReactNode =>
         row === 'all' ? (
           <strong>{t('invoice.col_total')}</strong>
@@ -78,7 +79,9 @@ export function CalculationView({
         ),
     },
     {
-      ...{ key: 'documents', header: 'billing.col_documents', align: 'right' },
+      key: 'documents',
+      header: 'billing.col_documents',
+      align: 'right',
       cell: (row) =>
         format.number(
           row === 'all' ? Categories.reduce((all, { Documents }) => all + Documents, 0) : row.Documents,
@@ -92,12 +95,16 @@ export function CalculationView({
         ['PreviousAmount', 'billing.col_before'],
       ] as const
     ).map(([key, header]): SmallColumn<CategorySum | 'all'> => ({
-      ...{ key, header, money: true },
+      key,
+      header,
+      money: true,
       cell: (row) =>
         key === 'PreviousAmount' && !isComparable ? null : amount(row === 'all' ? sum(key) : row[key]),
     })),
     {
-      ...{ key: 'change', header: 'billing.col_change', money: true },
+      key: 'change',
+      header: 'billing.col_change',
+      money: true,
       cell: (row) =>
         isComparable ? (
           amount(

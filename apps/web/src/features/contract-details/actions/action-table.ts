@@ -21,12 +21,21 @@ const END = 'contract.grp_end';
 /** Actions that decide on an application. */
 export const DECISIONS: readonly ContractActionOnScreen[] = [
   {
-    ...{ key: 'approve', button: 'approval.btn_approve', icon: 'check', group: DECIDE, isPrimary: true },
+    key: 'approve',
+    button: 'approval.btn_approve',
+    icon: 'check',
+    group: DECIDE,
+    isPrimary: true,
     dialog: ApproveDialog,
   },
   {
-    ...{ key: 'reject', button: 'approval.btn_reject', icon: 'ban', group: DECIDE },
-    ...{ isPrimary: true, isQuiet: true, dialog: RejectDialog },
+    key: 'reject',
+    button: 'approval.btn_reject',
+    icon: 'ban',
+    group: DECIDE,
+    isPrimary: true,
+    isQuiet: true,
+    dialog: RejectDialog,
   },
 ];
 
@@ -34,27 +43,45 @@ export const DECISIONS: readonly ContractActionOnScreen[] = [
 export const CONTRACT_ACTIONS_ON_SCREEN: readonly ContractActionOnScreen[] = [
   ...DECISIONS,
   {
-    ...{ key: 'updateContract', button: 'contract.btn_change', icon: 'sliders-h', group: CHANGE },
+    key: 'updateContract',
+    button: 'contract.btn_change',
+    icon: 'sliders-h',
+    group: CHANGE,
     dialog: ChangeDialog,
   },
   {
-    ...{ key: 'updateEndDate', button: 'contract.btn_edit_end_date', icon: 'calendar', group: CHANGE },
+    key: 'updateEndDate',
+    button: 'contract.btn_edit_end_date',
+    icon: 'calendar',
+    group: CHANGE,
     dialog: EndDateDialog,
   },
   {
-    ...{ key: 'updateCustomer', button: 'contract.btn_edit_customer', icon: 'user-edit', group: CHANGE },
+    key: 'updateCustomer',
+    button: 'contract.btn_edit_customer',
+    icon: 'user-edit',
+    group: CHANGE,
     dialog: CustomerDialog,
   },
   {
-    ...{ key: 'addNote', button: 'contract.btn_add_event', icon: 'comment', group: CHANGE },
+    key: 'addNote',
+    button: 'contract.btn_add_event',
+    icon: 'comment',
+    group: CHANGE,
     dialog: NoteDialog,
   },
   {
-    ...{ key: 'newFromExisting', button: 'contract.btn_new_from', icon: 'clone', group: END },
+    key: 'newFromExisting',
+    button: 'contract.btn_new_from',
+    icon: 'clone',
+    group: END,
     dialog: NewContractDialog,
   },
   {
-    ...{ key: 'endContract', button: 'contract.btn_end', icon: 'flag', group: END },
+    key: 'endContract',
+    button: 'contract.btn_end',
+    icon: 'flag',
+    group: END,
     dialog: EndContractDialog,
   },
 ];

@@ -24,7 +24,10 @@ export function ApproveDialog({ contract, onClose, onDone }: ActDialogProps) {
   const isUnsigned = contract.Status === UNSIGNED;
   const hasOther = (checked.data?.length ?? 0) > 0;
   const confirmed = (name: string, label: string): FormField => ({
-    ...{ name, label, kind: 'check', initial: false },
+    name,
+    label,
+    kind: 'check',
+    initial: false,
     wrong: (value) => (value === true ? null : t('contract.err_confirm')),
   });
   return (
@@ -65,6 +68,7 @@ function useOtherActive({ Id, LicenseNumber }: ActDialogProps['contract']) {
       const body = [{ Id, LicenseNumber }];
       return (await api.post<RowsAnswer<string>>(CONTRACT_ROUTES.validate, body, { signal })).Rows;
     },
-    ...{ gcTime: 0, staleTime: 0 },
+    gcTime: 0,
+    staleTime: 0,
   });
 }

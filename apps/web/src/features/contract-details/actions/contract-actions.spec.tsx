@@ -11,8 +11,14 @@ import { actions, API, contract, plain, PRICES, serveContract } from '../testing
 
 const DONE = { Status: 'OK', Message: '' };
 const AMOUNTS: ChangeAmountsAnswer = {
-  ...{ NewAmount: 450, PriceAmountNewContract: 21_360, NotInvoiced: 6_360.06, DefinitionId: 12 },
-  ...{ NewMonthsRemaining: 30, TotalInvoiced: 6_359.94, NewTotalPrice: 19_860, Message: '' },
+  NewAmount: 450,
+  PriceAmountNewContract: 21_360,
+  NotInvoiced: 6_360.06,
+  DefinitionId: 12,
+  NewMonthsRemaining: 30,
+  TotalInvoiced: 6_359.94,
+  NewTotalPrice: 19_860,
+  Message: '',
 };
 
 async function open(item: string, change: Partial<ContractDetails> = {}, answers: object = {}) {
@@ -30,7 +36,9 @@ async function open(item: string, change: Partial<ContractDetails> = {}, answers
   return server;
 }
 const answer = (after: Partial<ContractDetails>, Credit = 0) => ({
-  ...{ Status: DONE, Id: 500_001, Credit },
+  Status: DONE,
+  Id: 500_001,
+  Credit,
   Contract: contract({ IncVat: 0, ...after }),
 });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -116,8 +124,13 @@ test('changes the details of a person, but not the identity number', async () =>
   expect(sent(server, `${API}/updateCustomer`)[0]!.body).toEqual({
     id: 500_001,
     customer: {
-      ...{ firstName: 'Eva', lastName: 'Berg', address: 'Nygatan 2', zipCode: '72211', city: 'Västerås' },
-      ...{ phone: '0701234567', email: 'eva@example.se' },
+      firstName: 'Eva',
+      lastName: 'Berg',
+      address: 'Nygatan 2',
+      zipCode: '72211',
+      city: 'Västerås',
+      phone: '0701234567',
+      email: 'eva@example.se',
     },
   });
 });
@@ -155,12 +168,17 @@ test('shows the recalculation line by line before it changes a contract', async 
     ]),
   );
   expect(Object.fromEntries(server.callsTo(PRICES)[0]!.query)).toEqual({
-    ...{ contractid: '500001', categoryId: '3', mileage: '60000', duration: '36' },
+    contractid: '500001',
+    categoryId: '3',
+    mileage: '60000',
+    duration: '36',
   });
   await confirm(/^Ändra till 450,00.kr per månad$/);
   await screen.findByText('Kontrakt uppdaterat');
   expect(sent(server, `${API}/updateContract`)[0]!.body).toEqual({
-    ...{ id: 500_001, DefinitionId: 12, NewAmount: 450 },
+    id: 500_001,
+    DefinitionId: 12,
+    NewAmount: 450,
   });
 });
 
@@ -180,9 +198,9 @@ const NEW = {
   [`POST ${API}/updateEndDate`]: answer({ Status: 2 }),
   'GET /api/v1/dealers': {
     Rows: [
-      { ...{ Id: 2, Name: 'Bilhuset', City: 'Umeå', IsActive: true }, DealerMakes: [{ MakeId: 7 }] },
-      { ...{ Id: 3, Name: 'Stängd', City: 'Luleå', IsActive: false }, DealerMakes: [{ MakeId: 7 }] },
-      { ...{ Id: 4, Name: 'Annan bil', City: 'Kalix', IsActive: true }, DealerMakes: [{ MakeId: 8 }] },
+      { Id: 2, Name: 'Bilhuset', City: 'Umeå', IsActive: true, DealerMakes: [{ MakeId: 7 }] },
+      { Id: 3, Name: 'Stängd', City: 'Luleå', IsActive: false, DealerMakes: [{ MakeId: 7 }] },
+      { Id: 4, Name: 'Annan bil', City: 'Kalix', IsActive: true, DealerMakes: [{ MakeId: 8 }] },
     ],
     Total: 3,
   },
@@ -200,9 +218,16 @@ test('makes a new contract of an old one, ends the old one today and goes to the
   await screen.findByText('Avtalet är skapat. Vill du avsluta det gamla avtalet och gå till det nya?');
   const today = stockholmDay(new Date());
   expect(sent(server, `${API}/new_from_existing`)[0]!.body).toEqual({
-    ...{ OriginalAgreementId: 500_001, NewDefinitionId: 12, MonthlyAmount: 450, MonthsRemaining: 30 },
-    ...{ StartDate: today, DealerSubvention: 1_500, ImporterSubvention: 0, DealerId: 2 },
-    ...{ SalesPerson: 'Erik Lund', SalesPersonEmail: 'erik@example.se' },
+    OriginalAgreementId: 500_001,
+    NewDefinitionId: 12,
+    MonthlyAmount: 450,
+    MonthsRemaining: 30,
+    StartDate: today,
+    DealerSubvention: 1_500,
+    ImporterSubvention: 0,
+    DealerId: 2,
+    SalesPerson: 'Erik Lund',
+    SalesPersonEmail: 'erik@example.se',
   });
   await confirm('Avsluta det gamla och gå vidare');
   await screen.findByRole('heading', { name: /^Avtal 500002/ });
@@ -251,6 +276,7 @@ test('adds a note to the events', async () => {
   await confirm('Lägg till notering');
   await screen.findByText('Noteringen är sparad');
   expect(sent(server, `${API}/500001/events`)[0]!.body).toEqual({
-    ...{ EventCategoryId: 8, Description: 'Kunden ringde' },
+    EventCategoryId: 8,
+    Description: 'Kunden ringde',
   });
 });

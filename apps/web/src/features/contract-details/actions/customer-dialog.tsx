@@ -6,7 +6,11 @@ import { ContractDialog } from './contract-dialog';
 
 const MOST = 200;
 const field = (name: string, label: string, maxLength = MOST, isRequired = true): FormField => ({
-  ...{ name, wire: ['customer', name].join('.'), label, kind: 'text', maxLength },
+  name,
+  wire: ['customer', name].join('.'),
+  label,
+  kind: 'text',
+  maxLength,
   ...(isRequired && { required: 'form.err_required' }),
 });
 const COMPANY = [field('name', 'sale.name')];

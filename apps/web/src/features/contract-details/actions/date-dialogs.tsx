@@ -6,7 +6,11 @@ import { ContractDialog } from './contract-dialog';
 import type { ActDialogProps } from './act-dialog-props';
 
 const endDateField = (initial: string | null): FormField => ({
-  ...{ name: 'EndDate', label: 'contract.end_date', kind: 'date', required: 'form.err_required', initial },
+  name: 'EndDate',
+  label: 'contract.end_date',
+  kind: 'date',
+  required: 'form.err_required',
+  initial,
 });
 
 /** Dialog that changes the last day of a contract. */

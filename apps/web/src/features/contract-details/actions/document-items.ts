@@ -37,13 +37,19 @@ export function useDocumentItems({ Id, SignURL, Actions }: ContractDetails): rea
   };
   return [
     {
-      ...{ key: 'pdf', label: t('contract.btn_pdf'), icon: 'file-pdf', group },
+      key: 'pdf',
+      label: t('contract.btn_pdf'),
+      icon: 'file-pdf',
+      group,
       run: () => void open([address(CONTRACT_ROUTES.document, { id: Id })]),
     },
     ...(SignURL
       ? [
           {
-            ...{ key: 'copy', label: t('contract.btn_copy_link'), icon: 'copy', group },
+            key: 'copy',
+            label: t('contract.btn_copy_link'),
+            icon: 'copy',
+            group,
             run: () => void copy(),
           },
         ]
@@ -51,7 +57,11 @@ export function useDocumentItems({ Id, SignURL, Actions }: ContractDetails): rea
     ...(sign && sign.Code === null
       ? [
           {
-            ...{ key: 'sign', label: t('contract.btn_new_link'), icon: 'link', group, reason: readsOnly },
+            key: 'sign',
+            label: t('contract.btn_new_link'),
+            icon: 'link',
+            group,
+            reason: readsOnly,
             run: () => void signAgain(),
           },
         ]

@@ -31,7 +31,8 @@ export function EndOldDialog({ contract, newId, onClose }: ActDialogProps & { ne
   };
   const leave = () => {
     toast({
-      ...{ tone: 'success', text: t('contract.msg_created', { id: String(newId) }) },
+      tone: 'success',
+      text: t('contract.msg_created', { id: String(newId) }),
       result: { label: t('contract.btn_show', { id: String(newId) }), run: () => void goOn() },
     });
     onClose();

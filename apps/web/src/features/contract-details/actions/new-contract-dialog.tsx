@@ -19,7 +19,11 @@ const notNegative = (value: unknown) =>
   typeof value === 'number' && value < 0 ? 'sale.err_subvention_negative' : null;
 
 const subvention = (name: string, label: string, wrong: FormField['wrong']): FormField => ({
-  ...{ name, label, kind: 'amount', initial: 0, help: 'sale.subvention_help' },
+  name,
+  label,
+  kind: 'amount',
+  initial: 0,
+  help: 'sale.subvention_help',
   ...(wrong && { wrong }),
 });
 
@@ -41,7 +45,10 @@ function useFields(contract: ContractDetails): readonly FormField[] {
       : []),
     ...(givesImporters ? [subvention('ImporterSubvention', 'contract.new_importer_subvention', wrong)] : []),
     {
-      ...{ name: 'DealerId', label: 'sale.dealer', kind: 'choice', required },
+      name: 'DealerId',
+      label: 'sale.dealer',
+      kind: 'choice',
+      required,
       options: facilities,
     },
     { name: 'SalesPerson', label: 'contract.salesperson', kind: 'text', maxLength: 200, required },
@@ -60,8 +67,13 @@ export function NewContractDialog({ contract, onClose }: ActDialogProps) {
   const { DealerId, SalesPerson, SalesPersonEmail } = contract;
   const [newId, setNewId] = useState<number | null>(null);
   const [values, setValues] = useState<FormValues>(() => ({
-    ...{ ...presentPrice(contract), StartDate: today, DealerSubvention: 0, ImporterSubvention: 0 },
-    ...{ DealerId, SalesPerson, SalesPersonEmail },
+    ...presentPrice(contract),
+    StartDate: today,
+    DealerSubvention: 0,
+    ImporterSubvention: 0,
+    DealerId,
+    SalesPerson,
+    SalesPersonEmail,
   }));
   const amounts = useChangeAmounts(contract, values);
   const { data } = amounts;

@@ -20,7 +20,10 @@ import type { ActDialogProps } from './act-dialog-props';
 
 const FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'Description', label: 'contract.note', kind: 'lines', maxLength: 2_000 },
+    name: 'Description',
+    label: 'contract.note',
+    kind: 'lines',
+    maxLength: 2_000,
     required: 'form.err_required',
   },
 ];

@@ -6,7 +6,10 @@ import { ContractDialog } from './contract-dialog';
 
 const FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'comment', label: 'approval.reject_reason', kind: 'lines', maxLength: 500 },
+    name: 'comment',
+    label: 'approval.reject_reason',
+    kind: 'lines',
+    maxLength: 500,
     required: 'form.err_required',
   },
 ];

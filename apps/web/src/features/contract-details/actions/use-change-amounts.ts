@@ -23,7 +23,11 @@ export function usePriceFields({ ForMakeId, ForDeoId }: ContractDetails): readon
   const numbers = (values: readonly number[]) =>
     values.map((value) => ({ value, label: format.number(value) }));
   const choice = (name: string, label: string, options: FormField['options']): FormField => ({
-    ...{ name, label, kind: 'choice', required: 'form.err_required', options: options ?? [] },
+    name,
+    label,
+    kind: 'choice',
+    required: 'form.err_required',
+    options: options ?? [],
   });
   return [
     choice(
@@ -52,7 +56,9 @@ export function useChangeAmounts({ Id, Version }: ContractDetails, values: FormV
     queryKey: [...CONTRACTS_KEY, 'change-amounts', query, Version],
     queryFn: ({ signal }) => api.get<ChangeAmountsAnswer>(SERVICE_CONTRACT_ROUTES.root, { query, signal }),
     enabled: [categoryId, mileage, duration].every(Boolean),
-    ...{ gcTime: 0, staleTime: 0, retry: false },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
   });
 }
 

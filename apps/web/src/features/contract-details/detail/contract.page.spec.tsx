@@ -58,7 +58,8 @@ test('shows a contract of a private person with 25 % VAT on each amount', async 
 test('explains price and instalments of a company without VAT, line by line', async () => {
   const Customer = { ...contract().Customer, isLegalPerson: true, name: 'Bygg AB', reference: 'Anna' };
   await open({
-    ...{ IncVat: 0, Customer },
+    IncVat: 0,
+    Customer,
     Instalments: [
       { From: 0, Months: 18, Monthly: 353.33, Last: 353.33 },
       { From: 18, Months: 30, Monthly: 450, Last: 450.06 },

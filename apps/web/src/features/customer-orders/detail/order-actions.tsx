@@ -68,7 +68,8 @@ function ApplicationDialog({ order, onClose }: DialogProps) {
   const name = [order.FirstName, order.LastName].join(' ');
   return (
     <OrderDialog
-      {...{ order, onClose }}
+      order={order}
+      onClose={onClose}
       title="order.confirm_application"
       confirm="order.btn_send_application"
       text={t('order.application_text', { amount, name })}
@@ -84,7 +85,8 @@ function QuoteDialog({ order, onClose }: DialogProps) {
   const { QuoteSentOn } = order;
   return (
     <OrderDialog
-      {...{ order, onClose }}
+      order={order}
+      onClose={onClose}
       title="order.confirm_quote"
       confirm="order.btn_send_quote"
       text={
@@ -104,7 +106,8 @@ function SignDialog({ order, onClose }: DialogProps) {
   const { t } = useTexts();
   return (
     <OrderDialog
-      {...{ order, onClose }}
+      order={order}
+      onClose={onClose}
       title="order.confirm_sign"
       confirm="order.btn_sign"
       text={t('order.sign_text')}
@@ -121,12 +124,16 @@ function DeliverDialog({ order, onClose }: DialogProps) {
   const today = stockholmDay(new Date());
   const [reg, name] = [shownPlate(LicenseNumber), [FirstName, LastName].join(' ')];
   const day: FormField = {
-    ...{ name: 'Date', label: 'order.delivered_day', kind: 'date', required: 'form.err_required' },
+    name: 'Date',
+    label: 'order.delivered_day',
+    kind: 'date',
+    required: 'form.err_required',
     initial: laterOf(today, Signing?.SignedOn ?? today),
   };
   return (
     <OrderDialog
-      {...{ order, onClose }}
+      order={order}
+      onClose={onClose}
       title="order.confirm_deliver"
       confirm="order.btn_deliver"
       text={t('order.deliver_text', { reg, name })}
@@ -143,20 +150,36 @@ const GROUP = 'order.title_single';
 /** Actions in the order of the menu. The possible primary ones are buttons. */
 const ACTIONS: readonly OrderAction[] = [
   {
-    ...{ key: 'sendapplication', button: 'order.btn_send_application', icon: 'send', group: GROUP },
-    ...{ isPrimary: true, dialog: ApplicationDialog },
+    key: 'sendapplication',
+    button: 'order.btn_send_application',
+    icon: 'send',
+    group: GROUP,
+    isPrimary: true,
+    dialog: ApplicationDialog,
   },
   {
-    ...{ key: 'sign', button: 'order.btn_sign', icon: 'link', group: GROUP, isPrimary: true },
+    key: 'sign',
+    button: 'order.btn_sign',
+    icon: 'link',
+    group: GROUP,
+    isPrimary: true,
     dialog: SignDialog,
   },
   {
-    ...{ key: 'deliver', button: 'order.btn_deliver', icon: 'car', group: GROUP, isPrimary: true },
+    key: 'deliver',
+    button: 'order.btn_deliver',
+    icon: 'car',
+    group: GROUP,
+    isPrimary: true,
     dialog: DeliverDialog,
   },
   {
-    ...{ key: 'sendquote', button: 'order.btn_send_quote', icon: 'envelope', group: GROUP },
-    ...{ isPrimary: true, dialog: QuoteDialog },
+    key: 'sendquote',
+    button: 'order.btn_send_quote',
+    icon: 'envelope',
+    group: GROUP,
+    isPrimary: true,
+    dialog: QuoteDialog,
   },
 ];
 
@@ -166,7 +189,8 @@ export function OrderActions({ order }: { order: CustomerOrder }) {
   const narrow = useNarrow();
   const [open, setOpen] = useState<OrderAction | null>(null);
   const answers = Object.entries(order.Actions).map(([Key, { Possible, Code, Reason }]) => ({
-    ...{ Key, Code },
+    Key,
+    Code,
     Reason: Possible ? null : Reason,
   }));
   const offered = useOffered(answers, ACTIONS);

@@ -17,7 +17,10 @@ const LOOKS: Readonly<Record<string, EventLook>> = {
 };
 
 const entryOf = ({ At, By, Type, Title, Text }: OrderEvents['Rows'][number]) => ({
-  ...{ key: `${At} ${Title}`, at: At, what: Title, why: Text },
+  key: `${At} ${Title}`,
+  at: At,
+  what: Title,
+  why: Text,
   ...(By && { actor: By }),
   ...(LOOKS[Type] ?? OTHER_EVENT),
 });

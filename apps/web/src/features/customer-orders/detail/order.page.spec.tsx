@@ -74,8 +74,12 @@ test.each<[string, Partial<CustomerOrder>, readonly string[]]>([
     'an order that is examined by hand',
     { Status: 'MANUAL_APPROVAL', Application: { SentOn: '2026-06-11', Amount: 1, State: 'MANUAL' } },
     [
-      ...['+Ny2026-06-10', '>Manuell prövning2026-06-11', ' Ansökan godkänd', ' Inväntar signering'],
-      ...[' Signerad', ' Levererad'],
+      '+Ny2026-06-10',
+      '>Manuell prövning2026-06-11',
+      ' Ansökan godkänd',
+      ' Inväntar signering',
+      ' Signerad',
+      ' Levererad',
     ],
   ],
   ['a refused order', { Status: 'REFUSED' }, ['+Ny2026-06-10', '>Ansökan avslagen']],
@@ -83,7 +87,8 @@ test.each<[string, Partial<CustomerOrder>, readonly string[]]>([
     'an order that was cancelled after its signature',
     {
       ...awaiting(),
-      ...{ Status: 'CANCELLED', Signing: { Url: '', ValidTo: '2026-06-25', SignedOn: '2026-06-14' } },
+      Status: 'CANCELLED',
+      Signing: { Url: '', ValidTo: '2026-06-25', SignedOn: '2026-06-14' },
     },
     ['+Ny2026-06-10', '+Ansökan godkänd', '+Inväntar signering', '+Signerad2026-06-14', '>Avbruten'],
   ],
@@ -117,7 +122,8 @@ test('opens and copies the signing link while the customer has not signed', asyn
   await screen.findByText('Kunden ska signera senast 2026-06-25.');
   const link = screen.getByRole('link', { name: /Öppna signeringslänken/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
-    ...['https://esign.example/s1', '_blank'],
+    'https://esign.example/s1',
+    '_blank',
   ]);
   const copied: string[] = [];
   const clipboard = { writeText: (value: string) => Promise.resolve(void copied.push(value)) };
@@ -130,8 +136,12 @@ test('opens and copies the signing link while the customer has not signed', asyn
 // P3-ORDER-13
 test('shows no signing link of a signed order, and says that a term is missing', async () => {
   const none = {
-    ...{ InterestRate: null, DepositPercentage: null, Deposit: null, AppliedAmount: null },
-    ...{ BalloonPercentage: null, Balloon: null },
+    InterestRate: null,
+    DepositPercentage: null,
+    Deposit: null,
+    AppliedAmount: null,
+    BalloonPercentage: null,
+    Balloon: null,
   };
   await shown(
     awaiting({
@@ -153,12 +163,18 @@ test('shows what remains to be paid at the end of the term, and nothing without 
 // P3-ORDER-14
 test.each([
   [
-    ...['Skicka ansökan', 'Vill du skicka ansökan?', 'Ansökan är skickad'],
-    ...['Ansökan gäller 256 000,00 kr för Karin Kund. Den kan bara skickas en gång.', 'sendapplication'],
+    'Skicka ansökan',
+    'Vill du skicka ansökan?',
+    'Ansökan är skickad',
+    'Ansökan gäller 256 000,00 kr för Karin Kund. Den kan bara skickas en gång.',
+    'sendapplication',
   ],
   [
-    ...['Skicka offert', 'Vill du skicka offerten till kunden?', 'Offerten är skickad'],
-    ...['Offerten skickas till karin@kund.example och gäller i 30 dagar.', 'sendquote'],
+    'Skicka offert',
+    'Vill du skicka offerten till kunden?',
+    'Offerten är skickad',
+    'Offerten skickas till karin@kund.example och gäller i 30 dagar.',
+    'sendquote',
   ],
 ])('asks before "%s", sends it once and reads the order again', async (button, title, done, says, call) => {
   const server = await shown(order());

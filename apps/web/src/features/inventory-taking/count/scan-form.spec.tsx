@@ -5,8 +5,11 @@ import { ScanForm } from './scan-form';
 import type { Candidate } from './scan-store';
 
 const car = (VehicleId: number, LicenseNumber: string | null): Candidate => ({
-  ...{ VehicleId, LicenseNumber, ChassisNumber: `YV1ZZZ00XTZ00000${VehicleId}` },
-  ...{ Make: 'Nordvik', Model: 'N40' },
+  VehicleId,
+  LicenseNumber,
+  ChassisNumber: `YV1ZZZ00XTZ00000${VehicleId}`,
+  Make: 'Nordvik',
+  Model: 'N40',
 });
 
 type Scanned = readonly [code: string, chosen: number | undefined];

@@ -65,7 +65,11 @@ async function sendBatch(sending: Sending): Promise<boolean> {
 
 async function sendTogether(batch: readonly KeptScan[], sending: Sending): Promise<void> {
   const Scans = batch.map(({ id, code, vehicleId, note, scannedAt }) => ({
-    ...{ Id: id, Code: code, VehicleId: vehicleId, Note: note, ScannedAt: scannedAt },
+    Id: id,
+    Code: code,
+    VehicleId: vehicleId,
+    Note: note,
+    ScannedAt: scannedAt,
   }));
   const path = address(STOCKTAKE_ROUTES.scans, { id: sending.stocktakeId });
   const { Results } = await sending.api.post<ScansAnswer>(path, { Scans });

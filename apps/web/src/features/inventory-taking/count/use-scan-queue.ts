@@ -125,15 +125,28 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
       const isAgain =
         vehicle?.isCounted === true || scans.some((scan) => scan.code === code && scan.state === 'waiting');
       const scan: KeptScan = {
-        ...{ id, owner: ownerOf(userId, stocktakeId), order: nextOrder(), code },
+        id,
+        owner: ownerOf(userId, stocktakeId),
+        order: nextOrder(),
+        code,
         vehicleId: chosen?.VehicleId ?? null,
-        ...{ note: '', photo: null, scannedAt: new Date().toISOString() },
-        ...{ state: 'waiting', reason: '', candidates: [] },
+        note: '',
+        photo: null,
+        scannedAt: new Date().toISOString(),
+        state: 'waiting',
+        reason: '',
+        candidates: [],
       };
       await scanStore.put(scan);
       const verdict = vehicle ? (isAgain ? 'TWICE' : 'EXPECTED') : 'NOT_EXPECTED';
       setShown({
-        ...{ id, code, verdict, vehicle: vehicle ?? chosen, isFinal: false, note: '', hasPhoto: false },
+        id,
+        code,
+        verdict,
+        vehicle: vehicle ?? chosen,
+        isFinal: false,
+        note: '',
+        hasPhoto: false,
       });
       void send();
       return null;
@@ -147,9 +160,17 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
       if (change.note !== undefined) savedNote.current = { id: of.id, note: change.note };
       const { id, note } = savedNote.current;
       const fresh: KeptScan = {
-        ...{ id: of.id, owner: ownerOf(userId, stocktakeId), order: nextOrder(), code: of.code },
-        ...{ vehicleId: of.vehicle?.VehicleId ?? null, note: id === of.id ? note : of.note, photo: null },
-        ...{ scannedAt: new Date().toISOString(), state: 'waiting', reason: '', candidates: [] },
+        id: of.id,
+        owner: ownerOf(userId, stocktakeId),
+        order: nextOrder(),
+        code: of.code,
+        vehicleId: of.vehicle?.VehicleId ?? null,
+        note: id === of.id ? note : of.note,
+        photo: null,
+        scannedAt: new Date().toISOString(),
+        state: 'waiting',
+        reason: '',
+        candidates: [],
       };
       await scanStore.upsert(of.id, (kept) => ({ ...(kept ?? fresh), ...change, state: 'waiting' }));
       setShown((now) =>
@@ -174,7 +195,13 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
   const unsent = useMemo(() => scans.filter(({ state }) => state !== 'refused'), [scans]);
   const refused = useMemo(() => scans.filter(({ state }) => state === 'refused'), [scans]);
   return {
-    ...{ unsent, refused, shown, isAway, add, complete, choose },
+    unsent,
+    refused,
+    shown,
+    isAway,
+    add,
+    complete,
+    choose,
     /** Whether this browser cannot keep scans, as in some private windows. */
     isBroken,
     discard: scanStore.remove,

@@ -29,7 +29,10 @@ export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
   };
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'InvoiceNumber', label: 'invoice.col_number', kind: 'text', maxLength: 20 },
+      name: 'InvoiceNumber',
+      label: 'invoice.col_number',
+      kind: 'text',
+      maxLength: 20,
       required: 'form.err_required',
       wrong: (value) => (NUMBER.test(digits(value)) ? null : t('payment.err_number')),
     },

@@ -78,7 +78,9 @@ test('shows sums by account, and shows late-payment interest only when its amoun
   expect(linesOf('Sammanställning').join()).not.toContain('Dröjsmålsränta');
   first.unmount();
   await open({
-    ...{ LatePaymentAmount: 465.75, HasTransactions: true, TotalAmount: 1_465.75 },
+    LatePaymentAmount: 465.75,
+    HasTransactions: true,
+    TotalAmount: 1_465.75,
     Grouped: [{ AccountCategoryCode: 'Ränta', NetAmount: 1_000 }],
   });
   await screen.findByText(/^Dröjsmålsränta ingår i totalbeloppet/);
@@ -94,7 +96,10 @@ test('shows how many days a document is overdue', async () => {
 
 test('lists payments and credits between the total and the open amount, with links to the other documents', async () => {
   await open({
-    ...{ OpenAmount: 94_685.45, PaidAmount: 200_000, CreditedAmount: 100_000, Status: 'PARTIAL' },
+    OpenAmount: 94_685.45,
+    PaidAmount: 200_000,
+    CreditedAmount: 100_000,
+    Status: 'PARTIAL',
     Bookings: [
       { Date: '2026-06-18', Kind: 'PAYMENT', Amount: 200_000, InvoiceNumber: null },
       { Date: '2026-06-19', Kind: 'CREDIT', Amount: 100_000, InvoiceNumber: '1000200' },
@@ -114,7 +119,11 @@ test('lists payments and credits between the total and the open amount, with lin
 test('announces a future payout without subtracting it from the open amount', async () => {
   const due = addDays(today, 3);
   await open({
-    ...{ TotalAmount: -100_000, OpenAmount: -100_000, DueDate: due, Ocr: null, Bankgiro: null },
+    TotalAmount: -100_000,
+    OpenAmount: -100_000,
+    DueDate: due,
+    Ocr: null,
+    Bankgiro: null,
     Bookings: [{ Date: due, Kind: 'PAID_OUT', Amount: -100_000, InvoiceNumber: null }],
   });
   await screen.findByText(new RegExp(`^100\\s000,00 kr betalas ut ${due}$`));
@@ -145,8 +154,12 @@ test('links an invoice to its vehicle, and a collective invoice to its transacti
 
 test('shows an importer’s own invoice, and says that the importer keeps the document', async () => {
   const invoice = row({
-    ...{ Id: 'F/35', Source: 'external', InvoiceNumber: 'F/35', CategoryName: 'Leverantörsfaktura' },
-    ...{ Status: 'PAID', OpenAmount: 0 },
+    Id: 'F/35',
+    Source: 'external',
+    InvoiceNumber: 'F/35',
+    CategoryName: 'Leverantörsfaktura',
+    Status: 'PAID',
+    OpenAmount: 0,
   });
   const server = serverFor(staff).on(`GET ${LIST}`, { json: invoice });
   await show('/start/invoice/F%2F35/external/1');
@@ -155,7 +168,9 @@ test('shows an importer’s own invoice, and says that the importer keeps the do
     selector: '.message span',
   });
   expect(Object.fromEntries(server.callsTo(LIST)[0]!.query)).toEqual({
-    ...{ receiverType: 'IMP', receiverId: '1', externalId: 'F/35' },
+    receiverType: 'IMP',
+    receiverId: '1',
+    externalId: 'F/35',
   });
 });
 

@@ -39,8 +39,11 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
   },
   categoryColumn('invoice.col_type'),
   {
-    ...{ key: 'InvoiceNumber', header: 'invoice.short_number', exportHeader: 'invoice.col_number' },
-    ...{ type: 'code', link: true },
+    key: 'InvoiceNumber',
+    header: 'invoice.short_number',
+    exportHeader: 'invoice.col_number',
+    type: 'code',
+    link: true,
   },
   { key: 'InvoiceDate', header: 'lbl.date', exportHeader: 'invoice.col_date', type: 'date', searched: false },
   {
@@ -112,12 +115,15 @@ export const invoicesList = (
 ): ListDescription<InvoiceRow> => ({
   name: listName(type),
   columns: columnsFor(view),
-  leaves: [...['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification'], 'Status'],
+  leaves: ['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification', 'Status'],
   filters: [
     { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
     { key: 'status', label: 'invoice.col_status', kind: 'choices' },
     {
-      ...{ key: 'source', label: 'invoice.filter_source', kind: 'choice', place: 'page' },
+      key: 'source',
+      label: 'invoice.filter_source',
+      kind: 'choice',
+      place: 'page',
       ...(type === 'IMP' && { initial: 'internal', quiet: true, required: true }),
     },
     { key: 'date_from', label: 'invoice.filter_from', kind: 'date', initial: usualDays(today).from },

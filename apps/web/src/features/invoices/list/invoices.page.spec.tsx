@@ -15,14 +15,14 @@ const today = stockholmDay(new Date());
 const IMP = '/start/invoices/IMP';
 const DEA = '/start/invoices/DEA';
 const external = row({
-  ...{
-    Id: 'F-35',
-    Source: 'external',
-    ReceiverType: 'IMP',
-    ReceiverId: 1,
-    ReceiverName: 'Nordvik Bil Import AB',
-  },
-  ...{ InvoiceNumber: 'F-35', Status: 'PAID', OpenAmount: 0 },
+  Id: 'F-35',
+  Source: 'external',
+  ReceiverType: 'IMP',
+  ReceiverId: 1,
+  ReceiverName: 'Nordvik Bil Import AB',
+  InvoiceNumber: 'F-35',
+  Status: 'PAID',
+  OpenAmount: 0,
 });
 
 const rows = () => [...document.querySelectorAll('.table-row')].map((one) => one.textContent ?? '');
@@ -40,8 +40,16 @@ describe('list of invoices', () => {
     await showPage(<DealerInvoicesPage />, DEA);
     await screen.findByText('3 fakturor');
     expect(headers().filter(Boolean)).toEqual([
-      ...['Mottagare', 'Org.nr', 'Typ', 'Nummer', 'Datum', 'Förfaller'],
-      ...['Specifikation', 'Status', 'Totalt, kr', 'Kvar, kr'],
+      'Mottagare',
+      'Org.nr',
+      'Typ',
+      'Nummer',
+      'Datum',
+      'Förfaller',
+      'Specifikation',
+      'Status',
+      'Totalt, kr',
+      'Kvar, kr',
     ]);
     const [first, second, third] = rows();
     for (const text of ['Mälarbil', '559900-0063', 'Slutbetalning', '1000123', '2026-06-17', '2026-06-23'])
@@ -65,8 +73,11 @@ describe('list of invoices', () => {
     await showPage(<ImporterInvoicesPage />, IMP);
     await screen.findByText('1 faktura');
     expect(Object.fromEntries(listCalls(server)[0]!.query)).toMatchObject({
-      ...{ type: 'IMP', id: '0', source: 'internal' },
-      ...{ usual_from: addMonths(today, -1), usual_to: addDays(today, 1) },
+      type: 'IMP',
+      id: '0',
+      source: 'internal',
+      usual_from: addMonths(today, -1),
+      usual_to: addDays(today, 1),
     });
   });
 
@@ -92,7 +103,8 @@ describe('list of invoices', () => {
     await showPage(<DealerInvoicesPage />, `${DEA}?due_from=2026-06-01&due_to=2026-06-30`);
     await screen.findByText('1 faktura');
     expect(Object.fromEntries(listCalls(server)[0]!.query)).toMatchObject({
-      ...{ due_from: '2026-06-01', due_to: '2026-06-30' },
+      due_from: '2026-06-01',
+      due_to: '2026-06-30',
     });
     expect(screen.getByText('Förfaller från').closest('.filter')!.className).toContain('filter-set');
     expect(screen.getByText('Status', { selector: 'label' }).closest('.filter')!.className).not.toContain(
@@ -215,7 +227,9 @@ test('shows the number of open and of overdue documents, with links to exactly t
     const counted = query.get('limit') === '1';
     return {
       json: {
-        ...{ Columns: [], Rows: [], Total: counted ? (overdue ? 2 : 5) : 0 },
+        Columns: [],
+        Rows: [],
+        Total: counted ? (overdue ? 2 : 5) : 0,
         Sums: { OpenAmount: overdue ? 1_250 : 90_000 },
       },
     };
@@ -225,7 +239,10 @@ test('shows the number of open and of overdue documents, with links to exactly t
   const [path, query] = overdue.getAttribute('href')!.split('?');
   expect(path).toBe(DEA);
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    ...{ id: '101', status: 'OVERDUE', date_from: '', date_to: '' },
+    id: '101',
+    status: 'OVERDUE',
+    date_from: '',
+    date_to: '',
   });
   expect(screen.getByRole('link', { name: /^Utestående\s*5 st/ })).toBeDefined();
 });

@@ -19,12 +19,24 @@ afterEach(() => {
 const CALL = '/api/v1/invoices/statement';
 const AT = '/start/invoices/statement/DEA/101?date_from=2026-06-01&date_to=2026-06-30&known_on=2026-06-30';
 const opening: StatementRow = {
-  ...{ Id: 0, Date: '2026-06-01', Kind: 'OPENING', InvoiceNumber: null, CategoryName: null },
-  ...{ OtherNumber: null, Amount: null, Balance: 304 },
+  Id: 0,
+  Date: '2026-06-01',
+  Kind: 'OPENING',
+  InvoiceNumber: null,
+  CategoryName: null,
+  OtherNumber: null,
+  Amount: null,
+  Balance: 304,
 };
 const payment: StatementRow = {
-  ...{ ...opening, Id: 1, Date: '2026-06-23', Kind: 'PAYMENT', InvoiceNumber: '1000123' },
-  ...{ CategoryName: 'Slutbetalning', Amount: -200, Balance: 104 },
+  ...opening,
+  Id: 1,
+  Date: '2026-06-23',
+  Kind: 'PAYMENT',
+  InvoiceNumber: '1000123',
+  CategoryName: 'Slutbetalning',
+  Amount: -200,
+  Balance: 104,
 };
 const closing: StatementRow = { ...opening, Id: 2, Date: '2026-06-30', Kind: 'CLOSING', Balance: 104 };
 const page = (
@@ -51,8 +63,11 @@ test('shows the rows of the receiver in the URL with opening and closing balance
   expect(screen.getByText('Utgående saldo')).toBeDefined();
   expect(screen.getByRole('link', { name: '1000123' }).getAttribute('href')).toBe('/start/invoice/1000123');
   expect(Object.fromEntries(server.callsTo(CALL)[0]!.query)).toMatchObject({
-    ...{ receiverType: 'DEA', receiverId: '101' },
-    ...{ date_from: '2026-06-01', date_to: '2026-06-30', known_on: '2026-06-30' },
+    receiverType: 'DEA',
+    receiverId: '101',
+    date_from: '2026-06-01',
+    date_to: '2026-06-30',
+    known_on: '2026-06-30',
   });
 });
 
@@ -100,8 +115,11 @@ test('opens the statement of the listed days as PDF, and shows why it could not 
   await screen.findByText('Dokumentet kunde inte hämtas');
   screen.getByText('för lång');
   expect(Object.fromEntries(server.callsTo(`${CALL}/document`)[0]!.query)).toEqual({
-    ...{ receiverType: 'DEA', receiverId: '101' },
-    ...{ date_from: '2026-06-01', date_to: '2026-06-30', known_on: '2026-06-30' },
+    receiverType: 'DEA',
+    receiverId: '101',
+    date_from: '2026-06-01',
+    date_to: '2026-06-30',
+    known_on: '2026-06-30',
   });
   server.on(`GET ${CALL}/document`, { text: '%PDF-1.3' });
   fireEvent.click(screen.getByRole('button', { name: 'Öppna PDF' }));

@@ -28,7 +28,10 @@ const statementList = (today: string): ListDescription<StatementRow> => ({
   columns: [
     { key: 'Date', header: 'lbl.date', type: 'date' },
     {
-      ...{ key: 'Kind', header: 'invoice.col_booking', type: 'text', flexible: true },
+      key: 'Kind',
+      header: 'invoice.col_booking',
+      type: 'text',
+      flexible: true,
       value: ({ Kind }, { t }) => t(`invoice.booking_${Kind}`),
     },
     categoryColumn('invoice.col_type'),
@@ -42,7 +45,11 @@ const statementList = (today: string): ListDescription<StatementRow> => ({
     { key: 'date_from', label: 'lbl.from', kind: 'date', initial: addMonths(today, MONTHS_BACK) },
     { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },
     {
-      ...{ key: 'known_on', label: 'books.known_on', kind: 'date', initial: today, place: 'more' },
+      key: 'known_on',
+      label: 'books.known_on',
+      kind: 'date',
+      initial: today,
+      place: 'more',
       notAfter: { day: today, problem: 'books.err_known' },
     },
   ],
@@ -111,8 +118,11 @@ export function StatementPage() {
       const from = date_from || addMonths(today, MONTHS_BACK);
       const to = date_to || today;
       return {
-        ...{ receiverType: type, receiverId: id, known_on: known_on || today },
-        ...{ date_from: from, date_to: to < from ? from : to },
+        receiverType: type,
+        receiverId: id,
+        known_on: known_on || today,
+        date_from: from,
+        date_to: to < from ? from : to,
       };
     },
     texts: {

@@ -12,10 +12,23 @@ import { StockValuePage } from './stock-value.page';
 const PATH = '/start/invoices/ACC';
 const CALL = '/api/v1/invoices/searchaccounting';
 const row: StockValueRow = {
-  ...{ Id: '101-LOAN', Source: 'internal', ReceiverType: 'DEA', ReceiverId: 101, ReceiverName: 'Mälarbil' },
-  ...{ ReceiverOrgNo: '559900-0063', InvoiceCategory: { Enum: 0 }, CategoryName: 'Lagerlån' },
-  ...{ InvoiceNumber: null, InvoiceDate: '2026-03-31', DueDate: null, Specification: '1 fordon' },
-  ...{ ReferenceName: null, Status: null, NetAmount: 284_000, VATAmount: 71_000, TotalAmount: 355_000 },
+  Id: '101-LOAN',
+  Source: 'internal',
+  ReceiverType: 'DEA',
+  ReceiverId: 101,
+  ReceiverName: 'Mälarbil',
+  ReceiverOrgNo: '559900-0063',
+  InvoiceCategory: { Enum: 0 },
+  CategoryName: 'Lagerlån',
+  InvoiceNumber: null,
+  InvoiceDate: '2026-03-31',
+  DueDate: null,
+  Specification: '1 fordon',
+  ReferenceName: null,
+  Status: null,
+  NetAmount: 284_000,
+  VATAmount: 71_000,
+  TotalAmount: 355_000,
 };
 const other = { ...row, Id: '205-CONSIGN', ReceiverName: 'Norrskensbil', TotalAmount: 320_000 };
 

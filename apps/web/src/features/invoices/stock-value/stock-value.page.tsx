@@ -42,7 +42,10 @@ const stockValueList = (today: string): ListDescription<StockValueRow> => ({
     { key: 'importerId', label: 'lbl.importer', kind: 'choices' },
     { key: 'dealerId', label: 'lbl.dealer', kind: 'choices' },
     {
-      ...{ key: 'date', label: 'invoice.acc_day', kind: 'date', initial: today },
+      key: 'date',
+      label: 'invoice.acc_day',
+      kind: 'date',
+      initial: today,
       notAfter: { day: today, problem: 'invoice.acc_future' },
     },
   ],

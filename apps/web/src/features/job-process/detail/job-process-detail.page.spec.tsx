@@ -49,7 +49,10 @@ test('shows the list of messages after the opened one, so that the list does not
 const FROM = '/start/insurancefile-errors';
 const errorRows = rows.map(({ Id }) => ({ Id }));
 const errorList: ListDescription<{ readonly Id: number }> = {
-  ...{ name: 'insurance-errors', leaves: [], filters: [], sort: { key: 'Id', descending: false } },
+  name: 'insurance-errors',
+  leaves: [],
+  filters: [],
+  sort: { key: 'Id', descending: false },
   columns: [{ key: 'Id', header: 'lbl.date', type: 'number' }],
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Id }) => `VIN${Id}`,
@@ -66,8 +69,12 @@ function ErrorList() {
   return (
     <div className="page">
       <ResourceList
-        {...{ description: errorList, state, query: { ...query, data } }}
-        {...{ title: 'Fel', textLabel: 'Sök', empty: { title: 'Inga' } }}
+        description={errorList}
+        state={state}
+        query={{ ...query, data }}
+        title="Fel"
+        textLabel="Sök"
+        empty={{ title: 'Inga' }}
       />
     </div>
   );

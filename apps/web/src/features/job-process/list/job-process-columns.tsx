@@ -24,7 +24,10 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     exportKey: 'Status',
   },
   {
-    ...{ key: 'Identification', header: 'job.col_identification', type: 'code', link: true },
+    key: 'Identification',
+    header: 'job.col_identification',
+    type: 'code',
+    link: true,
     value: ({ Identification }) => shownIdentification(Identification),
     copied: ({ Identification }) => Identification,
   },
@@ -63,8 +66,17 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
 
 /** Columns that a narrow list hides, least important first. */
 export const PROCESS_LEAVES: readonly string[] = [
-  ...['ProcessId', 'MessageId', 'MessageType', 'ImporterName', 'ChassisNumber', 'UpdatedAt', 'Attempts'],
-  ...['Date', 'StatusCode', 'DealerName', 'StatusMessage'],
+  'ProcessId',
+  'MessageId',
+  'MessageType',
+  'ImporterName',
+  'ChassisNumber',
+  'UpdatedAt',
+  'Attempts',
+  'Date',
+  'StatusCode',
+  'DealerName',
+  'StatusMessage',
 ];
 
 /** Card of a message for narrow screens: identification, status, cause, dealer and amount. */

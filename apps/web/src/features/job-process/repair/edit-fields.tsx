@@ -93,7 +93,12 @@ function EditField({
     onChange(other ? withValue(chosen, other, undefined) : chosen, field.path);
   };
   const wiring = {
-    ...{ id, kind: field.kind, value, label: t(field.label), invalid: Boolean(error), describedBy: notes },
+    id,
+    kind: field.kind,
+    value,
+    label: t(field.label),
+    invalid: Boolean(error),
+    describedBy: notes,
     onValue: set,
     onLeave: () => onLeave(field.path),
   };

@@ -33,7 +33,9 @@ export function LimitBookChart({ book, until }: { book: LimitBookAnswer; until: 
               { day: dayNumber(Today), value: UsedNow },
               ...Releases.map(({ Date, Used }) => ({ day: dayNumber(Date), value: Used })),
             ],
-            ...{ steps: true as const, dashed: true as const, until: end },
+            steps: true as const,
+            dashed: true as const,
+            until: end,
           },
         ]),
   ];

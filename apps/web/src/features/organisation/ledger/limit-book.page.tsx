@@ -40,8 +40,13 @@ const HTTP_FORBIDDEN = 403;
 const HTTP_NOT_FOUND = 404;
 
 const descriptionOf = (today: string) => ({
-  ...{ name: 'limit-book', columns: [], leaves: [], filters: bookFilters(today) },
-  ...{ sort: { key: '', descending: false }, rowKey: () => 0, rowLabel: () => '' },
+  name: 'limit-book',
+  columns: [],
+  leaves: [],
+  filters: bookFilters(today),
+  sort: { key: '', descending: false },
+  rowKey: () => 0,
+  rowLabel: () => '',
 });
 
 /**

@@ -10,14 +10,23 @@ import { LimitLedgerPage } from './limit-ledger.page';
 
 const BOOK = '/api/v1/dealers/dealer_organizations/7/limit_book';
 const book: LimitBookAnswer = {
-  ...{ Organisation: 'Bilhuset AB', Today: '2026-06-17', UsedNow: 900_000, Approved: 800_000 },
-  ...{ Opening: 500_000, Reserved: 700_000, Released: -250_000, Corrected: -50_000, Closing: 900_000 },
+  Organisation: 'Bilhuset AB',
+  Today: '2026-06-17',
+  UsedNow: 900_000,
+  Approved: 800_000,
+  Opening: 500_000,
+  Reserved: 700_000,
+  Released: -250_000,
+  Corrected: -50_000,
+  Closing: 900_000,
   Days: [
     { Date: '2026-06-01', Used: 500_000, Approved: 1_000_000 },
     { Date: '2026-06-10', Used: 900_000, Approved: 800_000 },
   ],
   Releases: Array.from({ length: 12 }, (_, at) => ({
-    ...{ Date: `2026-07-${String(at + 1).padStart(2, '0')}`, Vehicles: 1, Amount: 10_000 },
+    Date: `2026-07-${String(at + 1).padStart(2, '0')}`,
+    Vehicles: 1,
+    Amount: 10_000,
     Used: 900_000 - (at + 1) * 10_000,
   })),
   RunOut: { Vehicles: 2, Amount: 30_000 },
@@ -120,13 +129,29 @@ test('lists the entries with cause, vehicle and running balance, and links to th
   const row = { At: '2026-06-10T08:00:00Z', MakeId: 4, Make: 'Nordvik' };
   const rows = [
     {
-      ...{ Id: 20_000, Date: '2026-06-10', ...row, Kind: 'RESERVED', VehicleId: 35, LicenseNumber: 'BKD12A' },
-      ...{ ChassisNumber: 'YV1', Cause: 'Finansiering startad', Amount: 400_000, Approved: null },
+      Id: 20_000,
+      Date: '2026-06-10',
+      ...row,
+      Kind: 'RESERVED',
+      VehicleId: 35,
+      LicenseNumber: 'BKD12A',
+      ChassisNumber: 'YV1',
+      Cause: 'Finansiering startad',
+      Amount: 400_000,
+      Approved: null,
       Balance: 900_000,
     },
     {
-      ...{ Id: 10_000, Date: '2026-06-01', ...row, Kind: 'APPROVED', VehicleId: null, LicenseNumber: null },
-      ...{ ChassisNumber: null, Cause: 'Beviljat belopp ändrat', Amount: null, Approved: 800_000 },
+      Id: 10_000,
+      Date: '2026-06-01',
+      ...row,
+      Kind: 'APPROVED',
+      VehicleId: null,
+      LicenseNumber: null,
+      ChassisNumber: null,
+      Cause: 'Beviljat belopp ändrat',
+      Amount: null,
+      Approved: 800_000,
       Balance: 500_000,
     },
   ];

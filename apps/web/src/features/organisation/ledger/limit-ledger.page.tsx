@@ -47,7 +47,11 @@ const description: ListDescription<LimitLedgerRow> = {
     { key: 'ChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
     { key: 'Make', header: 'lbl.make', type: 'text' },
     {
-      ...{ key: 'Kind', header: 'ledger.col_kind', type: 'text', place: 'chosen', exported: true },
+      key: 'Kind',
+      header: 'ledger.col_kind',
+      type: 'text',
+      place: 'chosen',
+      exported: true,
       value: ({ Kind }, { t }) => t(`ledger.kind_${Kind}`),
     },
     { key: 'At', header: 'ledger.col_at', type: 'instant', place: 'chosen' },

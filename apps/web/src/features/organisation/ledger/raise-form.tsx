@@ -77,7 +77,9 @@ function Outcome({ outcome }: { outcome: NonNullable<LimitWaitsAnswer['Raise']> 
       <p role="status">
         <strong>
           {t('ledger.raise_releases', {
-            ...{ count: Messages, amount: format.money(Amount), left: format.money(Left) },
+            count: Messages,
+            amount: format.money(Amount),
+            left: format.money(Left),
           })}
         </strong>
       </p>

@@ -126,7 +126,9 @@ function useLimitColumns(onTry: WaitsProps['onTry']): readonly SmallColumn<Limit
       cell: ({ Room }) => (Room === null ? t('ledger.no_limit') : format.money(Room)),
     },
     {
-      ...{ key: 'all', header: 'ledger.col_raise_all', money: true },
+      key: 'all',
+      header: 'ledger.col_raise_all',
+      money: true,
       cell: (row) => (
         <button
           type="button"
@@ -188,7 +190,9 @@ function useMessageColumns(withRelease: boolean): readonly SmallColumn<Message>[
     },
     ...(withRelease ? [release] : []),
     {
-      ...{ key: 'amount', header: 'lbl.amount', money: true },
+      key: 'amount',
+      header: 'lbl.amount',
+      money: true,
       cell: ({ Amount }) => (Amount === null ? '' : format.money(Amount)),
     },
   ];

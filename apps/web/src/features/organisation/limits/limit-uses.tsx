@@ -76,7 +76,9 @@ function useColumns(): readonly SmallColumn<Row>[] {
       cell: (row) => (isOthers(row) || row.StatusCode === null ? '' : t(`vehicle.status_${row.StatusCode}`)),
     },
     {
-      ...{ key: 'amount', header: 'lbl.amount', money: true },
+      key: 'amount',
+      header: 'lbl.amount',
+      money: true,
       cell: ({ Amount }) => format.money(Amount),
     },
   ];

@@ -10,8 +10,14 @@ import { WholesaleLimit } from './wholesale-limit.tab';
 const ORGANISATIONS = '/api/v1/dealers/dealer_organizations';
 const SAVE = `${ORGANISATIONS}/limitspecification`;
 const row = (MakeId: number, LimitAmount: number): LimitSpecificationAnswer['MakeLimits'][number] => ({
-  ...{ MakeId, LimitAmount, DistributionType: 'MAK', FinanceRateNewPct: 100, FinanceRateUsedPct: 80 },
-  ...{ LimitFeeType: 'NONE', FeeValue: 0, InterestRateId: null },
+  MakeId,
+  LimitAmount,
+  DistributionType: 'MAK',
+  FinanceRateNewPct: 100,
+  FinanceRateUsedPct: 80,
+  LimitFeeType: 'NONE',
+  FeeValue: 0,
+  InterestRateId: null,
 });
 const consignment: LimitSpecificationAnswer = {
   DealerOrganizationId: 7,
@@ -150,7 +156,9 @@ test('names the residual-value contracts that use a limit', async () => {
   server.on(`GET ${ORGANISATIONS}/7/limit_uses/F1`, {
     json: {
       Rows: [{ ...contract, DealerPartyName: 'Bilhuset', StatusCode: null, Amount: 9_000_000 }],
-      ...{ Others: { Vehicles: 0, Amount: 0 }, Total: 1, Amount: 9_000_000 },
+      Others: { Vehicles: 0, Amount: 0 },
+      Total: 1,
+      Amount: 9_000_000,
     },
   });
   await showPage(
@@ -175,7 +183,8 @@ test('lists the vehicles that make up the used amount, with one row for all vehi
         { ...hidden, StatusCode: null, Amount: 3_000_000 },
       ],
       Others: { Vehicles: 4, Amount: 900_000 },
-      ...{ Total: 6, Amount: 8_900_000 },
+      Total: 6,
+      Amount: 8_900_000,
     },
   });
   await showPage(
@@ -206,8 +215,12 @@ test("shows author and both values of a conflicting row, and saves the user's ch
   type(/^Varför ändras limiten/, 'Beslut 14');
   const Conflicts = [
     {
-      ...{ Field: 'MakeLimits[0].LimitAmount', Before: 20_000_000, Theirs: 21_000_000, Yours: 25_000_000 },
-      ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+      Field: 'MakeLimits[0].LimitAmount',
+      Before: 20_000_000,
+      Theirs: 21_000_000,
+      Yours: 25_000_000,
+      By: 'Bo Ek',
+      At: '2026-05-03T08:15:00.000Z',
     },
   ];
   const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };
@@ -275,8 +288,12 @@ test("shows both amounts of a conflicting total limit, and saves the user's choi
   type(/^Varför ändras limiten/, 'Beslut 15');
   const Conflicts = [
     {
-      ...{ Field: 'DealerOrgLimit', Before: 50_000_000, Theirs: 55_000_000, Yours: 60_000_000 },
-      ...{ By: 'Bo Ek', At: '2026-05-03T08:15:00.000Z' },
+      Field: 'DealerOrgLimit',
+      Before: 50_000_000,
+      Theirs: 55_000_000,
+      Yours: 60_000_000,
+      By: 'Bo Ek',
+      At: '2026-05-03T08:15:00.000Z',
     },
   ];
   const json = { Code: 'CHANGED_MEANWHILE', Message: 'Bo Ek har ändrat samma sak.', Conflicts };

@@ -46,9 +46,14 @@ const rowDraft = (row: SavedRow): RowDraft => ({
 });
 
 export const newRow = (makeId: number, serial: number): RowDraft => ({
-  ...{ key: `new-${serial}`, makeId },
-  ...{ amount: null, rateNew: 100, rateUsed: null },
-  ...{ feeType: 'NONE', feeValue: null, interestRateId: 0 },
+  key: `new-${serial}`,
+  makeId,
+  amount: null,
+  rateNew: 100,
+  rateUsed: null,
+  feeType: 'NONE',
+  feeValue: null,
+  interestRateId: 0,
 });
 
 export const draftOf = (saved: LimitSpecificationAnswer): SpecificationDraft => ({

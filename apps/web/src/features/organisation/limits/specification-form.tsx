@@ -71,7 +71,10 @@ const TOTAL: readonly FormField[] = [
 ];
 const REASON: readonly FormField[] = [
   {
-    ...{ name: 'reason', label: 'deo.limit_reason', kind: 'text', required: 'form.err_required' },
+    name: 'reason',
+    label: 'deo.limit_reason',
+    kind: 'text',
+    required: 'form.err_required',
     maxLength: 500,
   },
 ];
@@ -219,7 +222,11 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
         </div>
         {draft.distributed && (
           <Distribution
-            {...{ saved, draft, makes, rates, free }}
+            saved={saved}
+            draft={draft}
+            makes={makes}
+            rates={rates}
+            free={free}
             errors={tried ? withRefused(wrongRows, refused, draft.rows) : new Map()}
             conflicts={conflicts.open}
             onSettle={settle}

@@ -30,12 +30,18 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose
   const money = (kronor: number) => amountText(kronor, t, format);
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'InvoiceNumber', label: 'payment.col_invoice', kind: 'text', maxLength: 20 },
+      name: 'InvoiceNumber',
+      label: 'payment.col_invoice',
+      kind: 'text',
+      maxLength: 20,
       required: 'form.err_required',
       wrong: (value) => (NUMBER.test(numberOf({ InvoiceNumber: value })) ? null : t('payment.err_number')),
     },
     {
-      ...{ name: 'Amount', label: 'payment.col_amount', kind: 'amount', help: 'payment.match_amount_help' },
+      name: 'Amount',
+      label: 'payment.col_amount',
+      kind: 'amount',
+      help: 'payment.match_amount_help',
       wrong: (value) => {
         const error = amountError(value, waiting);
         return error && t(error, { amount: money(waiting) });

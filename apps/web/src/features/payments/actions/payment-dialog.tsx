@@ -75,7 +75,8 @@ export function PaymentDialog(props: {
       if (Status.Status !== 'OK') setRefused({ ...NOT_REFUSED, text: Status.Message ?? t(props.failed) });
       else {
         toast({
-          ...{ tone: 'success', text: Status.Message ?? '' },
+          tone: 'success',
+          text: Status.Message ?? '',
           ...(props.result && { result: props.result }),
         });
         props.onClose();

@@ -61,7 +61,10 @@ test('books a payment on a document, shows the open amounts before and after, an
   await dialog().findByText('Ränta · 1000123 · Mälarbil');
   const cells = dialog().getAllByRole('cell');
   expect(cells.slice(1).map((cell) => plain(cell.textContent))).toEqual([
-    ...['3 000,00 kr', '0,00 kr', '5 000,00 kr', '2 000,00 kr'],
+    '3 000,00 kr',
+    '0,00 kr',
+    '5 000,00 kr',
+    '2 000,00 kr',
   ]);
   type(/^Belopp/, '5 000,01');
   expect(dialog().getByText(/^Bara 5.000,00.kr väntar$/)).toBeDefined();
@@ -127,7 +130,8 @@ test.each([
 
 test('shows at the number field that no document has the typed number', async () => {
   servePayments(serverFor(staff()), unknown({ Reason: 'PAID' })).on(`GET ${INVOICE}`, {
-    ...{ status: 404, json: { Message: 'saknas' } },
+    status: 404,
+    json: { Message: 'saknas' },
   });
   await show('BG-8');
   await press('Koppla till faktura');

@@ -10,7 +10,12 @@ import { InvoiceLinks, LIST_NAME, paymentPath, reasonText } from '../payment-tex
 
 /** Column of an amount with öre, because payments are booked without a tolerance. */
 const money = (key: 'Amount' | 'UnmatchedAmount', header: string): Column<PaymentRow> => ({
-  ...{ key, header, type: 'money', sum: true, withOre: true, searched: false },
+  key,
+  header,
+  type: 'money',
+  sum: true,
+  withOre: true,
+  searched: false,
 });
 
 const columns: readonly Column<PaymentRow>[] = [

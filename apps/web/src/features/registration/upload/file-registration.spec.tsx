@@ -14,21 +14,33 @@ const importers = [1, 2].map((Id) => ({
   VAT: 25,
 }));
 const good = (row: number, over: object = {}) => ({
-  ...{ Row: row, Errors: [], Findings: [], Warnings: [], Sent: null },
+  Row: row,
+  Errors: [],
+  Findings: [],
+  Warnings: [],
+  Sent: null,
   Cells: {
-    ...{
-      ChassisNumber: `YV1ZZZ00XTZ00000${row}`,
-      DealerNumber: 'D0101',
-      Make: 'Nordvik',
-      NetAmount: '100 000',
-      VATAmount: '25 000',
-    },
-    ...{ InvoiceNumber: `F-${row}`, InvoiceDate: '2026-03-02', DueDate: '2026-03-02', ...over },
+    ChassisNumber: `YV1ZZZ00XTZ00000${row}`,
+    DealerNumber: 'D0101',
+    Make: 'Nordvik',
+    NetAmount: '100 000',
+    VATAmount: '25 000',
+    InvoiceNumber: `F-${row}`,
+    InvoiceDate: '2026-03-02',
+    DueDate: '2026-03-02',
+    ...over,
   },
 });
 const status = (Row: number, Status: string, Code: string | null, VehicleId: number | null) => ({
-  ...{ Row, Status, Code, Message: Code === null ? '' : 'Okänt märke: Bil', VehicleId, Errors: [] },
-  ...{ Identification: { Id: '' }, ProcessId: 7, ProcessDetailId: 100 + Row },
+  Row,
+  Status,
+  Code,
+  Message: Code === null ? '' : 'Okänt märke: Bil',
+  VehicleId,
+  Errors: [],
+  Identification: { Id: '' },
+  ProcessId: 7,
+  ProcessDetailId: 100 + Row,
 });
 
 let server: Server;
@@ -148,8 +160,14 @@ test('shows why a file was refused, and asks for an importer before it reads the
 test('lists earlier uploads and shows the outcomes of their rows', async () => {
   uploads = [
     {
-      ...{ ProcessId: 7, MessageType: 'UPLOADVEHICLES', Date: '2026-03-02T07:00:00Z', Party: 'Importör 1' },
-      ...{ Total: 3, Ok: 2, Pending: 1, Error: 0 },
+      ProcessId: 7,
+      MessageType: 'UPLOADVEHICLES',
+      Date: '2026-03-02T07:00:00Z',
+      Party: 'Importör 1',
+      Total: 3,
+      Ok: 2,
+      Pending: 1,
+      Error: 0,
     },
   ];
   const Rows = [

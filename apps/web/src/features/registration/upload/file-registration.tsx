@@ -77,7 +77,9 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
             <Field label={t(names.label)} error={missing} required>
               {({ id, describedBy, invalid }) => (
                 <Choice
-                  {...{ id, describedBy, invalid }}
+                  id={id}
+                  describedBy={describedBy}
+                  invalid={invalid}
                   label={t(names.label)}
                   options={[{ value: 0, label: t('lbl.choose') }, ...parties]}
                   value={party?.value ?? 0}

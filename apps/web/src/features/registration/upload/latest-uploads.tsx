@@ -23,11 +23,16 @@ export function LatestUploads({ kind }: { kind: UploadKind }) {
   });
   const rows = query.data?.Rows.filter(({ MessageType }) => MessageType === UPLOAD_TYPES[kind]);
   const count = (header: string, of: (row: ListedUpload) => number): SmallColumn<ListedUpload> => ({
-    ...{ key: header, header, align: 'right', cell: (row) => (of(row) === 0 ? '' : format.number(of(row))) },
+    key: header,
+    header,
+    align: 'right',
+    cell: (row) => (of(row) === 0 ? '' : format.number(of(row))),
   });
   const columns: SmallColumn<ListedUpload>[] = [
     {
-      ...{ key: 'date', header: 'upload.col_date', whole: true },
+      key: 'date',
+      header: 'upload.col_date',
+      whole: true,
       cell: ({ Date: at, ProcessId }) => (
         <Link to={withQuery(pathname, { mode: 'file', upload: ProcessId })}>{format.instant(at)}</Link>
       ),

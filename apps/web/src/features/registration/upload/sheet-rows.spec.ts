@@ -17,24 +17,37 @@ import {
 
 const t = (key: string) => key;
 const cells: RowCells = {
-  ...{
-    ChassisNumber: 'YV1ZZZ00XTZ000001',
-    DealerNumber: 'D0101',
-    Make: 'Nordvik',
-    NetAmount: '100',
-    VATAmount: '25',
-  },
-  ...{ InvoiceNumber: 'F1', InvoiceDate: '2026-03-02', DueDate: '2026-03-02' },
+  ChassisNumber: 'YV1ZZZ00XTZ000001',
+  DealerNumber: 'D0101',
+  Make: 'Nordvik',
+  NetAmount: '100',
+  VATAmount: '25',
+  InvoiceNumber: 'F1',
+  InvoiceDate: '2026-03-02',
+  DueDate: '2026-03-02',
 };
 const row = (number: number, changes: RowCells = {}, rest: Partial<SheetRow> = {}): SheetRow => ({
-  ...{ row: number, findings: [], doubts: [], isConfirmed: false, isPredicted: true, sent: null, ...rest },
+  row: number,
+  findings: [],
+  doubts: [],
+  isConfirmed: false,
+  isPredicted: true,
+  sent: null,
+  ...rest,
   cells: { ...cells, ChassisNumber: `YV1ZZZ00XTZ00000${number}`, InvoiceNumber: `F${number}`, ...changes },
 });
 const check = (rows: readonly SheetRow[]) => checkRows('financing', rows, t, cellOfCode);
 const looks = (rows: readonly SheetRow[]) => check(rows).map(({ look }) => look);
 const status = (Status: 'OK' | 'ERROR' | 'PENDING', Code: string | null, detail: number) => ({
-  ...{ Row: detail, Identification: { Id: '' }, Status, Code, Message: Code ?? '', Errors: [] },
-  ...{ VehicleId: Status === 'OK' ? 35 : null, ProcessId: 7, ProcessDetailId: detail },
+  Row: detail,
+  Identification: { Id: '' },
+  Status,
+  Code,
+  Message: Code ?? '',
+  Errors: [],
+  VehicleId: Status === 'OK' ? 35 : null,
+  ProcessId: 7,
+  ProcessDetailId: detail,
 });
 const answer = (...ObjectStatus: ReturnType<typeof status>[]) =>
   ({ ObjectStatus }) as unknown as UploadAnswer;

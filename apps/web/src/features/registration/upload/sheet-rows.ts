@@ -72,11 +72,17 @@ const predictionOf = ({ Findings, Warnings, Sent }: PreviewRow): Omit<SheetRow, 
   isConfirmed: false,
   doubts: Warnings.map(({ Field, Message }) => ({ field: Field as UploadKey, text: Message })),
   findings: Findings.map(({ Field, Message, Waits }) => ({
-    ...{ field: Field as UploadKey, text: Message, waits: Waits },
+    field: Field as UploadKey,
+    text: Message,
+    waits: Waits,
   })),
   sent: Sent && {
-    ...{ status: Sent.Status, code: Sent.Code, message: Sent.Message, vehicleId: Sent.VehicleId },
-    ...{ processId: Sent.ProcessId, detailId: Sent.ProcessDetailId },
+    status: Sent.Status,
+    code: Sent.Code,
+    message: Sent.Message,
+    vehicleId: Sent.VehicleId,
+    processId: Sent.ProcessId,
+    detailId: Sent.ProcessDetailId,
   },
 });
 
@@ -130,7 +136,8 @@ export function checkRows(
       const look = sentLook(sent);
       return {
         ...row,
-        ...{ look, net },
+        look,
+        net,
         errors: look === 'failed' ? text : none,
         warnings: look === 'waits' ? text : none,
       };
@@ -169,7 +176,10 @@ export const countOf = (rows: readonly CheckedRow[]) => {
     unsent: of('ready', 'willWait', 'doubtful', 'wrong'),
     doubtful: of('doubtful'),
     willWait: of('willWait'),
-    ...{ ok: of('ok'), waits: of('waits'), failed: of('failed'), runs: of('runs') },
+    ok: of('ok'),
+    waits: of('waits'),
+    failed: of('failed'),
+    runs: of('runs'),
   };
 };
 
@@ -202,8 +212,12 @@ export function withAnswer(
       findings: [],
       doubts: [],
       sent: {
-        ...{ status: status.Status, code: status.Code, message: status.Message, vehicleId: status.VehicleId },
-        ...{ processId: status.ProcessId, detailId: status.ProcessDetailId },
+        status: status.Status,
+        code: status.Code,
+        message: status.Message,
+        vehicleId: status.VehicleId,
+        processId: status.ProcessId,
+        detailId: status.ProcessDetailId,
       },
     };
   });

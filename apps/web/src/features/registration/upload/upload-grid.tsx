@@ -7,18 +7,16 @@ import { ROW_HEIGHT, useCellInSight, type CellPlace } from './use-cell-in-sight'
 import { isLocked, ROW_LOOKS, type CheckedRow } from './sheet-rows';
 
 const WIDTHS: Readonly<Record<CellKind, number>> = {
-  ...{
-    plate: 20,
-    chassis: 22,
-    year: 11,
-    miles: 15,
-    amount: 16,
-    vat: 13,
-    date: 15,
-    code: 14,
-    fuel: 13,
-    text: 17,
-  },
+  plate: 20,
+  chassis: 22,
+  year: 11,
+  miles: 15,
+  amount: 16,
+  vat: 13,
+  date: 15,
+  code: 14,
+  fuel: 13,
+  text: 17,
 };
 /** Characters of the sticky column with number and status of the row. */
 const HEAD_WIDTH = 32;
@@ -174,7 +172,10 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, onConfirm, re
                 return (
                   <GridCell
                     key={column.key}
-                    {...{ row: one, column, isActive, draft: isActive ? draft : null }}
+                    row={one}
+                    column={column}
+                    isActive={isActive}
+                    draft={isActive ? draft : null}
                     onDraft={setDraft}
                     onLeave={leave}
                     onEditKey={onEditKey}

@@ -44,7 +44,9 @@ export function UploadResult({ id }: { id: number }) {
   const running = of('runs');
   const columns: SmallColumn<Row>[] = [
     {
-      ...{ key: 'vehicle', header: 'upload.col_ChassisNumber', whole: true },
+      key: 'vehicle',
+      header: 'upload.col_ChassisNumber',
+      whole: true,
       cell: ({ Identification, VehicleId }) =>
         VehicleId === null ? (
           <span className="mono">{Identification}</span>

@@ -129,13 +129,19 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
           <p className="soft">{t('upload.no_wrong')}</p>
         ) : narrow ? (
           <UploadCards
-            {...{ kind, rows: shown, reason: readsOnly }}
+            kind={kind}
+            rows={shown}
+            reason={readsOnly}
             onCell={upload.setCell}
             onConfirm={upload.confirm}
           />
         ) : (
           <UploadGrid
-            {...{ kind, rows: shown, active: place, onActive: setActive, onCell: upload.setCell }}
+            kind={kind}
+            rows={shown}
+            active={place}
+            onActive={setActive}
+            onCell={upload.setCell}
             onConfirm={upload.confirm}
             reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
           />

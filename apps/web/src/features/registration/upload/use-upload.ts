@@ -127,7 +127,13 @@ export function useUpload(kind: UploadKind) {
   }, [follows, error, counts, queries, t, toast]);
 
   return {
-    ...{ name, unknown, counts, follows, isSending, rows: checked, sendingCount: sending.length },
+    name,
+    unknown,
+    counts,
+    follows,
+    isSending,
+    rows: checked,
+    sendingCount: sending.length,
     error: state.matches('choosing') ? error : null,
     isReading: state.matches('reading'),
     isOpen: state.matches('correcting') || isSending,

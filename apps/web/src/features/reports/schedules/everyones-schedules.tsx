@@ -54,7 +54,8 @@ export function EveryonesSchedules() {
   };
   const columns: readonly SmallColumn<AnyonesSchedule>[] = [
     {
-      ...{ key: 'user', header: 'report.schedule_user' },
+      key: 'user',
+      header: 'report.schedule_user',
       cell: ({ User, Party }) => (
         <>
           <div>{User ?? t('report.user_locked')}</div>
@@ -63,7 +64,8 @@ export function EveryonesSchedules() {
       ),
     },
     {
-      ...{ key: 'report', header: 'report.schedule_report' },
+      key: 'report',
+      header: 'report.schedule_report',
       cell: ({ Title, Frequency }) => (
         <>
           <div>{Title}</div>
@@ -72,19 +74,25 @@ export function EveryonesSchedules() {
       ),
     },
     {
-      ...{ key: 'address', header: 'report.schedule_address' },
+      key: 'address',
+      header: 'report.schedule_address',
       cell: ({ Address }) => <Breakable text={Address} />,
     },
     {
-      ...{ key: 'next', header: 'report.schedule_next', whole: true },
+      key: 'next',
+      header: 'report.schedule_next',
+      whole: true,
       cell: ({ NextOn }) => format.date(NextOn),
     },
     {
-      ...{ key: 'last', header: 'report.schedule_last' },
+      key: 'last',
+      header: 'report.schedule_last',
       cell: ({ LastOutcome }) => t(LastOutcome ? `report.outcome_${LastOutcome}` : 'report.schedule_never'),
     },
     {
-      ...{ key: 'acts', header: 'report.schedule_acts', whole: true },
+      key: 'acts',
+      header: 'report.schedule_acts',
+      whole: true,
       cell: (schedule) => (
         <Button
           type="button"

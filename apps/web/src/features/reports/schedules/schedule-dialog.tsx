@@ -56,7 +56,10 @@ export function ScheduleDialog(props: {
     setIsBusy(true);
     try {
       await save({
-        ...{ Id: schedule?.Id ?? 0, Key: report.Key, Frequency: frequency, Address: address.trim() },
+        Id: schedule?.Id ?? 0,
+        Key: report.Key,
+        Frequency: frequency,
+        Address: address.trim(),
         Parameters: sent.map(({ Key }) => ({ Key, Value: String(values[Key] ?? '') })),
       });
       keepChoice(userId, ADDRESS, address.trim());

@@ -85,7 +85,8 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
   };
   const columns: readonly SmallColumn<ReportSchedule>[] = [
     {
-      ...{ key: 'report', header: 'report.schedule_report' },
+      key: 'report',
+      header: 'report.schedule_report',
       cell: ({ Title, Selection }) => (
         <>
           <div>{Title}</div>
@@ -94,7 +95,8 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
       ),
     },
     {
-      ...{ key: 'frequency', header: 'report.schedule_frequency' },
+      key: 'frequency',
+      header: 'report.schedule_frequency',
       cell: ({ Frequency }) => t(`report.schedule_${Frequency.toLowerCase()}`),
     },
     {
@@ -103,12 +105,16 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
       cell: ({ Address }) => <Breakable text={Address} />,
     },
     {
-      ...{ key: 'next', header: 'report.schedule_next', whole: true },
+      key: 'next',
+      header: 'report.schedule_next',
+      whole: true,
       cell: ({ NextOn }) => format.date(NextOn),
     },
     { key: 'last', header: 'report.schedule_last', cell: lastOf },
     {
-      ...{ key: 'acts', header: 'report.schedule_acts', whole: true },
+      key: 'acts',
+      header: 'report.schedule_acts',
+      whole: true,
       cell: (schedule) => (
         <div className="side-by-side">
           <Button

@@ -6,28 +6,43 @@ import { ServiceReportsPage } from '../reports.page';
 
 const PATH = '/api/v1/reports/schedules';
 const REPORT = {
-  ...{ Key: 'ADDITIONAL_CONTRACT', Title: 'Serviceavtal', Type: 'AdditionalContract', Chart: null },
+  Key: 'ADDITIONAL_CONTRACT',
+  Title: 'Serviceavtal',
+  Type: 'AdditionalContract',
+  Chart: null,
   Parameters: [
     {
-      ...{ Key: 'MAK', Name: 'Märke', Type: 'List', Value: '7', Value1: '' },
+      Key: 'MAK',
+      Name: 'Märke',
+      Type: 'List',
+      Value: '7',
+      Value1: '',
       Choices: [{ Id: '7', Name: 'Nordvik' }],
     },
     {
-      ...{ Key: 'SIGNED', Name: 'Signerat', Type: 'Date', Preset: 'last30' },
-      ...{ Value: '2026-05-11', Value1: '2026-06-11', Choices: [] },
+      Key: 'SIGNED',
+      Name: 'Signerat',
+      Type: 'Date',
+      Preset: 'last30',
+      Value: '2026-05-11',
+      Value1: '2026-06-11',
+      Choices: [],
     },
   ],
 };
 const SCHEDULE = {
-  ...{ Id: 5, Key: 'ADDITIONAL_CONTRACT', Title: 'Serviceavtal', Type: 'AdditionalContract' },
-  ...{
-    Selection: 'Märke: Nordvik',
-    Parameters: [{ Key: 'MAK', Value: '7' }],
-    Frequency: 'MONTHLY',
-    Address: 'eva@example.se',
-    NextOn: '2026-07-01',
-  },
-  ...{ IsAsked: false, LastAt: '2026-06-01T04:00:03.000Z', LastOutcome: 'SENT' },
+  Id: 5,
+  Key: 'ADDITIONAL_CONTRACT',
+  Title: 'Serviceavtal',
+  Type: 'AdditionalContract',
+  Selection: 'Märke: Nordvik',
+  Parameters: [{ Key: 'MAK', Value: '7' }],
+  Frequency: 'MONTHLY',
+  Address: 'eva@example.se',
+  NextOn: '2026-07-01',
+  IsAsked: false,
+  LastAt: '2026-06-01T04:00:03.000Z',
+  LastOutcome: 'SENT',
 };
 const OK = { Status: 'OK', Message: '' };
 
@@ -58,7 +73,10 @@ test('schedules the chosen report with the values of its form, but without days'
   await screen.findByText('Rapporten är schemalagd');
   const [sent] = server.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
   expect(sent!.body).toEqual({
-    ...{ Id: 0, Key: 'ADDITIONAL_CONTRACT', Frequency: 'WEEKLY', Address: 'a@example.se' },
+    Id: 0,
+    Key: 'ADDITIONAL_CONTRACT',
+    Frequency: 'WEEKLY',
+    Address: 'a@example.se',
     Parameters: [{ Key: 'MAK', Value: '7' }],
   });
   expect(server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/v1/reports')).toEqual(
@@ -135,7 +153,10 @@ test('changes a schedule in the dialog, which begins with what was saved', async
   await screen.findByText('Utskicket är ändrat');
   const [sent] = server.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
   expect(sent!.body).toEqual({
-    ...{ Id: 5, Key: 'ADDITIONAL_CONTRACT', Frequency: 'MONTHLY', Address: 'b@example.se' },
+    Id: 5,
+    Key: 'ADDITIONAL_CONTRACT',
+    Frequency: 'MONTHLY',
+    Address: 'b@example.se',
     Parameters: [{ Key: 'MAK', Value: '0' }],
   });
 });

@@ -11,7 +11,9 @@ export function CompanyDialog({ contract, onClose }: ActDialogProps) {
   const [values, setValues] = useState<FormValues>({ TradingCompanyId: contract.Rvp.TransportCompanyId });
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'TradingCompanyId', label: 'rv.col_transport', kind: 'choice' },
+      name: 'TradingCompanyId',
+      label: 'rv.col_transport',
+      kind: 'choice',
       required: 'form.err_required',
       options: (data?.Rows ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
       ...(data?.Rows.length === 0 && { nothing: 'rv.no_companies' }),
@@ -19,7 +21,10 @@ export function CompanyDialog({ contract, onClose }: ActDialogProps) {
   ];
   return (
     <ResidualDialog
-      {...{ contract, fields, values, onClose }}
+      contract={contract}
+      fields={fields}
+      values={values}
+      onClose={onClose}
       act="send_to_trading_company"
       title={t('rv.dlg_company_title')}
       confirm={t('rv.btn_transport')}

@@ -30,10 +30,18 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
   const notNegative: FormField['wrong'] = (value) =>
     typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
   const field = (name: string, label: string, kind: 'number' | 'amount', initial: number): FormField => ({
-    ...{ name, label, kind, initial, required: 'form.err_required', wrong: notNegative },
+    name,
+    label,
+    kind,
+    initial,
+    required: 'form.err_required',
+    wrong: notNegative,
   });
   const mileage: FormField = {
-    ...{ name: 'CurrentMileage', label: 'rv.current_mileage_km', kind: 'number', wrong: notNegative },
+    name: 'CurrentMileage',
+    label: 'rv.current_mileage_km',
+    kind: 'number',
+    wrong: notNegative,
     ...(contract.CurrentMileage !== null && { initial: contract.CurrentMileage }),
   };
   const fields = [
@@ -44,7 +52,10 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
   const add = () => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, Description: '', Amount: null }]);
   return (
     <ResidualDialog
-      {...{ contract, fields, values, onClose }}
+      contract={contract}
+      fields={fields}
+      values={values}
+      onClose={onClose}
       act="customer_cost"
       wide
       title={t('rv.dlg_customer_cost_title')}

@@ -29,7 +29,10 @@ function FinanceOrEnd(props: ActDialogProps) {
   const isConfirmed = values['confirmed'] === true;
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'action', label: 'rv.dlg_action', kind: 'choice', required: REQUIRED },
+      name: 'action',
+      label: 'rv.dlg_action',
+      kind: 'choice',
+      required: REQUIRED,
       options: [
         { value: 'finance', text: 'rv.dlg_action_finance' },
         { value: 'end', text: 'rv.dlg_action_end' },
@@ -67,11 +70,15 @@ function BuyDialog({ contract, onClose }: ActDialogProps) {
   const net = boughtFor(contract);
   return (
     <ResidualDialog
-      {...{ contract, onClose, ...DONE }}
+      contract={contract}
+      onClose={onClose}
+      {...DONE}
       title={t('rv.dlg_end')}
       confirm={t('rv.btn_end_confirm')}
       text={net !== null && t('rv.dlg_invoiced', invoiceTexts(net, money))}
-      {...{ fields: [], values: {}, onChange: () => undefined }}
+      fields={[]}
+      values={{}}
+      onChange={() => undefined}
       body={{}}
     />
   );
@@ -93,7 +100,10 @@ const PICKUP = [
 function useSettleFields(contract: ResidualContractAnswer, responsible: unknown): readonly FormField[] {
   const { t } = useTexts();
   const ticked = (name: string, label: string, error: string): FormField => ({
-    ...{ name, label, kind: 'check', initial: false },
+    name,
+    label,
+    kind: 'check',
+    initial: false,
     wrong: (value) => (value === true ? null : t(error)),
   });
   const boxes = [
@@ -103,7 +113,10 @@ function useSettleFields(contract: ResidualContractAnswer, responsible: unknown)
   const missingProtocol: FormField['wrong'] = (value) =>
     value === 'DNB' && !contract.DocumentExists ? t('rv.err_no_document') : null;
   const buyer: FormField = {
-    ...{ name: 'BuyerOrgNr', label: 'rv.dlg_buyout_org', kind: 'choice', required: REQUIRED },
+    name: 'BuyerOrgNr',
+    label: 'rv.dlg_buyout_org',
+    kind: 'choice',
+    required: REQUIRED,
     options: contract.ValidBuyOutOrgNrList.map(({ OrgNr, Name }) => ({
       value: OrgNr,
       label: [OrgNr, Name].filter(Boolean).join(' · '),
@@ -111,14 +124,21 @@ function useSettleFields(contract: ResidualContractAnswer, responsible: unknown)
   };
   return [
     {
-      ...{ name: 'SettlementResponsible', label: 'rv.resp_choose', kind: 'choice', required: REQUIRED },
+      name: 'SettlementResponsible',
+      label: 'rv.resp_choose',
+      kind: 'choice',
+      required: REQUIRED,
       options: responsibles.map((value) => ({ value, text: `rv.resp_${value}` })),
       wrong: missingProtocol,
     },
     ...(responsible === 'AF' ? [buyer] : []),
     ...(responsible === 'NONE'
       ? PICKUP.map(([name, label, required]): FormField => ({
-          ...{ name, label, required, kind: 'text', maxLength: 200 },
+          name,
+          label,
+          required,
+          kind: 'text',
+          maxLength: 200,
         }))
       : []),
     ...(responsible === 'NONE' || responsible === 'RELEASING' ? boxes : []),
@@ -130,7 +150,8 @@ function SettleDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
   const money = useAmount();
   const [values, setValues] = useState<FormValues>(() => ({
-    ...{ Confirmed: false, VehicleReturned: false },
+    Confirmed: false,
+    VehicleReturned: false,
     BuyerOrgNr: contract.BuyerOrgNr || contract.DealerOrgNr,
   }));
   const responsible = values['SettlementResponsible'] ?? null;
@@ -141,7 +162,11 @@ function SettleDialog({ contract, onClose }: ActDialogProps) {
   const { EndPrice } = contract;
   return (
     <ResidualDialog
-      {...{ contract, onClose, ...DONE, fields, values }}
+      contract={contract}
+      onClose={onClose}
+      {...DONE}
+      fields={fields}
+      values={values}
       title={t('rv.dlg_end')}
       confirm={t('rv.btn_end_confirm')}
       text={responsible === 'NONE' ? t('rv.dlg_end_none') : t('rv.dlg_end_text')}

@@ -35,9 +35,13 @@ test('asks for both boxes and four pickup fields when the contract is declined',
   await screen.findByText('Avtalet är avslutat');
   expect(bodies(server)).toEqual([
     {
-      ...{ SettlementResponsible: 'NONE', Confirmed: true, VehicleReturned: true },
-      ...{ PickupAddress: 'Hamngatan 1', PickupPostalAddress: '721 30 Västerås' },
-      ...{ PickupContactPerson: 'Eva Berg', PickupContactPersonEmail: 'eva@example.se' },
+      SettlementResponsible: 'NONE',
+      Confirmed: true,
+      VehicleReturned: true,
+      PickupAddress: 'Hamngatan 1',
+      PickupPostalAddress: '721 30 Västerås',
+      PickupContactPerson: 'Eva Berg',
+      PickupContactPersonEmail: 'eva@example.se',
     },
   ]);
 });
@@ -107,7 +111,9 @@ test('ends a contract of a dealer at once, with the invoice of the residual valu
 
 const WITH_LOAN = {
   ...AF,
-  ...{ EnablePLFinancing: true, EndPrice: 182_000, PricePrograms: [{ Id: 9, Name: 'Lån 3 månader' }] },
+  EnablePLFinancing: true,
+  EndPrice: 182_000,
+  PricePrograms: [{ Id: 9, Name: 'Lån 3 månader' }],
 };
 
 // P3-RESIDUAL-84

@@ -14,7 +14,10 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
   const terms = Extensions.find(({ Months }) => Months === values['Months']);
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'Months', label: 'rv.dlg_extend_months', kind: 'choice', required: 'form.err_required' },
+      name: 'Months',
+      label: 'rv.dlg_extend_months',
+      kind: 'choice',
+      required: 'form.err_required',
       options: Extensions.map(({ Months }) => ({
         value: Months,
         label: t('rv.months', { count: Months }),
@@ -26,7 +29,10 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
     kronor === null ? [] : [[t(key), money(kronor)] as const];
   return (
     <ResidualDialog
-      {...{ contract, fields, values, onClose }}
+      contract={contract}
+      fields={fields}
+      values={values}
+      onClose={onClose}
       act="request_extend_contract"
       title={t('rv.dlg_extend_title')}
       confirm={t('rv.btn_ask_extension')}

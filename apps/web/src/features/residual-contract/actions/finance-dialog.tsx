@@ -16,14 +16,20 @@ export function FinanceDialog({ contract, onClose }: ActDialogProps) {
   const most = contract.EndPrice ?? contract.ResidualValue;
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'price_program_id', label: 'rv.price_program', kind: 'choice' },
+      name: 'price_program_id',
+      label: 'rv.price_program',
+      kind: 'choice',
       required: 'form.err_required',
       options: contract.PricePrograms.map(({ Id, Name }) => ({ value: Id, label: Name })),
       ...(contract.PricePrograms.length === 0 && { nothing: 'rv.no_programs' }),
     },
     {
-      ...{ name: 'amount', label: 'rv.finance_amount', kind: 'amount', required: 'form.err_required' },
-      ...{ initial: most === null ? null : Math.floor(most), help: 'rv.finance_amount_help' },
+      name: 'amount',
+      label: 'rv.finance_amount',
+      kind: 'amount',
+      required: 'form.err_required',
+      initial: most === null ? null : Math.floor(most),
+      help: 'rv.finance_amount_help',
     },
   ];
   const [values, setValues] = useState<FormValues>(() => initialValues(fields));
@@ -33,7 +39,10 @@ export function FinanceDialog({ contract, onClose }: ActDialogProps) {
   const left = net === null || lent === null ? null : sumOf(withVat(net).total, -lent);
   return (
     <ResidualDialog
-      {...{ contract, fields, values, onClose }}
+      contract={contract}
+      fields={fields}
+      values={values}
+      onClose={onClose}
       act="start_financing"
       title={t('rv.dlg_finance_title')}
       confirm={t('rv.btn_start_financing_confirm')}
@@ -42,7 +51,8 @@ export function FinanceDialog({ contract, onClose }: ActDialogProps) {
       failed="rv.err_start_financing"
       onDone={({ VehicleId }) => {
         toast({
-          ...{ tone: 'success', text: t('rv.msg_financed') },
+          tone: 'success',
+          text: t('rv.msg_financed'),
           ...(VehicleId !== null && {
             result: {
               label: t('rv.btn_show_vehicle'),

@@ -14,7 +14,11 @@ export function InvoiceDialog({ contract, onClose }: ActDialogProps) {
   const total = sumOf(OverMileage, vat, Weardown, CustomerCost);
   return (
     <ResidualDialog
-      {...{ contract, onClose, fields: [], values: {}, onChange: () => undefined }}
+      contract={contract}
+      onClose={onClose}
+      fields={[]}
+      values={{}}
+      onChange={() => undefined}
       act="send_customer_invoice"
       title={t(isZero ? 'residualvalue-contracts.send_zero_amount_title' : 'rv.dlg_invoice_title')}
       confirm={t(isZero ? 'rv.btn_send_zero' : 'rv.btn_send_invoice')}

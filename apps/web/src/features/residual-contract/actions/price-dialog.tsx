@@ -18,24 +18,34 @@ function useFields(contract: ResidualContractAnswer): readonly FormField[] {
   const wrong: FormField['wrong'] = (value) =>
     typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
   const amount = (name: string, label: string, initial: number | null): FormField => ({
-    ...{ name, label, kind: 'amount', initial, wrong },
+    name,
+    label,
+    kind: 'amount',
+    initial,
+    wrong,
   });
   const mileage: FormField = {
     ...amount('Mileage', 'rv.current_mileage_km', rvp.Mileage),
     kind: 'number',
   };
   const extension: FormField = {
-    ...{ name: 'ExtendAvailable', label: 'rv.extend_available', kind: 'check' },
+    name: 'ExtendAvailable',
+    label: 'rv.extend_available',
+    kind: 'check',
     initial: !rvp.ExtendDisabled,
   };
   const support = amount('ImporterSupport', 'rv.col_support', rvp.ImporterSupport);
   const fields: readonly FormField[] = [
     amount('Price', 'rv.dlg_update_price', rvp.Price),
-    ...[mileage, support],
+    mileage,
+    support,
     amount('ReleasingPrice', 'rv.releasing_price', rvp.ReleasingPrice),
     extension,
     {
-      ...{ name: 'InternalComment', label: 'rv.internal_comment', kind: 'lines', maxLength: 2_000 },
+      name: 'InternalComment',
+      label: 'rv.internal_comment',
+      kind: 'lines',
+      maxLength: 2_000,
       initial: rvp.InternalComment,
     },
   ];
@@ -54,7 +64,10 @@ function dealerField({
   if (!mayMove || others.length === 0) return [];
   return [
     {
-      ...{ name: 'NewDealerId', label: 'rv.col_dealer', kind: 'choice', initial: DealerPartyId },
+      name: 'NewDealerId',
+      label: 'rv.col_dealer',
+      kind: 'choice',
+      initial: DealerPartyId,
       options: [{ Id: DealerPartyId, Name: Dealer }, ...others].map(({ Id, Name }) => ({
         value: Id,
         label: Name,
@@ -97,7 +110,10 @@ export function PriceDialog({ contract, onClose }: ActDialogProps) {
   };
   return (
     <ResidualDialog
-      {...{ contract, fields, values, onClose }}
+      contract={contract}
+      fields={fields}
+      values={values}
+      onClose={onClose}
       act="update_endprice"
       title={t('rv.dlg_update_title')}
       confirm={t('rv.btn_save_price')}

@@ -10,8 +10,12 @@ const labels = () =>
 test('saves only the changed fields of an open contract', async () => {
   const server = await openAction('update_endprice', 'Uppdatera pris', {}, { EndPrice: 170_000 });
   expect(labels()).toEqual([
-    ...['Slutpris (kr exkl. moms)', 'Aktuell mätarställning (km)', 'Importörsstöd', 'Releasingpris'],
-    ...['Förlängning möjlig', 'Intern kommentar'],
+    'Slutpris (kr exkl. moms)',
+    'Aktuell mätarställning (km)',
+    'Importörsstöd',
+    'Releasingpris',
+    'Förlängning möjlig',
+    'Intern kommentar',
   ]);
   type(/^Slutpris/, '170 000');
   tick(/^Förlängning möjlig/);

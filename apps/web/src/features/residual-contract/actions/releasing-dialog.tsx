@@ -15,11 +15,17 @@ export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
   const price = contract.Rvp.ReleasingPrice ?? 0;
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'CurrentMileage', label: 'rv.current_mileage_km', kind: 'number' },
-      ...{ required: 'rv.err_mileage', initial: contract.CurrentMileage },
+      name: 'CurrentMileage',
+      label: 'rv.current_mileage_km',
+      kind: 'number',
+      required: 'rv.err_mileage',
+      initial: contract.CurrentMileage,
     },
     {
-      ...{ name: 'SupplierId', label: 'rv.supplier_choose', kind: 'choice', required: 'rv.err_supplier' },
+      name: 'SupplierId',
+      label: 'rv.supplier_choose',
+      kind: 'choice',
+      required: 'rv.err_supplier',
       options: contract.ValidSuppliers.map(({ Id, Name }) => ({ value: Id, label: Name })),
     },
   ];
@@ -35,7 +41,10 @@ export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
   };
   return (
     <ResidualDialog
-      {...{ contract, fields, values, onClose }}
+      contract={contract}
+      fields={fields}
+      values={values}
+      onClose={onClose}
       act="releasing"
       title={t('rv.dlg_releasing_title')}
       confirm={t('rv.btn_start_releasing')}
@@ -47,7 +56,8 @@ export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
       onDone={({ Url }) => {
         if (!opened.current?.show(Url))
           toast({
-            ...{ tone: 'warning', text: t('rv.msg_window_blocked') },
+            tone: 'warning',
+            text: t('rv.msg_window_blocked'),
             result: {
               label: t('rv.btn_open_releasing'),
               run: () => void window.open(Url, '_blank', 'noopener'),

@@ -26,7 +26,11 @@ export function RequestPriceDialog(props: ActDialogProps) {
     );
   return (
     <ResidualDialog
-      {...{ contract, onClose, fields: [], values: {}, onChange: () => undefined }}
+      contract={contract}
+      onClose={onClose}
+      fields={[]}
+      values={{}}
+      onChange={() => undefined}
       act="request_end_contract_price"
       title={t('rv.dlg_request_price_title')}
       confirm={t('rv.btn_request_price')}

@@ -16,7 +16,9 @@ test('saves the customer costs with wear row by row', async () => {
   await confirm('Spara kostnaderna');
   await screen.findByText('Kostnaderna är sparade');
   expect(body(server, 'customer_cost')).toEqual({
-    ...{ CurrentMileage: 67_850, OverMileageKm: 8_000, CustomerCost: 2_500 },
+    CurrentMileage: 67_850,
+    OverMileageKm: 8_000,
+    CustomerCost: 2_500,
     Weardown: [
       { Description: 'Repad dörr', Amount: 8_400 },
       { Description: 'Saknad nyckel', Amount: 1_500 },
@@ -180,7 +182,9 @@ test('requires mileage and supplier before re-leasing, and opens the calculation
   await confirm('Starta releasing');
   await waitFor(() => expect(opened.location.href).toBe('https://calc.example/1'));
   expect(body(server, 'releasing')).toEqual({
-    ...{ CurrentMileage: 61_000, SupplierId: 102, ReleasingPrice: 171_000 },
+    CurrentMileage: 61_000,
+    SupplierId: 102,
+    ReleasingPrice: 171_000,
   });
 });
 

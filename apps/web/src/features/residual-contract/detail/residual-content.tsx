@@ -120,7 +120,8 @@ function Warnings({ contract }: { contract: ResidualContractAnswer }) {
   const texts = [
     isOver &&
       t('rv.too_far', {
-        ...{ over: format.number(over), driven: format.number(CurrentMileage!) },
+        over: format.number(over),
+        driven: format.number(CurrentMileage!),
         allowed: format.number(AllowedMileage),
       }),
     LimitFlagged && t('rv.limit_flagged'),

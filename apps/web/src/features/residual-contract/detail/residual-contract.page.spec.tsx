@@ -77,8 +77,15 @@ test('offers to settle an ended contract as a main action, with the calculated a
 // P3-RESIDUAL-75
 test('hides what the server does not tell', async () => {
   await open({
-    ...{ Settlement: [], AggregatedAmount: null, CustomerCosts: [], ResidualValue: null, EndPrice: null },
-    ...{ EndPriceInclVAT: null, CustomerOrgNr: '', CustomerEmail: '', Rvp: rvp({ Price: null }) },
+    Settlement: [],
+    AggregatedAmount: null,
+    CustomerCosts: [],
+    ResidualValue: null,
+    EndPrice: null,
+    EndPriceInclVAT: null,
+    CustomerOrgNr: '',
+    CustomerEmail: '',
+    Rvp: rvp({ Price: null }),
   });
   expect(screen.queryByRole('heading', { name: 'Avräkning' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Kundkostnad' })).toBeNull();
@@ -89,7 +96,9 @@ test('hides what the server does not tell', async () => {
 // P3-RESIDUAL-75
 test('shows transport, register with failures, documents and invoices of an ended contract', async () => {
   await open({
-    ...{ Status: 2, FinancingEndDate: '2026-06-10', LimitFlagged: true },
+    Status: 2,
+    FinancingEndDate: '2026-06-10',
+    LimitFlagged: true,
     TrafficStop: { Status: 9, OrderedDate: '2026-06-11', Reason: 'Fordonet är efterlyst' },
     OwnerChange: { Status: 2, OrderedDate: '2026-06-11', Reason: '' },
     Invoices: [{ Id: 1_000_012, Number: 1_000_012, Category: 12 }],
@@ -97,8 +106,10 @@ test('shows transport, register with failures, documents and invoices of an ende
       { Kind: 'inspection', Name: 'p.pdf', UploadedDT: '2026-06-09T08:00:00Z', UploadedByName: 'Erik' },
     ],
     Rvp: rvp({
-      ...{ SettlementResponsible: 'NONE', TransportCompany: 'Norrlast', LastTransportStatus: 'ORDERED' },
-      ...{ PickupAddress: 'Hamngatan 1' },
+      SettlementResponsible: 'NONE',
+      TransportCompany: 'Norrlast',
+      LastTransportStatus: 'ORDERED',
+      PickupAddress: 'Hamngatan 1',
     }),
   });
   expect(head()).toContain('AvräkningsansvarigNekad');

@@ -15,12 +15,18 @@ const tones = (of: ActionAnswer) => {
 test('shows the result of an action as success, as success with a warning, or as failure with a reason', () => {
   expect(tones(answer())).toEqual(['success', 'Fordonet är godkänt', undefined]);
   expect(tones(answer({ Warning: 'CBR-kod saknas', StatusCode: 0 }))).toEqual([
-    ...['warning', 'Fordonet är godkänt', 'CBR-kod saknas'],
+    'warning',
+    'Fordonet är godkänt',
+    'CBR-kod saknas',
   ]);
   expect(tones(answer({ Status: { Status: 'ERROR', Message: 'Limiten räcker inte' } }))).toEqual([
-    ...['danger', 'Det gick inte', 'Limiten räcker inte'],
+    'danger',
+    'Det gick inte',
+    'Limiten räcker inte',
   ]);
   expect(tones(answer({ StatusCode: 3, StatusMessage: 'Ägaren finns redan' }))).toEqual([
-    ...['danger', 'Det gick inte', 'Ägaren finns redan'],
+    'danger',
+    'Det gick inte',
+    'Ägaren finns redan',
   ]);
 });

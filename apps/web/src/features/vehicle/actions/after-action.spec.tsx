@@ -15,8 +15,15 @@ test('the cached inventory list is dropped after approvals, rejections, owner re
   );
   expect(forgetting.map(({ action }) => action.key).sort()).toEqual(
     [
-      ...['start_financing', 'reject_financing', 'manual_approval', 'manual_importer_approval'],
-      ...['manual_rejection', 'manual_pl_approval', 'manual_owner_registration', 'return', 'reverse'],
+      'start_financing',
+      'reject_financing',
+      'manual_approval',
+      'manual_importer_approval',
+      'manual_rejection',
+      'manual_pl_approval',
+      'manual_owner_registration',
+      'return',
+      'reverse',
     ].sort(),
   );
 });

@@ -18,8 +18,13 @@ export const approvePrivateLabel: ActionOnScreen = {
     inQuery: true,
     useFields: () => [
       {
-        ...{ name: 'ssn', label: 'dlg.approval_ssn', kind: 'text', maxLength: 30, isSecret: true },
-        ...{ required: 'form.err_required', help: 'dlg.pl_approval_help' },
+        name: 'ssn',
+        label: 'dlg.approval_ssn',
+        kind: 'text',
+        maxLength: 30,
+        isSecret: true,
+        required: 'form.err_required',
+        help: 'dlg.pl_approval_help',
       },
     ],
     body: ({ ssn }) => ({ ssn }),

@@ -4,15 +4,17 @@ import { serverFor } from '../../../testing/portal';
 import { ADDRESS, holding, menu, openLocation, ReadVehicle, show, vehicle, VEHICLE } from './testing';
 
 const quote = {
-  ...{ Number: 10_001, Date: '2026-05-20', EndDate: '2026-06-17', Expired: false, Discount: 0 },
-  ...{
-    EndAmount: 300_000,
-    VatAmount: 75_000,
-    UnpaidAmount: 900,
-    Amount: 375_900,
-    PerDayAmount: 38,
-    Payoff: null,
-  },
+  Number: 10_001,
+  Date: '2026-05-20',
+  EndDate: '2026-06-17',
+  Expired: false,
+  Discount: 0,
+  EndAmount: 300_000,
+  VatAmount: 75_000,
+  UnpaidAmount: 900,
+  Amount: 375_900,
+  PerDayAmount: 38,
+  Payoff: null,
 };
 const END = '/api/v1/vehicles/35/end_financing';
 
@@ -41,8 +43,16 @@ test('lets the user end a financing only after the payoff is shown, and retries 
     Warnings: [],
   };
   const Payoff = {
-    ...{ EndDate: '2026-05-20', Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
-    ...{ UnpaidAmount: 900, Amount: 375_900, PerDayAmount: 45, ImporterAmount: null, Lines: [] },
+    EndDate: '2026-05-20',
+    Capital: 300_000,
+    Discount: 0,
+    EndAmount: 300_000,
+    VatAmount: 75_000,
+    UnpaidAmount: 900,
+    Amount: 375_900,
+    PerDayAmount: 45,
+    ImporterAmount: null,
+    Lines: [],
   };
   let away = true;
   const server = serverFor(holding('fncInventory', 'fncEndFinancing')).on(`POST ${END}`, () =>

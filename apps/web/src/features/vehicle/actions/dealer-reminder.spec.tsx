@@ -5,11 +5,9 @@ import { menu, show } from './testing';
 
 const REMINDER = '/api/v1/dealer_reminder/35';
 const PREPARED = {
-  ...{
-    EmailAddresses: 'lager@bil.test',
-    Subject: 'Påminnelse: BKD 12A',
-    Body: 'Perioden slutar 2026-08-28.',
-  },
+  EmailAddresses: 'lager@bil.test',
+  Subject: 'Påminnelse: BKD 12A',
+  Body: 'Perioden slutar 2026-08-28.',
 };
 
 async function open(answer: () => object = () => ({ json: { Status: { Status: 'OK', Message: '' } } })) {

@@ -46,7 +46,10 @@ export const transferToDemo: ActionOnScreen = {
           ],
         },
         {
-          ...{ name: 'dealer', wire: 'DealerToId', label: 'dlg.demo_dealer', kind: 'choice' },
+          name: 'dealer',
+          wire: 'DealerToId',
+          label: 'dlg.demo_dealer',
+          kind: 'choice',
           initial: vehicle.DealerPartyId,
           options: sites,
         },
@@ -124,7 +127,10 @@ export const rejectDemo: ActionOnScreen = {
     destructive: true,
     useFields: () => [
       {
-        ...{ name: 'comment', label: 'dlg.reject_title', kind: 'lines', maxLength: 500 },
+        name: 'comment',
+        label: 'dlg.reject_title',
+        kind: 'lines',
+        maxLength: 500,
         required: 'dlg.reject_err',
       },
     ],

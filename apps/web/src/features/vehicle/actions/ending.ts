@@ -30,13 +30,18 @@ function useBuyerNumbers(vehicleId: number) {
  */
 const termFields = ({ Supplier, EndRequest }: VehicleAnswer): FormField[] => [
   {
-    ...{ name: 'end_date', label: 'dlg.purchase_end_date', kind: 'date', help: 'dlg.purchase_end_date_help' },
+    name: 'end_date',
+    label: 'dlg.purchase_end_date',
+    kind: 'date',
+    help: 'dlg.purchase_end_date_help',
     initial: EndRequest?.EndDate ?? null,
   },
   ...(Supplier?.UsePurchaseDiscount
     ? [
         {
-          ...{ name: 'dealer_discount', label: 'dlg.purchase_discount', kind: 'amount' as const },
+          name: 'dealer_discount',
+          label: 'dlg.purchase_discount',
+          kind: 'amount' as const,
           initial: EndRequest?.Discount || null,
         },
       ]
@@ -44,7 +49,9 @@ const termFields = ({ Supplier, EndRequest }: VehicleAnswer): FormField[] => [
 ];
 
 const soldField = ({ EndRequest }: VehicleAnswer): FormField => ({
-  ...{ name: 'sold_to_endcustomer', label: 'dlg.purchase_sold', kind: 'check' },
+  name: 'sold_to_endcustomer',
+  label: 'dlg.purchase_sold',
+  kind: 'check',
   initial: EndRequest?.SoldToEndCustomer ?? false,
 });
 
@@ -58,7 +65,10 @@ function useQuoteField(vehicle: VehicleAnswer): FormField[] {
   const params = { number: String(quote.Number), amount: format.money(quote.Amount, 2), date: quote.EndDate };
   return [
     {
-      ...{ name: 'quote_number', label: 'dlg.purchase_terms', kind: 'choice', initial: quote.Number },
+      name: 'quote_number',
+      label: 'dlg.purchase_terms',
+      kind: 'choice',
+      initial: quote.Number,
       options: [
         { value: quote.Number, label: t('dlg.purchase_by_quote', params) },
         { value: WITHOUT_QUOTE, text: 'dlg.purchase_without_quote' },
@@ -105,8 +115,11 @@ export const endFinancing: ActionOnScreen = {
         ...(numbers.length > 1
           ? [
               {
-                ...{ name: 'org_number', label: 'dlg.purchase_orgno', kind: 'choice' as const },
-                ...{ initial: numbers[0]!.value, options: numbers },
+                name: 'org_number',
+                label: 'dlg.purchase_orgno',
+                kind: 'choice' as const,
+                initial: numbers[0]!.value,
+                options: numbers,
               },
             ]
           : []),
@@ -128,15 +141,22 @@ function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues
   const initial = requested === '' ? '' : own ? requested : ANOTHER;
   return [
     {
-      ...{ name: 'buyer', label: 'dlg.purchase_buyer', kind: 'choice', initial },
+      name: 'buyer',
+      label: 'dlg.purchase_buyer',
+      kind: 'choice',
+      initial,
       required: 'dlg.purchase_err_buyer',
       options: [TO_CHOOSE, ...numbers, { value: ANOTHER, text: 'dlg.purchase_another_buyer' }],
     },
     ...((buyer ?? initial) === ANOTHER
       ? [
           {
-            ...{ name: 'other', wire: 'buyer_org_number', label: 'dlg.purchase_buyer_orgno' },
-            ...{ kind: 'text' as const, maxLength: 30, required: 'dlg.purchase_err_buyer' },
+            name: 'other',
+            wire: 'buyer_org_number',
+            label: 'dlg.purchase_buyer_orgno',
+            kind: 'text' as const,
+            maxLength: 30,
+            required: 'dlg.purchase_err_buyer',
             initial: own ? '' : requested,
           },
         ]

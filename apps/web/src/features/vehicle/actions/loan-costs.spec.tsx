@@ -12,16 +12,17 @@ const user = {
 };
 const sum = (Amount: number) => ({ Amount, Trace: [] });
 const list = (Id: number, Code: string, total: number) => ({
-  ...{ Id, Code, Name: 'Lagerlån', EndPeriodDate: '2027-02-21' },
+  Id,
+  Code,
+  Name: 'Lagerlån',
+  EndPeriodDate: '2027-02-21',
   Receivers: [
     {
       ReceiverType: 'DEA',
-      ...{
-        FirstMonthInterest: sum(220.84),
-        Fees: sum(495),
-        PerDayCharge: sum(7.36),
-        TotalCharge: sum(total),
-      },
+      FirstMonthInterest: sum(220.84),
+      Fees: sum(495),
+      PerDayCharge: sum(7.36),
+      TotalCharge: sum(total),
     },
   ],
 });
@@ -44,8 +45,13 @@ async function asking(...lists: object[]) {
 test('shows the costs of a loan by each price list when the user types an amount', async () => {
   const text = await asking(list(5, 'LAGER90', 1_157.49), list(6, 'LAGER180', 2_000));
   for (const shown of [
-    ...['LAGER90 · Lagerlån, till 2027-02-21', 'Ränta första månaden: 220,84 kr', 'Avgifter: 495,00 kr'],
-    ...['Per dag: 7,36 kr', 'Hela löptiden: 1 157,49 kr', 'LAGER180', 'Finansbolaget väljer prislista'],
+    'LAGER90 · Lagerlån, till 2027-02-21',
+    'Ränta första månaden: 220,84 kr',
+    'Avgifter: 495,00 kr',
+    'Per dag: 7,36 kr',
+    'Hela löptiden: 1 157,49 kr',
+    'LAGER180',
+    'Finansbolaget väljer prislista',
   ])
     expect(text).toContain(shown);
 });

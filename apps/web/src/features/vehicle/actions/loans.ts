@@ -32,7 +32,10 @@ function useAmountField(vehicle: VehicleAnswer, label: string): FormField {
   const { t, format } = useTexts();
   const offer = useOfferText(vehicle);
   return {
-    ...{ name: 'amount', label, kind: 'amount', required: 'dlg.financing_err_none' },
+    name: 'amount',
+    label,
+    kind: 'amount',
+    required: 'dlg.financing_err_none',
     // Without a maximum loan, only the server can reject the amount.
     wrong: (amount: FormValue) =>
       most === null || approvableAmount(Number(amount), oreOfKronor(most)) !== null

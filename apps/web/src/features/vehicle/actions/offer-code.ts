@@ -38,11 +38,9 @@ export function useOfferedCode(id: number): () => Partial<ToastMessage> {
   return () =>
     mayShow
       ? {
-          ...{
-            tone: 'warning',
-            about,
-            detail: [t('vehicle.msg_code_released'), t('vehicle.code_hint')].join(' '),
-          },
+          tone: 'warning',
+          about,
+          detail: [t('vehicle.msg_code_released'), t('vehicle.code_hint')].join(' '),
           result: { label: t('vehicle.btn_show_code'), run: () => void show() },
           goneAfter: SHOWN_FOR,
         }

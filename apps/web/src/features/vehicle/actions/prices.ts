@@ -53,7 +53,11 @@ export const changePriceProgram: ActionOnScreen = {
 };
 
 const amount = (name: string, label: string, initial: number): FormField => ({
-  ...{ name, label, kind: 'amount', initial, required: 'vehicle.err_numeric' },
+  name,
+  label,
+  kind: 'amount',
+  initial,
+  required: 'vehicle.err_numeric',
 });
 
 export const correctPrice: ActionOnScreen = {
@@ -85,15 +89,21 @@ export const correctPrice: ActionOnScreen = {
     body: ({ price, invoiceno, reverse_invoiceno, ...rows }, { Price, Specification }) => ({
       vehicle: { Price, NewPrice: price },
       specification: Specification.map(({ Text, Amount }, at) => ({
-        ...{ Text, Amount, NewAmount: rows[`row-${at}`] },
+        Text,
+        Amount,
+        NewAmount: rows[`row-${at}`],
       })),
-      ...{ invoiceno, reverse_invoiceno },
+      invoiceno,
+      reverse_invoiceno,
     }),
   },
 };
 
 const dayField = (name: 'FromDay' | 'ToDay', label: string): FormField => ({
-  ...{ name, label, kind: 'number', required: 'form.err_required' },
+  name,
+  label,
+  kind: 'number',
+  required: 'form.err_required',
 });
 
 export const addFee: ActionOnScreen = {
@@ -117,7 +127,10 @@ export const addFee: ActionOnScreen = {
       },
       { name: 'IsDiscount', label: 'dlg.fee_discount', kind: 'check', initial: false },
       {
-        ...{ name: 'Value', label: 'dlg.fee_value', kind: 'number', required: 'form.err_required' },
+        name: 'Value',
+        label: 'dlg.fee_value',
+        kind: 'number',
+        required: 'form.err_required',
         help: 'dlg.fee_value_help',
       },
       { ...dayField('FromDay', 'dlg.fee_from_day'), help: 'dlg.fee_day_help' },

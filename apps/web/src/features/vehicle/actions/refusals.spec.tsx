@@ -76,8 +76,14 @@ describe('fee of a vehicle', () => {
 
   test('shows why a fee with dependent discounts cannot be removed', async () => {
     const fee = {
-      ...{ Id: 5, ObjectPeriodId: 35, FeeId: 9, Fee: { Id: 9, ReceiverType: 'DEA', Type: 'KIN' } },
-      ...{ Value: 300, Text: 'Hemtagning', FromDay: 1, ToDay: 180 },
+      Id: 5,
+      ObjectPeriodId: 35,
+      FeeId: 9,
+      Fee: { Id: 9, ReceiverType: 'DEA', Type: 'KIN' },
+      Value: 300,
+      Text: 'Hemtagning',
+      FromDay: 1,
+      ToDay: 180,
     };
     serve(userWith('fncDeleteFee'))
       .on(`GET ${PATH}/periods`, rows({ ...period, FeeAdjustments: [fee] }))

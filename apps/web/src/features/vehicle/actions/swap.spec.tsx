@@ -4,7 +4,10 @@ import { serverFor } from '../../../testing/portal';
 import { holding, menu, show, VEHICLE } from './testing';
 
 const dealer = (DealerPartyId: number, Name: string, SameOrganizationNumber: boolean) => ({
-  ...{ DealerPartyId, Name, City: 'Umeå', SameOrganizationNumber },
+  DealerPartyId,
+  Name,
+  City: 'Umeå',
+  SameOrganizationNumber,
 });
 const Rows = [dealer(102, 'Mälarbil Väst', true), dealer(205, 'Norrskensbil', false)];
 

@@ -10,9 +10,19 @@ import { withSubject } from '../../../testing/with-subject';
 import { VehicleActions } from './vehicle-actions';
 
 export const vehicle = {
-  ...{ Id: 35, Version: 4, StatusCode: 0, DealerPartyId: 101, SaleStatusCode: null, ShowForNetSale: false },
-  ...{ LicenseNumber: null, HasCBRCode: true, ShowPinCode: false, IsOnExternalLocation: false },
-  ...{ ExternalLocation: null, Capital: 300_000, OfferFinancedAmount: null },
+  Id: 35,
+  Version: 4,
+  StatusCode: 0,
+  DealerPartyId: 101,
+  SaleStatusCode: null,
+  ShowForNetSale: false,
+  LicenseNumber: null,
+  HasCBRCode: true,
+  ShowPinCode: false,
+  IsOnExternalLocation: false,
+  ExternalLocation: null,
+  Capital: 300_000,
+  OfferFinancedAmount: null,
   ObjectClassification: { Code: 'V', Name: 'Konsignation', AmountIncludesVAT: false, FinanceType: 'CONSIGN' },
 } as VehicleAnswer;
 export const VEHICLE = '/api/v1/vehicles/35';

@@ -14,12 +14,17 @@ export const transferVehicle: ActionOnScreen = {
     failed: 'transfer.err_start',
     useFields: ({ Id }) => [
       {
-        ...{ name: 'dealer', wire: 'dealeridto', label: 'transfer.to', kind: 'choice', initial: '' },
+        name: 'dealer',
+        wire: 'dealeridto',
+        label: 'transfer.to',
+        kind: 'choice',
+        initial: '',
         required: 'transfer.choose_to',
         options: [
           TO_CHOOSE,
           ...(useAvailableDealers(Id).data?.Rows ?? []).map(({ DealerPartyId: value, Name, City }) => ({
-            ...{ value, label: `${Name}, ${City}` },
+            value,
+            label: `${Name}, ${City}`,
           })),
         ],
       },

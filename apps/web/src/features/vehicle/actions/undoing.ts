@@ -16,7 +16,10 @@ export const reverse: ActionOnScreen = {
     forgetsInventory: true,
     useFields: () => [
       {
-        ...{ name: 'invoiceno', label: 'dlg.reverse_invoice_no', kind: 'text', maxLength: 50 },
+        name: 'invoiceno',
+        label: 'dlg.reverse_invoice_no',
+        kind: 'text',
+        maxLength: 50,
         required: 'vehicle.err_invoice_number_mandatory',
       },
     ],

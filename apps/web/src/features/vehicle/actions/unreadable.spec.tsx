@@ -8,8 +8,17 @@ import { withSubject } from '../../../testing/with-subject';
 import { VehicleActions } from './vehicle-actions';
 
 const vehicle = withSubject({
-  ...{ Id: 35, Version: 4, StatusCode: 0, DealerPartyId: 101, Price: 240_000, Specification: [] },
-  ...{ LicenseNumber: null, Capital: 300_000, OfferFinancedAmount: null, EndRequest: null, EndQuote: null },
+  Id: 35,
+  Version: 4,
+  StatusCode: 0,
+  DealerPartyId: 101,
+  Price: 240_000,
+  Specification: [],
+  LicenseNumber: null,
+  Capital: 300_000,
+  OfferFinancedAmount: null,
+  EndRequest: null,
+  EndQuote: null,
   Supplier: { UsePurchaseDiscount: true },
   ObjectClassification: { Code: 'V', Name: 'Konsignation', AmountIncludesVAT: false, FinanceType: 'CONSIGN' },
 } as unknown as VehicleAnswer);
@@ -59,7 +68,8 @@ test('clears the preview, amount and error of the last valid date when the date 
         : {
             json: {
               Status: { Status: 'OK', Message: '' },
-              ...{ ExpectedPreview: 'p', Preview: { ...lists, Payoff: { ...Payoff, Amount: 1_300 } } },
+              ExpectedPreview: 'p',
+              Preview: { ...lists, Payoff: { ...Payoff, Amount: 1_300 } },
             },
           },
     );

@@ -64,7 +64,11 @@ export function VehicleActions({
     }))
     .filter(({ shown }) => shown);
   const itemOf = ({ one, reason }: Offered): MenuItem => ({
-    ...{ key: one.button, label: t(one.button), icon: one.icon, group: t(one.group), reason },
+    key: one.button,
+    label: t(one.button),
+    icon: one.icon,
+    group: t(one.group),
+    reason,
     run: () => setOpen(one),
   });
   useOfferActions({

@@ -86,18 +86,23 @@ function Kronor({ answer: { Sums: sums, From, To } }: { answer: VehicleCompariso
   const nameOf = ({ ReceiverType, Sum }: Sum) =>
     [...(several ? [t(`fee.receiver_${ReceiverType}`)] : []), t(SUM_TEXTS[Sum])].join(' · ');
   const money = (key: 'Before' | 'After', header: string): SmallColumn<Sum> => ({
-    ...{ key, header, money: true },
+    key,
+    header,
+    money: true,
     cell: (row) => <ExplainedSum name={`${nameOf(row)}, ${days[key]}`} row={row} moment={key} />,
   });
   const columns: readonly SmallColumn<Sum>[] = [
     {
-      ...{ key: 'sum', header: 'compare.col_sum' },
+      key: 'sum',
+      header: 'compare.col_sum',
       cell: nameOf,
     },
     money('Before', 'compare.from'),
     money('After', 'compare.to'),
     {
-      ...{ key: 'Difference', header: 'compare.col_difference', money: true },
+      key: 'Difference',
+      header: 'compare.col_difference',
+      money: true,
       cell: ({ Difference }) => `${(Difference ?? 0) > 0 ? '+' : ''}${format.money(Difference, 2)}`,
     },
   ];

@@ -21,7 +21,7 @@ export const dayInWords = (day: string, language: Language): string =>
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Event categories that have a text for use inside a sentence. */
 const NAMED: ReadonlySet<number> = new Set([
-  ...[1, 2, 3, 4, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 26, 32, 33, 35, 36, 39, 42],
+  1, 2, 3, 4, 5, 6, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 26, 32, 33, 35, 36, 39, 42,
 ]);
 
 /**
@@ -71,8 +71,10 @@ export const isDifference = ({ Before, After }: Change): boolean =>
 /** Sentence about a change of a base rate that affects the vehicle's cost. */
 export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, language }: Words): string {
   const params = {
-    ...{ name: rate.Name, date: dayInWords(rate.ValidFrom, language) },
-    ...{ before: format.rate(rate.Before), after: format.rate(rate.After) },
+    name: rate.Name,
+    date: dayInWords(rate.ValidFrom, language),
+    before: format.rate(rate.Before),
+    after: format.rate(rate.After),
   };
   if (Kind === 'GONE') return t('compare.rate_gone', params);
   return t(rate.After > rate.Before ? 'compare.rate_raised' : 'compare.rate_lowered', params);

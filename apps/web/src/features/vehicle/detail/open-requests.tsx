@@ -30,7 +30,9 @@ export function OpenRequests({
           <p>
             <i className="pi pi-inbox" aria-hidden="true" />{' '}
             {t('vehicle.end_requested', {
-              ...{ by: EndRequest.By, date: EndRequest.Date, end: EndRequest.EndDate },
+              by: EndRequest.By,
+              date: EndRequest.Date,
+              end: EndRequest.EndDate,
               amount: money(EndRequest.Amount),
             })}{' '}
             {EndRequest.Comment}
@@ -43,8 +45,10 @@ export function OpenRequests({
             {EndQuote.Expired
               ? t('reason.QUOTE_EXPIRED', { date: EndQuote.EndDate })
               : t('vehicle.end_quoted', {
-                  ...{ number: String(EndQuote.Number), end: EndQuote.EndDate },
-                  ...{ amount: money(EndQuote.Amount), perDay: money(EndQuote.PerDayAmount) },
+                  number: String(EndQuote.Number),
+                  end: EndQuote.EndDate,
+                  amount: money(EndQuote.Amount),
+                  perDay: money(EndQuote.PerDayAmount),
                 })}
           </p>
         )}

@@ -79,15 +79,18 @@ export const unfinanced = withSubject({
 export const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 export const PATH = '/api/v1/vehicles/35';
 export const NO_CHARGES = {
-  ...{ ShowCharges: false, AsOf: '2026-11-22', PriodUnit: 'DAY', PredictedCharges: [], Lines: [], After: [] },
-  ...{
-    TotalCharges: [],
-    TotalCharge: 0,
-    UnchargedCharges: [],
-    UnCharged: 0,
-    PerDayCharges: [],
-    PerDayCharge: 0,
-  },
+  ShowCharges: false,
+  AsOf: '2026-11-22',
+  PriodUnit: 'DAY',
+  PredictedCharges: [],
+  Lines: [],
+  After: [],
+  TotalCharges: [],
+  TotalCharge: 0,
+  UnchargedCharges: [],
+  UnCharged: 0,
+  PerDayCharges: [],
+  PerDayCharge: 0,
   Receivers: [] as object[],
 };
 

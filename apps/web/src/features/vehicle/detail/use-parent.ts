@@ -19,8 +19,10 @@ export function useParent() {
   const { pathname } = useLocation();
   return pathname.startsWith(paths.dealerInventory) && hasFunction(user, 'fncDealerInventory')
     ? {
-        ...{ path: paths.dealerInventory, label: t('dealerinv.title') },
-        ...{ list: DEALER_INVENTORY_LIST, rowPath: dealerInventoryPath },
+        path: paths.dealerInventory,
+        label: t('dealerinv.title'),
+        list: DEALER_INVENTORY_LIST,
+        rowPath: dealerInventoryPath,
       }
     : { path: paths.inventory, label: t('inv.title'), list: INVENTORY_LIST, rowPath: inventoryPath };
 }

@@ -25,29 +25,35 @@ describe('cost of a vehicle', () => {
     Receivers: [{ ReceiverType: 'DEA', TotalCharge: 1_433.33, UnCharged: 0, PerDayCharge: 35.83 }],
   };
   const fee = {
-    ...{ Id: 5, ObjectPeriodId: 35, FeeId: 2, Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' } },
-    ...{ Value: -0.25, Text: 'Rabatt: Kampanj', FromDay: 61, ToDay: 90 },
+    Id: 5,
+    ObjectPeriodId: 35,
+    FeeId: 2,
+    Fee: { Id: 2, ReceiverType: 'DEA', Type: 'RTA' },
+    Value: -0.25,
+    Text: 'Rabatt: Kampanj',
+    FromDay: 61,
+    ToDay: 90,
   };
   const fixedLine = {
-    ...{
-      ReceiverType: 'DEA',
-      FeeType: 'FIX',
-      From: '2026-03-02',
-      To: '2026-03-02',
-      FromNumber: 1,
-      ToNumber: 1,
-    },
-    ...{
-      Days: 0,
-      Convention: null,
-      Capital: null,
-      Rate: null,
-      Adjustments: [],
-      PriceProgram: null,
-      Plan: null,
-    },
+    ReceiverType: 'DEA',
+    FeeType: 'FIX',
+    From: '2026-03-02',
+    To: '2026-03-02',
+    FromNumber: 1,
+    ToNumber: 1,
+    Days: 0,
+    Convention: null,
+    Capital: null,
+    Rate: null,
+    Adjustments: [],
+    PriceProgram: null,
+    Plan: null,
     Row: { FeeId: 5, FromDay: 1, ToDay: 1, Value: 344, Text: null, Added: false, GoesOn: false },
-    ...{ Mirrored: false, Exact: 344, Rounding: 0, Amount: 344, Vat: { Rate: 0, Amount: 0 } },
+    Mirrored: false,
+    Exact: 344,
+    Rounding: 0,
+    Amount: 344,
+    Vat: { Rate: 0, Amount: 0 },
   };
   const userWith = (...keys: string[]) => ({
     ...admin,
@@ -79,7 +85,11 @@ describe('cost of a vehicle', () => {
     const Receivers = [
       { ReceiverType: 'IMP', ReceiverId: 1, Accrued: 2_160, Charged: 2_000, UnCharged: 160 },
       {
-        ...{ ReceiverType: 'DEA', ReceiverId: 7, Accrued: 344, Charged: 0, UnCharged: 344 },
+        ReceiverType: 'DEA',
+        ReceiverId: 7,
+        Accrued: 344,
+        Charged: 0,
+        UnCharged: 344,
         Trace: { Charged: [], UnCharged: [fixedLine] },
       },
     ];

@@ -94,7 +94,10 @@ function useViews(id: number, asOf: string | null): readonly MenuItem[] {
       ? []
       : [
           {
-            ...{ key: 'compare', label: t('asof.compare'), icon: 'arrows-h', group },
+            key: 'compare',
+            label: t('asof.compare'),
+            icon: 'arrows-h',
+            group,
             run: () => void go(address(paths.vehicleComparison, { id })),
           },
         ]),

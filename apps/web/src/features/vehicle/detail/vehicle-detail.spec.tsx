@@ -51,7 +51,10 @@ describe('page of a vehicle', () => {
 
   test('shows the amount of a final payment in the timeline', async () => {
     const ended = {
-      ...{ Type: 'vehicle/FinancingEnded', Version: 3, At: '2026-11-23T10:00:00Z', By: 'Dag' },
+      Type: 'vehicle/FinancingEnded',
+      Version: 3,
+      At: '2026-11-23T10:00:00Z',
+      By: 'Dag',
       Data: { EventCategoryId: 2, Description: '2026-11-23', Amount: 332_911.86 },
     };
     serve().on(`GET ${PATH}/facts`, rows(...facts, ended));
@@ -100,8 +103,16 @@ describe('page of a vehicle', () => {
   // P1-VEH-01 P1-END-02
   test("shows today's payoff, the cost per day and the next action", async () => {
     const payoff = {
-      ...{ EndDate: NO_CHARGES.AsOf, Capital: 300_000, Discount: 0, EndAmount: 300_000, VatAmount: 75_000 },
-      ...{ UnpaidAmount: 935.45, Amount: 375_935.45, PerDayAmount: 38.22, ImporterAmount: 40, Lines: [] },
+      EndDate: NO_CHARGES.AsOf,
+      Capital: 300_000,
+      Discount: 0,
+      EndAmount: 300_000,
+      VatAmount: 75_000,
+      UnpaidAmount: 935.45,
+      Amount: 375_935.45,
+      PerDayAmount: 38.22,
+      ImporterAmount: 40,
+      Lines: [],
     };
     const sides = [{ ReceiverType: 'DEA', TotalCharge: 0, UnCharged: 0, PerDayCharge: 38.22 }];
     serve()
@@ -141,8 +152,15 @@ describe('page of a vehicle', () => {
       .on(`GET ${PATH}/predicted_charge`, { json: { ...NO_CHARGES, ShowCharges: true } });
     await at('/start/vehicle/35');
     for (const name of [
-      ...['Status', 'Tidslinje', 'Specifikation', 'Objektsuppgifter', 'Perioder', 'Fakturor'],
-      ...['Beräknad ränta', 'Avgifter', 'Prislista'],
+      'Status',
+      'Tidslinje',
+      'Specifikation',
+      'Objektsuppgifter',
+      'Perioder',
+      'Fakturor',
+      'Beräknad ränta',
+      'Avgifter',
+      'Prislista',
     ])
       expect((await screen.findAllByRole(name === 'Status' ? 'region' : 'heading', { name })).length).toBe(1);
   });

@@ -23,12 +23,18 @@ export function useDocumentItems(vehicle: VehicleAnswer, asOf: string | null): r
   const whyNoStock = isConsigned ? only([0]) : t('reason.OTHER_FINANCE_TYPE', { types: t('fin.CONSIGN') });
   return [
     {
-      ...{ key: 'stock', label: t('vehicle.btn_stock_conf'), icon: 'file-pdf', group },
+      key: 'stock',
+      label: t('vehicle.btn_stock_conf'),
+      icon: 'file-pdf',
+      group,
       reason: StatusCode === 0 && isConsigned ? null : whyNoStock,
       run: () => void open([address(VEHICLE_ROUTES.stockConfirmation, { id })]),
     },
     {
-      ...{ key: 'basis', label: t('vehicle.finance_basis'), icon: 'file-pdf', group },
+      key: 'basis',
+      label: t('vehicle.finance_basis'),
+      icon: 'file-pdf',
+      group,
       reason: FINANCED.includes(StatusCode) ? null : only(FINANCED),
       run: () => void open([address(VEHICLE_ROUTES.financeBasis, { id })]),
     },

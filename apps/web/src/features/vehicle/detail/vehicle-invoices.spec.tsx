@@ -5,16 +5,37 @@ import { admin } from '../../../testing/portal';
 import { at, PATH, rows, serve } from './testing';
 
 const invoice = (change: Partial<VehicleInvoice>): VehicleInvoice => ({
-  ...{ Id: '1000012', Source: 'internal', DealerPartyId: 101, ReceiverType: 'DEA', ReceiverId: 101 },
-  ...{ ReceiverName: 'Mälarbil', ReceiverOrgNo: '559900-0063', CategoryName: 'Slutbetalning' },
-  ...{ InvoiceNumber: '1000012', InvoiceDate: '2026-11-25', DueDate: '2026-11-30', ReferenceName: null },
-  ...{ Status: 'PARTIAL', NetAmount: 100, VATAmount: 25, TotalAmount: 125, OpenAmount: 25 },
-  ...{ LatePaymentAmount: 0, Specification: [], InvoiceCategory: { Enum: 1 } },
+  Id: '1000012',
+  Source: 'internal',
+  DealerPartyId: 101,
+  ReceiverType: 'DEA',
+  ReceiverId: 101,
+  ReceiverName: 'Mälarbil',
+  ReceiverOrgNo: '559900-0063',
+  CategoryName: 'Slutbetalning',
+  InvoiceNumber: '1000012',
+  InvoiceDate: '2026-11-25',
+  DueDate: '2026-11-30',
+  ReferenceName: null,
+  Status: 'PARTIAL',
+  NetAmount: 100,
+  VATAmount: 25,
+  TotalAmount: 125,
+  OpenAmount: 25,
+  LatePaymentAmount: 0,
+  Specification: [],
+  InvoiceCategory: { Enum: 1 },
   ...change,
 });
 const own = invoice({
-  ...{ Id: 'F-35', Source: 'external', ReceiverType: 'IMP', ReceiverId: 1, InvoiceNumber: 'F-35' },
-  ...{ CategoryName: 'Leverantörsfaktura', Status: 'PAID', OpenAmount: 0 },
+  Id: 'F-35',
+  Source: 'external',
+  ReceiverType: 'IMP',
+  ReceiverId: 1,
+  InvoiceNumber: 'F-35',
+  CategoryName: 'Leverantörsfaktura',
+  Status: 'PAID',
+  OpenAmount: 0,
 });
 
 async function table(keys: string[]) {

@@ -35,7 +35,9 @@ export function InterestSummarySection({ view }: { view: VehicleView }) {
     return [t(`fee.receiver_${ReceiverType}`), name].filter(Boolean).join(' · ');
   };
   const money = (key: 'Accrued' | 'Charged' | 'UnCharged', header: string): SmallColumn<Row> => ({
-    ...{ key, header, money: true },
+    key,
+    header,
+    money: true,
     cell: (row) => (
       <Amount name={`${t(header)}, ${payerOf(row)}`} kronor={row[key]} lines={row.lines[key]} decimals={2} />
     ),
