@@ -26,7 +26,7 @@ const node = {
   ...shared,
   testEnvironment: '<rootDir>/tools/test/node-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-  setupFiles: ['<rootDir>/apps/locale-texts.ts'],
+  setupFiles: ['<rootDir>/apps/texts.ts'],
 };
 
 /**

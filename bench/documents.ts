@@ -1,4 +1,4 @@
-import '../apps/locale-texts';
+import '../apps/texts';
 import type { InvoiceRow } from '@floorplan/invoicing/domain';
 import { PdfRenderer } from '@floorplan/platform/pdf';
 import { performance } from 'node:perf_hooks';

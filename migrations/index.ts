@@ -1,3 +1,4 @@
+// Written by `npm run collect` from the folders; not by hand.
 import type { MigrationInterface } from 'typeorm';
 import { EventLog1700000000001 } from './0001-event-log';
 import { Identity1700000000002 } from './0002-identity';
@@ -56,37 +57,37 @@ import { MessagesThatWait1700000000161 } from './0161-messages-that-wait';
 import { SavedViews1700000000162 } from './0162-saved-views';
 import { CodesThatWait1700000000164 } from './0164-codes-that-wait';
 import { IndexOfCodes1700000000165 } from './0165-index-of-codes';
-import { PaymentTerms1700000000167 } from './0167-payment-terms';
 import { Models1700000000166 } from './0166-models';
-import { LimitLedger1700000000173 } from './0173-limit-ledger';
-import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
+import { PaymentTerms1700000000167 } from './0167-payment-terms';
 import { SignInsSeen1700000000170 } from './0170-sign-ins-seen';
 import { ColumnRights1700000000171 } from './0171-column-rights';
 import { SecretsOfClients1700000000172 } from './0172-secrets-of-clients';
+import { LimitLedger1700000000173 } from './0173-limit-ledger';
+import { HistoryOfHoldings1700000000176 } from './0176-history-of-holdings';
 import { NetSaleOfVehicles1700000000177 } from './0177-net-sale-of-vehicles';
 import { IndexOfNetSale1700000000178 } from './0178-index-of-net-sale';
 import { IndexOfUploads1700000000179 } from './0179-index-of-uploads';
-import { ContractPrices1700000000190 } from './0190-contract-prices';
-import { RegisterDeviations1700000000187 } from './0187-register-deviations';
-import { CustomerLookups1700000000191 } from './0191-customer-lookups';
 import { InventoryTakings1700000000182 } from './0182-inventory-takings';
+import { RegisterDeviations1700000000187 } from './0187-register-deviations';
+import { ContractPrices1700000000190 } from './0190-contract-prices';
+import { CustomerLookups1700000000191 } from './0191-customer-lookups';
 import { ServiceContracts1700000000192 } from './0192-service-contracts';
 import { PriceCorrections1700000000193 } from './0193-price-corrections';
 import { ResidualValueContracts1700000000194 } from './0194-residual-value-contracts';
 import { TradingCompanies1700000000195 } from './0195-trading-companies';
 import { MarketValues1700000000197 } from './0197-market-values';
-import { CustomerOrders1700000000201 } from './0201-customer-orders';
+import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
 import { InsuranceImportErrors1700000000199 } from './0199-insurance-import-errors';
 import { ReportTables1700000000200 } from './0200-report-tables';
-import { LimitEntriesOfContracts1700000000198 } from './0198-limit-entries-of-contracts';
+import { CustomerOrders1700000000201 } from './0201-customer-orders';
 import { ReportSchedules1700000000202 } from './0202-report-schedules';
-import { ForgetReportFiles1700000000216 } from './0216-forget-report-files';
+import { ResidualSearch1700000000203 } from './0203-residual-search';
 import { SearchTextOfVehicles1700000000212 } from './0212-search-text-of-vehicles';
 import { IndexesOfDashboard1700000000213 } from './0213-indexes-of-dashboard';
-import { ResidualSearch1700000000203 } from './0203-residual-search';
-import { IndexOfWarnings1700000000218 } from './0218-index-of-warnings';
-import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
 import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insurance-errors';
+import { ForgetReportFiles1700000000216 } from './0216-forget-report-files';
+import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
+import { IndexOfWarnings1700000000218 } from './0218-index-of-warnings';
 import { ReaderLeases1700000000225 } from './0225-reader-leases';
 import { ReportAddresses1700000000226 } from './0226-report-addresses';
 import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contracts';
@@ -98,7 +99,7 @@ import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-progr
 import { Invitations1700000000245 } from './0245-invitations';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
 
-/** All migrations, oldest first. TypeORM runs those that have not yet run on the database. */
+/** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
   EventLog1700000000001,
   Identity1700000000002,
@@ -150,51 +151,51 @@ export const migrations: (new () => MigrationInterface)[] = [
   Netting1700000000148,
   CollectiveBuyouts1700000000149,
   DocumentsOfOrganisations1700000000150,
+  BookingsOfPayments1700000000152,
   InvoiceSearch1700000000155,
   DashboardMarks1700000000160,
   MessagesThatWait1700000000161,
   SavedViews1700000000162,
   CodesThatWait1700000000164,
   IndexOfCodes1700000000165,
-  BookingsOfPayments1700000000152,
   Models1700000000166,
   PaymentTerms1700000000167,
-  LimitLedger1700000000173,
-  HistoryOfHoldings1700000000176,
   SignInsSeen1700000000170,
   ColumnRights1700000000171,
   SecretsOfClients1700000000172,
+  LimitLedger1700000000173,
+  HistoryOfHoldings1700000000176,
   NetSaleOfVehicles1700000000177,
   IndexOfNetSale1700000000178,
   IndexOfUploads1700000000179,
-  ContractPrices1700000000190,
-  RegisterDeviations1700000000187,
-  CustomerLookups1700000000191,
   InventoryTakings1700000000182,
+  RegisterDeviations1700000000187,
+  ContractPrices1700000000190,
+  CustomerLookups1700000000191,
   ServiceContracts1700000000192,
   PriceCorrections1700000000193,
   ResidualValueContracts1700000000194,
-  MarketValues1700000000197,
   TradingCompanies1700000000195,
+  MarketValues1700000000197,
   LimitEntriesOfContracts1700000000198,
   InsuranceImportErrors1700000000199,
   ReportTables1700000000200,
   CustomerOrders1700000000201,
   ReportSchedules1700000000202,
-  SearchTextOfVehicles1700000000212,
   ResidualSearch1700000000203,
+  SearchTextOfVehicles1700000000212,
   IndexesOfDashboard1700000000213,
-  ForgetReportFiles1700000000216,
   FindingsOfInsuranceErrors1700000000215,
+  ForgetReportFiles1700000000216,
   WarningsOfMessages1700000000217,
   IndexOfWarnings1700000000218,
   ReaderLeases1700000000225,
+  ReportAddresses1700000000226,
   SuccessorsOfContracts1700000000230,
   LateSetOffs1700000000231,
   VatBasesOfBillingParts1700000000232,
   BalloonsOfPaymentTerms1700000000233,
   DeliveriesOfConcerns1700000000234,
-  ReportAddresses1700000000226,
   DraftsOfPricePrograms1700000000235,
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGES, textsOf } from '../../tools/texts/text-files.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const release = (
@@ -15,6 +16,29 @@ const versionFile: Plugin = {
   name: 'version-file',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+  },
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const textFileOf = (language: string) => `locales/locale-${language}.json`;
+
+/** Serves the texts of all contexts and features as one file per language. */
+const textsByLanguage: Plugin = {
+  name: 'texts-by-language',
+  configureServer(server) {
+    for (const language of LANGUAGES)
+      server.middlewares.use(`/app/${textFileOf(language)}`, (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(textsOf(root, language)));
+      });
+  },
+  generateBundle() {
+    for (const language of LANGUAGES)
+      this.emitFile({
+        type: 'asset',
+        fileName: textFileOf(language),
+        source: JSON.stringify(textsOf(root, language)),
+      });
   },
 };
 
@@ -42,7 +66,7 @@ const packedFiles: Plugin = {
 export default defineConfig({
   root: here,
   base: '/app/',
-  plugins: [versionFile, packedFiles],
+  plugins: [versionFile, textsByLanguage, packedFiles],
   define: { __APP_VERSION__: JSON.stringify(version) },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {

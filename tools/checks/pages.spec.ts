@@ -53,7 +53,7 @@ describe('docs/integration.md', () => {
   });
 });
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inFolder('docs')];
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inFolder('docs'), ...inFolder('changelog')];
 
 function inFolder(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { LANGUAGES, textFolders } from '../texts/text-files.mjs';
 
 /** A generated file that imports modules from certain folders, so that the compiler checks them. */
 export interface Collected {
@@ -105,6 +106,55 @@ export const TOPICS: TopicExpectations = { ${all.map((name) => `...${name}.topic
 `;
 }
 
+const MIGRATION_FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
+const MIGRATION_CLASS = /^export class (\w+17\d{11}) /m;
+
+function migrations(root: string): string {
+  const files = readdirSync(path.join(root, 'migrations'))
+    .filter((file) => MIGRATION_FILE.test(file))
+    .sort();
+  const found = files.map((file) => {
+    const name = MIGRATION_CLASS.exec(readFileSync(path.join(root, 'migrations', file), 'utf8'))?.[1];
+    if (!name) throw new Error(`migrations/${file} exports no class with a timestamp at the end of its name`);
+    return { name, file: `./${file.slice(0, -'.ts'.length)}` };
+  });
+  const imports = found.map(({ name, file }) => `import { ${name} } from '${file}';`);
+  return `import type { MigrationInterface } from 'typeorm';
+${imports.join('\n')}
+
+/** All migrations. TypeORM runs them by the timestamp at the end of their names. */
+export const migrations: (new () => MigrationInterface)[] = [${found.map(({ name }) => name).join(', ')}];
+`;
+}
+
+/** Imports all texts of each language, so that servers contain them. */
+function texts(root: string): string {
+  const nameOf = (folder: string, language: string) =>
+    camel(
+      `${folder
+        .replace(/^apps\/web\/src\//, '')
+        .replace(/\/texts$/, '')
+        .replaceAll('/', '-')}-${language.slice(0, 2)}`,
+    );
+  const folders = textFolders(root);
+  const lines = LANGUAGES.flatMap((language) =>
+    folders.map(
+      (folder) =>
+        `import ${nameOf(folder, language)} from '${path.posix.relative('apps', folder).replace(/^(?!\.)/, './')}/${language}.json' with { type: 'json' };`,
+    ),
+  );
+  const languages = LANGUAGES.map(
+    (language) =>
+      `'${language}': { ${folders.map((folder) => `...${nameOf(folder, language)}`).join(', ')} }`,
+  );
+  return `import { useLocaleTexts } from '@floorplan/platform/texts';
+${lines.join('\n')}
+
+// The API and the worker use the portal's texts for their messages.
+useLocaleTexts({ ${languages.join(', ')} });
+`;
+}
+
 const SERVER_ACTIONS = 'libs/vehicle/server/actions';
 
 /** The source files of a folder, sorted by name, without tests and without the generated file itself. */
@@ -194,6 +244,8 @@ export const FACTS: Rows = { ${all.map((name) => `'vehicle/${typeOf(name)}': ${n
 
 const FILES: Readonly<Record<string, (root: string) => string>> = {
   'apps/contexts.ts': contexts,
+  'apps/texts.ts': texts,
+  'migrations/index.ts': migrations,
   'apps/web/src/app/routing/feature-paths.ts': featurePaths,
   'apps/web/src/app/routing/features.ts': features,
   'apps/e2e/access/expectations.ts': accessExpectations,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import '../../apps/locale-texts';
+import '../../apps/texts';
 import { CATALOGUE_PROVIDERS } from '@floorplan/catalogue/server';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';

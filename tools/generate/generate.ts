@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { collected, contextsIn } from '../collect/collected';
+import { LANGUAGES } from '../texts/text-files.mjs';
 import { fieldTexts, newField } from './field-words';
 import { KINDS } from './kinds';
 import { checkedName, fillFor, nextMigration, type Slice } from './slice';
@@ -62,7 +63,7 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
 /** Existing files with the additions that the new slice needs, such as locale files. */
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
-  const { edits, texts: ofKind } = KINDS[slice.kind]!;
+  const { edits, texts: ofKind, textsIn } = KINDS[slice.kind]!;
   const texts = { ...ofKind, ...fieldTexts(slice.fields) };
   const changed = new Map<string, string>();
   for (const { path: place, change } of edits) {
@@ -70,9 +71,11 @@ export async function changesOf(root: string, slice: Slice): Promise<Generated[]
     const before = changed.get(file) ?? readFileSync(path.join(root, file), 'utf8');
     changed.set(file, fill(change(before)));
   }
-  for (const [at, language] of ['sv-SE', 'en-GB'].entries()) {
-    const file = `apps/web/public/locales/locale-${language}.json`;
-    const known = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
+  for (const [at, language] of LANGUAGES.entries()) {
+    const file = fill(`${textsIn}/${language}.json`);
+    const known = existsSync(path.join(root, file))
+      ? (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>)
+      : {};
     for (const [key, said] of Object.entries(texts)) known[fill(key)] = fill(said[at]!);
     const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
     if (Object.keys(texts).length > 0) changed.set(file, JSON.stringify(sorted, null, 2));

@@ -9,18 +9,21 @@ export interface Kind {
   readonly edits: readonly Edit[];
   /** First texts in each language. The developer is expected to improve them. */
   readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
+  /** Folder of the files with these texts. */
+  readonly textsIn: string;
   /** Name of the only context in which such a slice is possible. */
   readonly only?: string;
   /** Text for the developer about the next steps. */
   readonly next: string;
 }
 
-const MIGRATIONS = 'migrations/index.ts';
+const OWN_FEATURE = 'apps/web/src/features/__name__/texts';
 const ROUTES_TESTED = 'its calls in the context’s contracts/testing/access.ts, docs/api.md (WRITE_DOCS=1)';
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   action: {
     edits: ACTION_EDITS,
+    textsIn: 'apps/web/src/features/vehicle/texts',
     texts: {
       '__snake__.button': ['__Name__', '__Name__'],
       '__snake__.title': ['Vill du göra det?', 'Do it?'],
@@ -38,6 +41,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       importedInManifest('__Name__Module', './queries/__name__/__name__.list'),
       inManifest('api', '__Name__Module'),
     ],
+    textsIn: OWN_FEATURE,
     texts: {
       '__snake__.title': ['__Words__', '__Words__'],
       '__snake__.count_one': ['{{count}} rad', '{{count}} row'],
@@ -63,12 +67,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       inManifest('topics', '__CONSTANT___TOPIC'),
       inManifest('shared', '__Plural__Module'),
       inManifest('api', '__Plural__ApiModule'),
-      insert(MIGRATIONS, '', `import { __Plural____timestamp__ } from './__number__-__plural__';\n`),
-      {
-        path: MIGRATIONS,
-        change: (before) => before.replace(/\n\];\n$/, '\n  __Plural____timestamp__,\n];\n'),
-      },
     ],
+    textsIn: OWN_FEATURE,
     texts: {
       '__snake__.title': ['__Words__', '__Words__'],
       '__snake__.title_single': ['__Words__', '__Words__'],
@@ -87,6 +87,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       importedInManifest('__Name__Module', './policies/__name__/__name__.policy'),
       inManifest('worker', '__Name__Module'),
     ],
+    textsIn: OWN_FEATURE,
     texts: {},
     next: 'the facts it wants, what it does, the stream it writes to; docs/how-to/add-a-policy.md',
   },
@@ -105,6 +106,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         `  '__TYPE__',\n`,
       ),
     ],
+    textsIn: 'libs/job-process/texts',
     texts: { 'job.type___TYPE__': ['__Words__', '__Words__'] },
     next: `its fields, its decision with the codes it finds, who may send it, its text, ${ROUTES_TESTED}; docs/how-to/add-a-message-type.md`,
   },

@@ -1,8 +1,9 @@
 import { useLocaleTexts } from '@floorplan/platform/texts';
-import english from '../../apps/web/public/locales/locale-en-GB.json' with { type: 'json' };
-import swedish from '../../apps/web/public/locales/locale-sv-SE.json' with { type: 'json' };
+import { textsOf } from '../texts/text-files.mjs';
+
+const TEXTS = { 'sv-SE': textsOf('.', 'sv-SE'), 'en-GB': textsOf('.', 'en-GB') };
 
 /** What a test file finds when it begins: the portal's texts, whatever the file before it has set. */
-export const begin = (): void => useLocaleTexts({ 'sv-SE': swedish, 'en-GB': english });
+export const begin = (): void => useLocaleTexts(TEXTS);
 
 begin();

@@ -7,7 +7,7 @@ import { apiModules } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import { LiveAccess, LiveModule } from '@floorplan/platform/live';
 import { CONTEXTS } from '../../contexts';
-import '../../locale-texts';
+import '../../texts';
 import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
 import { OperationsModule } from './operations/operations.module';

@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { CONTEXTS } from '../../contexts';
-import '../../locale-texts';
+import '../../texts';
 import { observeAppend, observeJob } from './metrics';
 import { MetricsServer } from './metrics-server';
 

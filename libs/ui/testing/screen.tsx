@@ -1,21 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { jest } from '@jest/globals';
 import { configure, render } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../feedback/toasts';
 import { startI18n, type Language, type Texts } from '../i18n/i18n';
+import { textsOf } from '../../../tools/texts/text-files.mjs';
 import { KeysProvider } from '../keys/keys';
 
 // Upper bound for a busy machine. Waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** Reads the locale file of a language. */
-export const servedTexts = (language: Language): Texts =>
-  JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Texts;
+const READ = new Map<Language, Texts>();
+
+/** All texts of a language. */
+export function servedTexts(language: Language): Texts {
+  const texts = READ.get(language) ?? textsOf('.', language);
+  READ.set(language, texts);
+  return texts;
+}
 
 /** Adds browser features that jsdom lacks. The window's `width` decides whether rows are a table or cards. */
 export function furnishBrowser(width = 1440): void {

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { textsOf } from '../../../../tools/texts/text-files.mjs';
 
 type Language = 'sv-SE' | 'en-GB';
-const read = (language: Language) =>
-  JSON.parse(readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8')) as Readonly<
-    Record<string, string>
-  >;
 const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  'sv-SE': read('sv-SE'),
-  'en-GB': read('en-GB'),
+  'sv-SE': textsOf('.', 'sv-SE'),
+  'en-GB': textsOf('.', 'en-GB'),
 };
 
 /** Text of a key. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { UploadAnswer } from '@floorplan/vehicle/contracts';
 import { cellOfCode, uploadColumns, type RowCells } from '@floorplan/vehicle/domain';
-import { readFileSync } from 'node:fs';
+import { textsOf } from '../../../../../../tools/texts/text-files.mjs';
 import {
   checkRows,
   countOf,
@@ -120,9 +120,7 @@ test('writes quoted cells with the Swedish headers of the file', () => {
 
 test('names each column by a header that the server recognises, in both languages', () => {
   for (const [at, language] of (['sv-SE', 'en-GB'] as const).entries()) {
-    const texts = JSON.parse(
-      readFileSync(`apps/web/public/locales/locale-${language}.json`, 'utf8'),
-    ) as Record<string, string>;
+    const texts = textsOf('.', language);
     for (const { key, headers } of uploadColumns('financing'))
       expect(texts[`upload.col_${key}`]).toBe(headers[at]);
   }

@@ -1,0 +1,3 @@
+export const LANGUAGES: readonly ['sv-SE', 'en-GB'];
+export function textFolders(root: string): string[];
+export function textsOf(root: string, language: string): Record<string, string>;
