@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlRunner } from '@floorplan/platform/event-store';
 import { eventually, testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import type { QueryRunner } from 'typeorm';
-import { AppendsOfOneAct1700000000131 } from './0131-appends-of-one-act';
+import { AppendsOfOneAct1700000000131 } from './0131-append-to-one-stream';
 
 let db: TestDatabase;
 
