@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { isPackage, root } from '../bundle.mjs';
 import { LAST_TIMES, sharedOut } from './file-times.mjs';
 
-/** Folder of the bundles, by project. */
+/** Folder of the bundles, by test level. */
 export const BUNDLES = '.cache/tests';
 /** Seconds of each spec file on a quiet machine, used until a run on this machine has written its own. */
 const KNOWN_TIMES = 'tools/test/times.json';
@@ -100,14 +100,23 @@ export const bundledFiles = () =>
     read(`${BUNDLES}/${project}/plan.json`).flatMap(({ files }) => files),
   );
 
-/** Writes the bundles of the given projects, by default all. @returns the number of spec files */
-export async function bundleSpecs(projects = Object.keys(PROJECTS)) {
+/** Files that a bundle of a single part of the workspace has at most. */
+const FILES_OF_A_PART = 40;
+
+/**
+ * Writes the bundles of the given test levels, by default all.
+ * @param {string[]} projects test levels
+ * @param {{ below: string, into: string }} [part] only the files below a folder, into another folder of bundles
+ * @returns the number of spec files
+ */
+export async function bundleSpecs(projects = Object.keys(PROJECTS), part) {
   const times = { ...read(KNOWN_TIMES), ...read(LAST_TIMES) };
-  const all = specFiles();
+  const all = specFiles().filter((file) => !part || file.startsWith(`${part.below}/`));
   let count = 0;
   for (const project of projects) {
-    const { has, bundles, first } = PROJECTS[project];
-    const folder = `${BUNDLES}/${project}`;
+    const { has, bundles: ofAll, first } = PROJECTS[project];
+    const bundles = part ? Math.ceil(all.filter(has).length / FILES_OF_A_PART) : ofAll;
+    const folder = `${part?.into ?? BUNDLES}/${project}`;
     rmSync(path.join(root, folder), { recursive: true, force: true });
     mkdirSync(path.join(root, folder), { recursive: true });
     const files = all.filter(has);
