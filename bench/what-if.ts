@@ -9,7 +9,7 @@ import { largeStock, VEHICLES } from './large-stock';
 import { atMost, ratioOf, type Result } from './measure';
 import { startApi } from './own-api';
 
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 const TODAY = '2026-06-10';
 
 /**
@@ -125,7 +125,7 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
     return [
       atMost(
         `a base rate tried on ${VEHICLES} vehicles, of which it touches ${touched!.n}`,
-        MOST_SECONDS,
+        MAX_SECONDS,
         oursMs / 1000,
         's',
       ),
@@ -137,7 +137,7 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
       ),
       atMost(
         'the same asked over HTTP and reckoned by the queue, to the whole answer',
-        MOST_SECONDS,
+        MAX_SECONDS,
         await asAsked(database, own, rate.id),
         's',
       ),

@@ -3,8 +3,8 @@
 // clone, without git, and on the main branch.
 import { execFileSync } from 'node:child_process';
 
-const LONGEST = 72;
-const MOST_COMMITS = 20;
+const MAX_LENGTH = 72;
+const MAX_COMMITS = 20;
 
 /** Output of a git command, or null when it fails or git is not installed. */
 function git(...args) {
@@ -30,16 +30,16 @@ function branchPoint() {
  */
 function subjectsSince(base) {
   if (git('rev-parse', '--is-shallow-repository') !== 'false' || !base) return [];
-  const log = git('log', '--no-merges', '--format=%s', `--max-count=${MOST_COMMITS}`, `${base}..HEAD`);
+  const log = git('log', '--no-merges', '--format=%s', `--max-count=${MAX_COMMITS}`, `${base}..HEAD`);
   return (log ?? '').split('\n');
 }
 
 const lengthOf = (text) => [...text].length;
 const tooLong = subjectsSince(process.argv[2] ?? branchPoint()).filter(
-  (subject) => lengthOf(subject) > LONGEST,
+  (subject) => lengthOf(subject) > MAX_LENGTH,
 );
 for (const subject of tooLong)
   console.log(
-    `A commit subject has ${lengthOf(subject)} characters, more than the ${LONGEST} allowed: ${subject}`,
+    `A commit subject has ${lengthOf(subject)} characters, more than the ${MAX_LENGTH} allowed: ${subject}`,
   );
 process.exit(tooLong.length === 0 ? 0 : 1);

@@ -11,7 +11,7 @@ export interface DealerCar {
 const SEED = 20261123;
 /** There is one dealer-owned car per this many financed vehicles, up to a screen full of cars. */
 const EVERY = 16;
-const MOST = 40;
+const MAX_CARS = 40;
 /** Days since the cars were entered. They are older than the week that the message list shows by default. */
 const AGES = { youngest: 9, oldest: 150 } as const;
 /** Serial numbers of these cars begin far above those of the financed vehicles. */
@@ -20,7 +20,7 @@ const SERIAL_AFTER = 1_000;
 /** Cars that dealers have entered and that are not financed, oldest first. Most of them are used. */
 export function dealerCars(vehicles: number, today: string): DealerCar[] {
   const random = new Random(SEED);
-  const count = Math.min(MOST, Math.ceil(vehicles / EVERY));
+  const count = Math.min(MAX_CARS, Math.ceil(vehicles / EVERY));
   const ages = Array.from({ length: count }, () => random.int(AGES.youngest, AGES.oldest));
   return ages
     .sort((a, b) => b - a)

@@ -46,8 +46,8 @@ export interface LaterActsOptions {
 /** The actor that the nightly job names in its facts. */
 const BY_ITSELF: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 const SEED = 20261122;
-const MOST_ACTS = 1_200;
-const LONGEST_WAIT = 45;
+const MAX_ACTS = 1_200;
+const MAX_WAIT_DAYS = 45;
 /** Seed of the approvals. It is separate, so that changing the number of approvals does not change the notes. */
 const APPROVAL_SEED = 20261124;
 
@@ -71,7 +71,7 @@ export class LaterActs {
 
   /** Plans actions for some of the vehicles that these messages have created. */
   async plan(detailIds: readonly number[], financedOn: string): Promise<void> {
-    const share = Math.min(0.6, MOST_ACTS / 2 / this.options.vehicles);
+    const share = Math.min(0.6, MAX_ACTS / 2 / this.options.vehicles);
     const written = new Set(detailIds.filter(() => this.random.chance(share)));
     const rows = await this.options.database.query<Planned>(
       `select id, detail_id, importer_id, dealer_id, status_code, end_date::text as end_date
@@ -114,7 +114,7 @@ export class LaterActs {
     const { random } = this;
     let day = financedOn;
     for (let left = random.int(1, 3); left > 0; left--) {
-      day = addDays(day, random.int(1, LONGEST_WAIT));
+      day = addDays(day, random.int(1, MAX_WAIT_DAYS));
       if (day >= today) return;
       const writer = random.pick(writers);
       const plan = (action: AnyServerAction, body: object) =>
@@ -134,7 +134,7 @@ export class LaterActs {
   private planApprovals(vehicleId: number, writers: readonly Writer[], arrivedOn: string): void {
     const { today, vehicles } = this.options;
     const { approvals } = this;
-    if (!approvals.chance(Math.min(0.8, MOST_ACTS / 4 / vehicles))) return;
+    if (!approvals.chance(Math.min(0.8, MAX_ACTS / 4 / vehicles))) return;
     const steps = [
       { by: 'deo', action: SERVER_ACTIONS.approveDemo },
       { by: 'imp', action: SERVER_ACTIONS.approveDemoAsImporter },

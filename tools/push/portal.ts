@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 const REQUEST_MS = 60_000;
 /** Milliseconds without a response after which the user is informed. */
 const SILENCE_MS = 3_000;
@@ -96,7 +96,7 @@ export class Portal {
       if (Date.now() > deadline) throw new PushRefused(`${this.url} is away: ${tried.trouble}`);
       if (!lastUnauthorized) {
         this.onTrouble(tried.trouble);
-        await pause(tried.waitMs ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+        await pause(tried.waitMs ?? Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
       }
     }
   }

@@ -22,8 +22,8 @@ export type Taken =
 type Send = (lines: readonly Line[]) => Promise<Taken[]>;
 
 /** Maximum size of a request in bytes, well below the portal's limit of 5 MiB. */
-const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_AT_ONCE = 500;
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_AT_ONCE = 500;
 const SECOND = 1_000;
 
 /** Sends lines in order, several per request, and at most `rate` lines per second. */
@@ -35,7 +35,7 @@ export async function sendAll(
 ): Promise<Taken[]> {
   const started = Date.now();
   const taken: Taken[] = [];
-  for (const chunk of chunksOf(lines, rate === null ? MOST_AT_ONCE : Math.ceil(rate))) {
+  for (const chunk of chunksOf(lines, rate === null ? MAX_AT_ONCE : Math.ceil(rate))) {
     if (rate !== null) await until(started + (taken.length / rate) * SECOND);
     taken.push(...(await send(chunk)));
     onProgress(taken.length);
@@ -50,7 +50,7 @@ export function* chunksOf(lines: readonly Line[], most: number): Generator<Line[
   let bytes = 0;
   for (const line of lines) {
     const size = Buffer.byteLength(line.text) + 1;
-    const full = chunk.length >= Math.min(most, MAX_MESSAGES_PER_REQUEST) || bytes + size > MOST_BYTES;
+    const full = chunk.length >= Math.min(most, MAX_MESSAGES_PER_REQUEST) || bytes + size > MAX_BYTES;
     if (chunk.length > 0 && full) {
       yield chunk;
       [chunk, bytes] = [[], 0];

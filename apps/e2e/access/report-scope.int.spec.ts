@@ -12,7 +12,7 @@ import { within } from '../support/in-process';
 // others.
 
 const STRANGER = 999_999;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 let demo: TestDatabase;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ function widest(parameter: Parameter): { Key: string; Value: string; Value1: str
   const Key = parameter.key;
   if (parameter.type === 'List') return { Key, Value: '0', Value1: '' };
   if (parameter.type === 'decimal') return { Key, Value: parameter.value, Value1: '' };
-  const days = parameter.preset === 'today' ? 1 : (parameter.mostDays ?? MOST_DAYS);
+  const days = parameter.preset === 'today' ? 1 : (parameter.mostDays ?? MAX_DAYS);
   return { Key, Value: addDays(TODAY, 1 - days), Value1: TODAY };
 }
 

@@ -25,7 +25,7 @@ const INVENTORY = '/start/aktuellt-lager';
 const DEALER_INVENTORY = '/start/af-lager';
 const LIST = '/start/jobprocesses';
 /** Rows that a journey goes through to find one. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 const INVOICES = '/start/invoices/IMP?source=external&date_from=2026-01-01';
 const PORTFOLIO = '/start/contract-portfolio?created=true';
 const RESIDUALS = '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31';
@@ -216,7 +216,7 @@ function everyWidth(): void {
       // The newest messages have no cause, and no other cell of theirs is cut off.
       const row = page.getByRole('row').filter({ has: cell });
       const isFocused = () => row.evaluate((one) => one.matches(':focus, :focus-within'));
-      for (let at = 0; at < MOST_ROWS && !(await isFocused()); at++) await page.keyboard.press('j');
+      for (let at = 0; at < MAX_ROWS && !(await isFocused()); at++) await page.keyboard.press('j');
       await page.locator('.tip').waitFor();
     });
 

@@ -21,7 +21,7 @@ const TODAY = '2026-04-01';
 const MONTH = '2026-03';
 const EACH = 150;
 const ENDED = 40;
-const MOST_FACTS_BETWEEN = 250;
+const MAX_FACTS_BETWEEN = 250;
 
 type Outage = () => Promise<unknown>;
 
@@ -49,7 +49,7 @@ async function suffer(system: System, random: Random, outages: readonly Outage[]
     Number((await system.owner.query<{ n: number }>('select max(position) as n from event'))[0]!.n);
   const order = outages.map((outage) => ({ outage, at: random.next() })).sort((a, b) => a.at - b.at);
   for (const { outage } of order) {
-    const until = (await facts()) + random.int(1, MOST_FACTS_BETWEEN);
+    const until = (await facts()) + random.int(1, MAX_FACTS_BETWEEN);
     const patience = Date.now() + 1_000;
     await eventually('more facts', async () => (await facts()) >= until || Date.now() > patience);
     await outage();

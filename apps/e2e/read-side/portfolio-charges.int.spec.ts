@@ -3,7 +3,7 @@ import type { BatchesAnswer, ListAnswer } from '@floorplan/kernel/wire';
 import type { LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import type { InterestRateRow, PriceProgramRow } from '@floorplan/pricing/contracts';
 import {
-  MOST_ASKED,
+  MAX_ASKED,
   VEHICLE_ROUTES,
   type AvailableDealers,
   type AvailablePricelists,
@@ -68,8 +68,8 @@ test('returns trace lines that add up to each amount of each vehicle', async () 
 // P1-CHARGE-07, P1-END-02
 test('returns trace lines for every payoff, and for every difference between two days', async () => {
   let [ended, compared] = [0, 0];
-  for (let at = 0; at < vehicles.length; at += MOST_ASKED) {
-    const VehicleIds = vehicles.slice(at, at + MOST_ASKED).map(({ id }) => id);
+  for (let at = 0; at < vehicles.length; at += MAX_ASKED) {
+    const VehicleIds = vehicles.slice(at, at + MAX_ASKED).map(({ id }) => id);
     const { Rows } = await admin.must(
       admin.post<PayoffsAnswer>(VEHICLE_ROUTES.payoffs, { VehicleIds, explain: true }),
     );

@@ -13,7 +13,7 @@ interface Application {
 }
 
 /** Amount in kronor up to which applications are approved at once. */
-const MOST_APPROVED = 400_000;
+const MAX_APPROVED = 400_000;
 const REFUSED_END = '13';
 
 /**
@@ -50,7 +50,7 @@ export class CreditSystem {
     const known = [...this.applications.values()].find(({ reference }) => reference === Reference);
     const state = IdentityNumber.endsWith(REFUSED_END)
       ? 'REFUSED'
-      : Amount <= MOST_APPROVED
+      : Amount <= MAX_APPROVED
         ? 'APPROVED'
         : 'MANUAL';
     const application = known ?? { id: randomUUID(), reference: Reference, amount: Amount, state };

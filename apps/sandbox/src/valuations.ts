@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ROUTE = /^\/valuations\/(\d{4}-(?:0[1-9]|1[0-2]))\?first=([A-Z]{0,5})(\d{1,9})&count=(\d{1,4})$/;
 /** The portal takes this many rows at once. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const SERIES = ['Bas', 'Comfort', 'Edition', 'Plus', 'R-Line', 'Sport'];
 
 /** A contract to value. `worth` is roughly what the vehicle is worth, in kronor. */
@@ -69,7 +69,7 @@ export class Valuations {
     const [, month, letters = '', digits = '', count] = ROUTE.exec(request.url ?? '') ?? [];
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (month === undefined || Number(count) > MOST_ROWS || Number(count) === 0)
+    if (month === undefined || Number(count) > MAX_ROWS || Number(count) === 0)
       answer(404, { Message: 'Ask for /valuations/yyyy-MM?first=RV100001&count=1 to 1000' });
     else {
       const contractNo = (i: number) =>

@@ -46,4 +46,4 @@ export type StatusFilter = keyof typeof STATUS_OF_FILTER;
 export const STATUS_FILTERS = Object.keys(STATUS_OF_FILTER) as readonly StatusFilter[];
 
 /** Days from the first day of a search to the excluded last one, at most. */
-export const MOST_SEARCHED_DAYS = 366;
+export const MAX_SEARCHED_DAYS = 366;

@@ -43,7 +43,7 @@ export const clientAnswer = z
   .meta({ id: 'Client' });
 export type ClientAnswer = z.infer<typeof clientAnswer>;
 
-const MOST_PARTIES = 500;
+const MAX_PARTIES = 500;
 
 /**
  * Saves a partner client; `IsNew` creates it. Absent fields stay unchanged. A new client gets tokens after
@@ -55,8 +55,8 @@ export const saveClientRequest = z
     IsNew: z.boolean().default(false),
     Version: z.int().min(0).optional(),
     Name: z.string().max(NAME_LENGTH).optional(),
-    ImporterIds: z.array(rowId).max(MOST_PARTIES).optional(),
-    DealerIds: z.array(rowId).max(MOST_PARTIES).optional(),
+    ImporterIds: z.array(rowId).max(MAX_PARTIES).optional(),
+    DealerIds: z.array(rowId).max(MAX_PARTIES).optional(),
     FinanceTypes: z.array(z.enum(ALLOWED_FINANCE_TYPES)).nullable().optional(),
     HoldsUnusualAmounts: z.boolean().optional(),
     Rights: z.array(z.enum(PARTNER_RIGHTS)).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VIEW_NAME_LENGTH } from './view-name';
 
 /** Maximum number of views of one user, over all lists. */
-export const MOST_VIEWS = 200;
+export const MAX_VIEWS = 200;
 
 const list = z
   .string()

@@ -71,9 +71,9 @@ export const userAnswer = z
   .meta({ id: 'User' });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
-const MOST_FUNCTIONS = 200;
-const MOST_DEALERS = 500;
-const MOST_COLUMNS = 200;
+const MAX_FUNCTIONS = 200;
+const MAX_DEALERS = 500;
+const MAX_COLUMNS = 200;
 
 /**
  * Saves a user. `Id` 0 or absent creates a user, who can sign in after getting a password. Absent fields stay
@@ -90,10 +90,10 @@ export const saveUserRequest = z
     RoleCode: z.union([z.literal(0), z.literal(10), z.literal(11), z.literal(12)]).optional(),
     RoleId: rowId.nullable().optional(),
     LanguageCode: z.enum(LANGUAGES).optional(),
-    Functions: z.array(z.string().max(60)).max(MOST_FUNCTIONS).nullable().optional(),
+    Functions: z.array(z.string().max(60)).max(MAX_FUNCTIONS).nullable().optional(),
     DealerGroupId: rowId.nullable().optional(),
-    Columns: z.array(z.strictObject(ownColumn.shape)).max(MOST_COLUMNS).optional(),
-    Dealers: z.array(z.strictObject(dealer.shape)).max(MOST_DEALERS).optional(),
+    Columns: z.array(z.strictObject(ownColumn.shape)).max(MAX_COLUMNS).optional(),
+    Dealers: z.array(z.strictObject(dealer.shape)).max(MAX_DEALERS).optional(),
     EnableServiceModule: flag.optional(),
     EnableServiceModuleAdmin: flag.optional(),
   })

@@ -2,7 +2,7 @@ import { listContract, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /** Rows that are sent again at once. */
-export const MOST_RESENT = 500;
+export const MAX_RESENT = 500;
 
 const id = z.number().int();
 
@@ -25,7 +25,7 @@ export type InsuranceErrorFilter = z.infer<typeof insuranceErrorsContract.filter
 export type InsuranceErrors = z.infer<typeof insuranceErrorsContract.answer>;
 
 export const resendInsuranceRequest = z
-  .strictObject({ Ids: z.array(rowId).min(1).max(MOST_RESENT) })
+  .strictObject({ Ids: z.array(rowId).min(1).max(MAX_RESENT) })
   .meta({ id: 'ResendInsuranceRequest' });
 export type ResendInsuranceRequest = z.infer<typeof resendInsuranceRequest>;
 

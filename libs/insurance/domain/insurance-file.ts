@@ -15,8 +15,8 @@ export const INSURANCE_COLUMNS: readonly FileColumn<InsuranceKey>[] = [
 export const insuranceColumnsOf = (headers: readonly string[]): MappedColumns<InsuranceKey> =>
   findColumns<InsuranceKey, FileColumn<InsuranceKey>>(INSURANCE_COLUMNS, () => true, headers);
 
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** The text of a cell, cut off after 100 characters. A blank cell is an empty text. */
 export const insuranceCell = (cell: string | undefined): string =>
-  [...cellText(cell ?? '')].slice(0, MOST_CHARACTERS).join('');
+  [...cellText(cell ?? '')].slice(0, MAX_CHARACTERS).join('');

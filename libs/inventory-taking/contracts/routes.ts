@@ -41,8 +41,8 @@ export const NOT_COUNTED_ORDER: ListOrder<NotCountedRow> = { key: 'DealerName', 
 export const OVERDUE_DEALERS_ORDER: ListOrder<OverdueDealerRow> = { key: 'Name', descending: false };
 
 /** Maximum number of scans in one request. */
-export const MOST_SCANS = 500;
+export const MAX_SCANS = 500;
 /** Maximum number of characters in the note of a scan or of a vehicle that was found. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 /** Maximum size of a photo in bytes. */
 export const LARGEST_PHOTO = 4 * 1024 * 1024;

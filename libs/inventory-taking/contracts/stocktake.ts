@@ -1,7 +1,7 @@
 import { businessDate, instant, rowId, status } from '@floorplan/kernel/wire';
 import { isCode, LISTED_STATUSES, normaliseCode, VERDICTS } from '@floorplan/inventory-taking/domain';
 import { z } from 'zod';
-import { LONGEST_NOTE, MOST_SCANS } from './routes';
+import { MAX_NOTE_LENGTH, MAX_SCANS } from './routes';
 import { stocktakeLine } from './stocktake-lines';
 
 /** A vehicle of the site, as a device needs it to judge scans without a network. */
@@ -74,12 +74,12 @@ const scan = z.strictObject({
     })
     .describe('Plate, chassis number, or at least its last six characters'),
   VehicleId: rowId.nullish().describe('The vehicle that the user chose when several have the code'),
-  Note: z.string().max(LONGEST_NOTE).optional(),
+  Note: z.string().max(MAX_NOTE_LENGTH).optional(),
   ScannedAt: instant,
 });
 
 export const scansRequest = z
-  .strictObject({ Scans: z.array(scan).min(1).max(MOST_SCANS) })
+  .strictObject({ Scans: z.array(scan).min(1).max(MAX_SCANS) })
   .meta({ id: 'ScansRequest' });
 export type ScansRequest = z.infer<typeof scansRequest>;
 
@@ -107,7 +107,7 @@ export const scansAnswer = z
 export type ScansAnswer = z.infer<typeof scansAnswer>;
 
 export const foundRequest = z
-  .strictObject({ VehicleId: rowId, Note: z.string().max(LONGEST_NOTE).optional() })
+  .strictObject({ VehicleId: rowId, Note: z.string().max(MAX_NOTE_LENGTH).optional() })
   .meta({ id: 'FoundVehicleRequest' });
 export type FoundRequest = z.infer<typeof foundRequest>;
 

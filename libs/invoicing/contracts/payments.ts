@@ -11,13 +11,13 @@ import {
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-export const MOST_PAYMENTS = 1000;
+export const MAX_PAYMENTS = 1000;
 const invoiceNumber = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/)])
   .transform((number) => Number(number));
 
-const MOST_OF_REFERENCE = 140;
-const MOST_OF_PAYER = 100;
+const MAX_OF_REFERENCE = 140;
+const MAX_OF_PAYER = 100;
 
 /**
  * A reference as the payer wrote it. The money has come, so a payment is never refused for its reference: what
@@ -25,7 +25,7 @@ const MOST_OF_PAYER = 100;
  */
 const reference = z
   .union([z.string(), z.number()])
-  .transform((given) => keptText(String(given), MOST_OF_REFERENCE))
+  .transform((given) => keptText(String(given), MAX_OF_REFERENCE))
   .nullish();
 
 /**
@@ -48,14 +48,14 @@ export const paymentRequest = z
       .pipe(requiredText(50)),
     Payer: z
       .string()
-      .transform((given) => keptText(given, MOST_OF_PAYER))
+      .transform((given) => keptText(given, MAX_OF_PAYER))
       .nullish(),
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** One payment, or up to a thousand. In a list, an invalid row is refused without refusing the other rows. */
-export const paymentsRequest = z.union([paymentRequest, z.array(paymentRequest).min(1).max(MOST_PAYMENTS)]);
+export const paymentsRequest = z.union([paymentRequest, z.array(paymentRequest).min(1).max(MAX_PAYMENTS)]);
 const paymentResult = z.object({
   BankReference: z.string().nullable(),
   /** REFUSED: nothing was booked, see `Errors` or `Message`. */

@@ -65,7 +65,7 @@ export const undeliveredMailsAnswer = listAnswer(undeliveredMailRow);
 export type UndeliveredMailRow = z.infer<typeof undeliveredMailRow>;
 export type UndeliveredMailsAnswer = z.infer<typeof undeliveredMailsAnswer>;
 
-const MOST_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 const mailAddress = z
   .string()
   .trim()
@@ -78,6 +78,6 @@ const mailAddress = z
 
 /** Recipients to whom a given-up mail is sent again. */
 export const sendMailAgainRequest = z
-  .strictObject({ Recipients: z.array(mailAddress).min(1).max(MOST_RECIPIENTS) })
+  .strictObject({ Recipients: z.array(mailAddress).min(1).max(MAX_RECIPIENTS) })
   .meta({ id: 'SendMailAgainRequest' });
 export type SendMailAgainRequest = z.infer<typeof sendMailAgainRequest>;

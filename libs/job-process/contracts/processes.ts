@@ -13,7 +13,7 @@ import {
   textList,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { MOST_PICKED } from './routes';
+import { MAX_PICKED } from './routes';
 import { codeFinding, listedStatus, processState, shownStatus, subject, warnings } from './codes';
 import { attempt } from './reception';
 
@@ -23,7 +23,7 @@ import { attempt } from './reception';
  */
 const filterFields = z.strictObject({
   /** Ids of messages (process detail ids). */
-  ids: idListOf(MOST_PICKED),
+  ids: idListOf(MAX_PICKED),
   imp_id: idList,
   dealer_id: idList,
   /** Received at this instant or later. */

@@ -58,11 +58,11 @@ export const MAX_MESSAGES_PER_REQUEST = 1000;
 
 export const receiveQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') });
 
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 /** Query of a message whose answer has its outcome. */
 export const waitingQuery = receiveQuery.extend({
   /** Maximum number of seconds to wait for the outcome. */
-  wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
+  wait: z.coerce.number().int().min(0).max(MAX_SECONDS).default(MAX_SECONDS),
 });
 
 /** Effects that the message would have if it were sent now. Money in kronor. */

@@ -1,7 +1,7 @@
 import { requiredText, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { repairFilter } from './processes';
-import { MOST_PICKED } from './routes';
+import { MAX_PICKED } from './routes';
 
 const reason = requiredText(500);
 
@@ -23,7 +23,7 @@ export type ProcessDetailRequest = z.infer<typeof processDetailRequest>;
 export const bulkRequest = z
   .strictObject({
     Filter: repairFilter.optional(),
-    Ids: z.array(rowId).min(1).max(MOST_PICKED).optional(),
+    Ids: z.array(rowId).min(1).max(MAX_PICKED).optional(),
     Action: z.enum(['RERUN', 'REJECT']),
     Reason: reason,
   })

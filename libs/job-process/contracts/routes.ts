@@ -61,4 +61,4 @@ export const REPAIR_BATCHES = { RERUN: 'job-process/rerun', REJECT: 'job-process
 export const JOB_PROCESS_FUNCTION = 'fncProcesses';
 
 /** Maximum number of messages that a user can pick for a bulk repair. */
-export const MOST_PICKED = 1_000;
+export const MAX_PICKED = 1_000;

@@ -27,20 +27,20 @@ export function parsePhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(international) ? international : null;
 }
 
-const MOST_OF_ADDRESS = 254;
-const MOST_OF_MAILBOX = 64;
+const MAX_OF_ADDRESS = 254;
+const MAX_OF_MAILBOX = 64;
 const MAILBOX = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** Whether a mail server takes the address (RFC 5321). Mailboxes in quotes and hosts by number are not accepted. */
 function isAddress(text: string): boolean {
-  if (text.length > MOST_OF_ADDRESS) return false;
+  if (text.length > MAX_OF_ADDRESS) return false;
   const at = text.lastIndexOf('@');
   const [mailbox, labels] = [text.slice(0, Math.max(0, at)), text.slice(at + 1).split('.')];
   const last = labels.at(-1)!;
   const isHost = labels.length > 1 && labels.every((label) => LABEL.test(label));
   const isNamed = last.length > 1 && !/^\d+$/.test(last);
-  return mailbox.length <= MOST_OF_MAILBOX && MAILBOX.test(mailbox) && isHost && isNamed;
+  return mailbox.length <= MAX_OF_MAILBOX && MAILBOX.test(mailbox) && isHost && isNamed;
 }
 
 const NAMED = /^[^<>]*<([^<>]*)>$/;

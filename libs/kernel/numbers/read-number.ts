@@ -21,7 +21,7 @@ export const readingTexts = ({ grouped, decimal }: TwoReadings) => ({
   decimal: formatNumber(decimal, Number(decimal.toFixed(2)) === decimal ? 2 : 3),
 });
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 const INVISIBLE = /\p{Cf}/gu;
 const MINUS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
@@ -85,7 +85,7 @@ export function readNumber(
   text: string,
   { most = Infinity }: { readonly most?: number } = {},
 ): NumberReading {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const { sign, body } = bare(text);
   const reading = readDigits(body);
   // Adding 0 turns the -0 of "-0" into 0.

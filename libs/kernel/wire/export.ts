@@ -46,13 +46,13 @@ export const tableExportRequest = z
       if (cells.length !== Columns.length) wrong(context, ['Rows', row]);
       for (const [column, cell] of cells.entries())
         if (!fits(cell, Columns[column]?.Type)) wrong(context, ['Rows', row, column]);
-      if (context.issues.length >= MOST_FAULTS) return;
+      if (context.issues.length >= MAX_FAULTS) return;
     }
   })
   .meta({ id: 'TableExportRequest' });
 export type TableExportRequest = z.infer<typeof tableExportRequest>;
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 const wrong = (context: z.RefinementCtx, path: (string | number)[]): void =>
   context.addIssue({ code: 'custom', path, params: { code: 'INVALID_TYPE' }, message: 'The wrong type' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldErrors, MOST_FIELD_ERRORS } from './field-errors';
+import { fieldErrors, MAX_FIELD_ERRORS } from './field-errors';
 
 test('returns one error per invalid field, up to the limit', () => {
   const issue = (key: string) => ({ message: '', path: [key], code: 'invalid_type' });
@@ -7,6 +7,6 @@ test('returns one error per invalid field, up to the limit', () => {
     { Field: 'A', Code: 'INVALID_TYPE' },
     { Field: 'B', Code: 'INVALID_TYPE' },
   ]);
-  const many = Array.from({ length: 2 * MOST_FIELD_ERRORS }, (_, i) => issue(`F${i}`));
-  expect(fieldErrors(many, {})).toHaveLength(MOST_FIELD_ERRORS);
+  const many = Array.from({ length: 2 * MAX_FIELD_ERRORS }, (_, i) => issue(`F${i}`));
+  expect(fieldErrors(many, {})).toHaveLength(MAX_FIELD_ERRORS);
 });

@@ -112,10 +112,10 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
 }
 
 /** Maximum number of errors in a response. Further errors usually repeat the same mistake. */
-export const MOST_FIELD_ERRORS = 100;
+export const MAX_FIELD_ERRORS = 100;
 
 /**
- * Converts schema issues to field errors: the first one per field, up to `MOST_FIELD_ERRORS`. `body` is the
+ * Converts schema issues to field errors: the first one per field, up to `MAX_FIELD_ERRORS`. `body` is the
  * request body; the body is needed to tell a missing field from a wrong field.
  */
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
@@ -123,7 +123,7 @@ export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): Fiel
   for (const issue of issues) {
     const Field = echoed(fieldName(keysOf(issue, body)));
     const Code = codeOf(issue, body);
-    if (errors.size === MOST_FIELD_ERRORS) break;
+    if (errors.size === MAX_FIELD_ERRORS) break;
     if (!errors.has(Field)) errors.set(Field, { Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
   }
   return [...errors.values()];

@@ -45,7 +45,7 @@ export const requiredText = (max: number) =>
     .max(max)
     .refine((text) => !isBlankText(text), { params: { code: 'REQUIRED' }, message: 'The field is required' });
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Text to search for in a list. The number of words is limited, since each word is compared with every row.
@@ -53,7 +53,7 @@ const MOST_WORDS = 8;
 export const searchText = z
   .string()
   .max(100)
-  .refine((text) => text.split(/\s+/).filter(Boolean).length <= MOST_WORDS, {
+  .refine((text) => text.split(/\s+/).filter(Boolean).length <= MAX_WORDS, {
     params: { code: 'TOO_MANY_WORDS' },
     message: 'Too many words',
   });
@@ -70,7 +70,7 @@ export const anyId = z.preprocess((value) => (value === '' ? 0 : value), orDigit
 
 export const rowId = z.number().int().positive();
 
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 const DIGITS = /^\d{1,15}(,\d{1,15})*$/;
 
 /**
@@ -89,13 +89,13 @@ export const idListOf = (most: number) =>
     .preprocess(asNumbers, z.array(z.int().min(0)).min(1).max(most).optional())
     .default([])
     .transform((ids) => (ids ?? []).filter((id) => id !== 0));
-export const idList = idListOf(MOST_VALUES);
+export const idList = idListOf(MAX_VALUES);
 
 /** Texts to filter by: one, several, or comma-separated in a query string. Absent or empty means all. */
 export const textList = z
   .preprocess(
     (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
-    z.array(z.string().min(1).max(60)).min(1).max(MOST_VALUES).optional(),
+    z.array(z.string().min(1).max(60)).min(1).max(MAX_VALUES).optional(),
   )
   .default([])
   .transform((texts) => texts ?? []);

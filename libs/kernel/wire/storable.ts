@@ -9,14 +9,14 @@ const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 const isStorable = (text: string): boolean =>
   !text.includes('\u0000') && text.isWellFormed() && text.search(BIDI_CONTROLS) < 0;
 
-const MOST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Returns the part of a text that can be stored: its beginning, without characters that cannot be stored. For
  * texts of outside parties that are only displayed.
  */
 export const storablePart = (text: string): string =>
-  text.toWellFormed().replaceAll('\u0000', '').replace(BIDI_CONTROLS, '').slice(0, MOST).toWellFormed();
+  text.toWellFormed().replaceAll('\u0000', '').replace(BIDI_CONTROLS, '').slice(0, MAX_LENGTH).toWellFormed();
 
 /**
  * The visible part of a text that an outside party wrote, at most `most` characters, with single spaces. Null

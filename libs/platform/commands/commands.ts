@@ -38,7 +38,7 @@ const CONTENDED_ATTEMPTS = 50;
  * Milliseconds. The pause before a retry is random, up to this value times the attempt number, so that other
  * processes can commit first.
  */
-const LONGEST_PAUSE = 15;
+const MAX_PAUSE_MS = 15;
 const BATCH_ROUNDS = 20;
 /** Maximum number of facts in ConcurrentUpdate. */
 const FACTS_SHOWN = 50;
@@ -111,7 +111,7 @@ export class Commands {
         const next = await this.attempt(context, decide, named);
         if (!next.conflict) return next.result;
         ({ conflict } = next);
-        await pause(Math.random() * LONGEST_PAUSE * Math.min(attempt, USER_ATTEMPTS));
+        await pause(Math.random() * MAX_PAUSE_MS * Math.min(attempt, USER_ATTEMPTS));
       }
       throw new ConcurrentUpdate(conflict, await this.between(first.act, conflict));
     };

@@ -23,7 +23,7 @@ export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
  * Maximum number of rows of a file that its program can still open. Excel has 1,048,576 lines including the
  * header; Word fails far earlier.
  */
-export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
+export const MAX_ROWS: Readonly<Record<ExportFormat, number>> = {
   csv: Infinity,
   xlsx: 1_048_575,
   docx: 100_000,

@@ -2,7 +2,7 @@ import { Breath } from '../load/breath';
 import { csvRecords } from './csv-rows';
 import { decodeText } from './decode-text';
 import { isWorkbook, readFirstSheet } from './read-xlsx';
-import { keptPart, MOST_COLUMNS, tooManyColumns } from './table-limits';
+import { keptPart, MAX_COLUMNS, tooManyColumns } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import { ZipArchive } from './zip-archive';
 
@@ -50,7 +50,7 @@ class Rows {
   add(row: number, cells: readonly string[]): void {
     const kept = cells.map(keptPart);
     if (kept.every((cell) => cell === '')) return;
-    if (kept.length > MOST_COLUMNS) throw tooManyColumns();
+    if (kept.length > MAX_COLUMNS) throw tooManyColumns();
     if (!this.headers) {
       this.headers = kept;
       return;
@@ -107,7 +107,7 @@ async function addRecords(rows: Rows, text: string): Promise<void> {
   const lines = text.replace(/\r\n?/g, '\n');
   const breath = new Breath();
   let row = 0;
-  for (const { cells, unclosed } of csvRecords(lines, separatorOf(lines), MOST_COLUMNS)) {
+  for (const { cells, unclosed } of csvRecords(lines, separatorOf(lines), MAX_COLUMNS)) {
     row++;
     // At empty lines too, because a file full of them takes long enough to delay other requests.
     if (breath.isDue) await breath.take();

@@ -1,5 +1,5 @@
 import { readXml } from './read-xml';
-import { keptPart, MOST_COLUMNS, tooManyColumns, tooMuchInside } from './table-limits';
+import { keptPart, MAX_COLUMNS, tooManyColumns, tooMuchInside } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import {
   dateOfSerial,
@@ -19,14 +19,14 @@ export interface SheetRow {
 }
 
 /** Bounds of Excel itself. */
-const MOST_CHARACTERS_OF_FORMAT = 255;
-const MOST_STYLES = 65_490;
-const MOST_CELLS_OF_ROW = 16_384;
-const MOST_ROWS = 1_048_576;
+const MAX_CHARACTERS_OF_FORMAT = 255;
+const MAX_STYLES = 65_490;
+const MAX_CELLS_OF_ROW = 16_384;
+const MAX_ROWS = 1_048_576;
 
 /** Cells of a sheet, empty ones too. The largest file that a column set allows has some 250,000. */
-const MOST_CELLS = 500_000;
-const LONGEST_NUMBER = 40;
+const MAX_CELLS = 500_000;
+const MAX_NUMBER_LENGTH = 40;
 
 const WORKBOOK = 'xl/workbook.xml';
 
@@ -53,8 +53,8 @@ async function firstSheet(archive: ZipArchive): Promise<{ path: string; calendar
   return { path, calendar };
 }
 
-const MOST_TEXTS = 100_000;
-const MOST_CHARACTERS = 10_000_000;
+const MAX_TEXTS = 100_000;
+const MAX_CHARACTERS = 10_000_000;
 
 /** The texts that cells refer to by number. Phonetic hints are left out. */
 async function sharedTexts(archive: ZipArchive): Promise<string[]> {
@@ -70,12 +70,12 @@ async function sharedTexts(archive: ZipArchive): Promise<string[]> {
       if (!isText) return;
       now += text;
       characters += text.length;
-      if (characters > MOST_CHARACTERS) throw tooMuchInside();
+      if (characters > MAX_CHARACTERS) throw tooMuchInside();
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') hints--;
-      if (name === 'si' && texts.push(keptPart(now)) > MOST_TEXTS) throw tooMuchInside();
+      if (name === 'si' && texts.push(keptPart(now)) > MAX_TEXTS) throw tooMuchInside();
     },
   });
   return texts;
@@ -98,10 +98,10 @@ async function cellStyles(archive: ZipArchive): Promise<CellStyle[]> {
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
       const id = Number(attributes['numFmtId'] ?? 0);
-      const code = codes.get(id)?.slice(0, MOST_CHARACTERS_OF_FORMAT);
+      const code = codes.get(id)?.slice(0, MAX_CHARACTERS_OF_FORMAT);
       const style = styles.get(id) ?? { isDate: isDateFormat(id, code), mask: zeroMask(code) };
       styles.set(id, style);
-      if (ofCells.push(style) > MOST_STYLES) throw tooMuchInside();
+      if (ofCells.push(style) > MAX_STYLES) throw tooMuchInside();
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
@@ -139,12 +139,12 @@ class Sheet {
   open(name: string, { r, t, s }: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       const row = Number(r ?? this.row + 1);
-      if (!(row > 0 && row <= MOST_ROWS)) throw new UnreadableFile('FILE_TYPE');
+      if (!(row > 0 && row <= MAX_ROWS)) throw new UnreadableFile('FILE_TYPE');
       [this.row, this.column, this.cellsOfRow] = [row, -1, 0];
       this.cells = new Map();
     } else if (name === 'c') {
-      if (++this.cellsOfRow > MOST_CELLS_OF_ROW) throw tooManyColumns();
-      if (++this.cellsOfSheet > MOST_CELLS) throw tooMuchInside();
+      if (++this.cellsOfRow > MAX_CELLS_OF_ROW) throw tooManyColumns();
+      if (++this.cellsOfSheet > MAX_CELLS) throw tooMuchInside();
       this.column = r ? columnOf(r) : this.column + 1;
       if (this.column < 0) throw new UnreadableFile('FILE_TYPE');
       this.cell = { type: t ?? '', style: Number(s ?? 0), value: '', formula: null };
@@ -172,14 +172,14 @@ class Sheet {
         ? keptPart(type === 's' ? (this.texts[Number(value)] ?? '') : value)
         : `=${keptPart(formula)}`;
     if (written === '') return;
-    if (this.column >= MOST_COLUMNS) throw tooManyColumns();
+    if (this.column >= MAX_COLUMNS) throw tooManyColumns();
     this.cells.set(this.column, formula === null ? this.shown(type, style, written) : written);
   }
 
   /** A value as the sheet shows it. */
   private shown(type: string, style: number, value: string): string {
     if (type === 'b') return value === '1' ? 'Ja' : 'Nej';
-    if (['s', 'inlineStr', 'str', 'e', 'd'].includes(type) || value.length > LONGEST_NUMBER) return value;
+    if (['s', 'inlineStr', 'str', 'e', 'd'].includes(type) || value.length > MAX_NUMBER_LENGTH) return value;
     const { isDate, mask } = this.styles[style] ?? { isDate: false, mask: null };
     const shown = isDate ? dateOfSerial(Number(value), this.calendar) : mask && maskedNumber(value, mask);
     return shown || numberText(value);

@@ -11,7 +11,7 @@ interface Handlers {
 }
 
 /** Elements of an entry, whether they hold something or not. A row with 100 cells has some 300. */
-const MOST_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 2_000_000;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -36,7 +36,7 @@ export async function readXml(
     throw new UnreadableFile('FILE_TYPE');
   });
   parser.on('opentag', ({ name: tag, attributes }: SaxesTagPlain) => {
-    if (++elements > MOST_ELEMENTS) throw tooMuchInside();
+    if (++elements > MAX_ELEMENTS) throw tooMuchInside();
     open?.(localName(tag), attributes);
   });
   if (text) parser.on('text', text);

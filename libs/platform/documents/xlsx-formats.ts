@@ -27,14 +27,14 @@ export function dateOfSerial(serial: number, calendar: Calendar): string | null 
   return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-const LONGEST_MASK = 40;
+const MAX_MASK_LENGTH = 40;
 
 /**
  * The digits of a number format that pads whole numbers with zeros, and its spaces and hyphens: `000000` or
  * `000000-0000`. Null for other formats.
  */
 export function zeroMask(code: string | undefined): string | null {
-  if (code === undefined || code.length > LONGEST_MASK) return null;
+  if (code === undefined || code.length > MAX_MASK_LENGTH) return null;
   const mask = code.split(';')[0]!.replace(/\\(.)/g, '$1').replaceAll('"', '');
   return /^0[0 -]*0$/.test(mask) ? mask : null;
 }

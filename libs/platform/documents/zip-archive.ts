@@ -10,8 +10,8 @@ const ENCRYPTED = 1;
 const ZIP64 = 0xffffffff;
 
 /** Limits of an archive. Workbooks have some ten entries, and XML is at most some twenty times its size in the archive. */
-const MOST_ENTRIES = 500;
-const MOST_UNPACKED = 30 * 1024 * 1024;
+const MAX_ENTRIES = 500;
+const MAX_UNPACKED = 30 * 1024 * 1024;
 
 /** Bytes of the parts of an entry that is not packed. Packed ones unpack to parts of this size too. */
 const PART = 16 * 1024;
@@ -38,7 +38,7 @@ export class ZipArchive {
     let unpacked = 0;
     for (const entry of directoryOf(bytes)) {
       unpacked += entry.unpacked;
-      if (unpacked > MOST_UNPACKED || entries.size >= MOST_ENTRIES) throw tooMuchInside();
+      if (unpacked > MAX_UNPACKED || entries.size >= MAX_ENTRIES) throw tooMuchInside();
       // Refuse two entries with the same name, because programs differ in which of them they read.
       if (entries.has(entry.name)) throw new UnreadableFile('FILE_TYPE');
       entries.set(entry.name, entry);

@@ -62,11 +62,11 @@ export interface DatabaseOptions {
 
 /**
  * Maximum age of a connection, in seconds. A connection keeps its prepared plans until it closes. A pool
- * plans at most MOST_PLANNED statements in each period of this length, so a connection that spans two periods
+ * plans at most MAX_PLANNED statements in each period of this length, so a connection that spans two periods
  * may hold twice as many.
  */
 const LIFETIME_S = 3_600;
-const MOST_PLANNED = 100;
+const MAX_PLANNED = 100;
 
 /** A connection pool. */
 export class Database implements SqlRunner {
@@ -116,14 +116,14 @@ export class Database implements SqlRunner {
 
   /**
    * Runs a statement that is used often with the same text and always returns the same columns. It is planned
-   * once per connection. When MOST_PLANNED statements are already planned, it is planned on each call.
+   * once per connection. When MAX_PLANNED statements are already planned, it is planned on each call.
    */
   repeated<T extends Row = Row>(text: string, values: unknown[]): Promise<T[]> {
     if (Date.now() - this.planned.since > LIFETIME_S * 1_000)
       this.planned = { since: Date.now(), names: new Set() };
     const { names } = this.planned;
     const name = createHash('sha1').update(text).digest('base64url');
-    if (names.size >= MOST_PLANNED && !names.has(name)) return this.query(text, values);
+    if (names.size >= MAX_PLANNED && !names.has(name)) return this.query(text, values);
     names.add(name);
     return this.prepared(name, text, values);
   }

@@ -19,12 +19,12 @@ export interface DeadLetter {
 }
 
 const COLUMNS = `id, reader, position, stream, version, type, error, attempts, parked_at as "parkedAt", retry_wanted_at as "retryWantedAt"`;
-const MOST = 1_000;
+const MAX_LETTERS = 1_000;
 
 /** Unresolved dead letters, newest first. */
 export const openDeadLetters = (runner: SqlRunner): Promise<DeadLetter[]> =>
   runner.query<DeadLetter>(
-    `select ${COLUMNS} from dead_letter where resolved_at is null order by parked_at desc, id desc limit ${MOST}`,
+    `select ${COLUMNS} from dead_letter where resolved_at is null order by parked_at desc, id desc limit ${MAX_LETTERS}`,
   );
 
 /**

@@ -34,9 +34,9 @@ export type OnPolicyError = (
 ) => void;
 
 const ERROR_BACKOFF_MS = 200;
-const LONGEST_BACKOFF_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 /** Maximum number of queued facts per policy. A policy that falls behind further reads the log separately. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 export const STRETCH_FACTS = 1_000;
 
 /** Runs one policy: its queued facts, its checkpoint and its failures. */
@@ -97,7 +97,7 @@ export class PolicyRunner {
   offer({ from, to, events }: Stretch): boolean {
     if (isAfter(to, this.known)) this.known = to;
     const follows = !isAfter(from, this.end) && isAfter(to, this.end);
-    if (follows && !this.reading && this.waiting.length < MOST_WAITING) {
+    if (follows && !this.reading && this.waiting.length < MAX_WAITING) {
       this.waiting.push(...events.filter((e) => this.wants(e) && isAfter(checkpointOf(e), this.end)));
       this.end = to;
     }
@@ -147,7 +147,7 @@ export class PolicyRunner {
         if (error instanceof LeaseLost) return void (this.halted = true);
         this.failures++;
         this.onError(this.policy.name, error, undefined, false);
-        await this.rest(Math.min(ERROR_BACKOFF_MS * 2 ** this.failures, LONGEST_BACKOFF_MS));
+        await this.rest(Math.min(ERROR_BACKOFF_MS * 2 ** this.failures, MAX_BACKOFF_MS));
       }
     }
   }

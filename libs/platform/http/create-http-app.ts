@@ -10,7 +10,7 @@ import { sv } from 'zod/locales';
 import { BODY_LIMITS, limitBodies } from '../load/body-limits';
 import { readBodies } from './body-parsers';
 import { COMPRESSION } from './compression';
-import { MOST_CONNECTIONS, timeLimitsOf, type HttpOptions } from './http-options';
+import { MAX_CONNECTIONS, timeLimitsOf, type HttpOptions } from './http-options';
 import { HttpModule } from './http.module';
 import { logRequests, nestLogger } from './logger';
 import { serveMetrics } from './metrics';
@@ -55,7 +55,7 @@ export async function createHttpApp(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
-  fastify.server.maxConnections = MOST_CONNECTIONS;
+  fastify.server.maxConnections = MAX_CONNECTIONS;
   endConnectionsAtClose(fastify);
   openRequestContexts(fastify);
   logRequests(fastify, options.logger);

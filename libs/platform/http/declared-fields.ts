@@ -1,4 +1,4 @@
-import { fieldErrors, MOST_FIELD_ERRORS } from '@floorplan/kernel/wire';
+import { fieldErrors, MAX_FIELD_ERRORS } from '@floorplan/kernel/wire';
 import {
   Injectable,
   SetMetadata,
@@ -64,7 +64,7 @@ const argumentOf = (declared: Arguments, kind: string) =>
 function refuse(unknown: readonly string[]): void {
   if (unknown.length === 0) return;
   const issues = unknown
-    .slice(0, MOST_FIELD_ERRORS)
+    .slice(0, MAX_FIELD_ERRORS)
     .map((key) => ({ message: '', path: [key], params: { code: 'UNKNOWN_FIELD' } }));
   throw invalid(fieldErrors(issues, {}));
 }

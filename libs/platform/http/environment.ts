@@ -36,7 +36,7 @@ const flag = z
   .transform((text) => text === 'true');
 
 /** Longest permitted pause: a week, in minutes. */
-const MOST_MINUTES = 10_080;
+const MAX_MINUTES = 10_080;
 
 const DEMO_ISSUER = {
   name: 'Finansbolaget AB',
@@ -104,8 +104,8 @@ const Variables = z.object({
     .string()
     .transform((text) => text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part))))
     .refine(
-      (minutes) => minutes.length <= 20 && minutes.every((count) => count > 0 && count <= MOST_MINUTES),
-      `must be at most 20 numbers of minutes, each above 0 and at most ${MOST_MINUTES}, like 1,5,15,60,240`,
+      (minutes) => minutes.length <= 20 && minutes.every((count) => count > 0 && count <= MAX_MINUTES),
+      `must be at most 20 numbers of minutes, each above 0 and at most ${MAX_MINUTES}, like 1,5,15,60,240`,
     )
     .optional(),
   WEB_ROOT: z.string().optional(),

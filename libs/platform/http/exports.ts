@@ -2,7 +2,7 @@ import type { Language } from '@floorplan/kernel';
 import type { ExportFormat } from '@floorplan/kernel/wire';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { fileNameOf, MEDIA_TYPES, MOST_ROWS, writeSheet, type Sheet } from '../documents';
+import { fileNameOf, MEDIA_TYPES, MAX_ROWS, writeSheet, type Sheet } from '../documents';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options';
 import { Refused } from './problem';
 import { requestContext } from './request-context';
@@ -32,7 +32,7 @@ export class Exports {
     const release = await this.semaphore.acquire(requestContext()?.principal ?? '');
     try {
       const { format, fileName, total, sheet } = await prepare();
-      if (total > MOST_ROWS[format]) throw tooManyRows(total, MOST_ROWS[format], sheet.language);
+      if (total > MAX_ROWS[format]) throw tooManyRows(total, MAX_ROWS[format], sheet.language);
       const file = writeSheet(format, sheet);
       file.once('close', release);
       endWithReader(reply, file, this.options);

@@ -48,7 +48,7 @@ export const DEFAULT_TIME_LIMITS: TimeLimits = {
  * Maximum number of simultaneous connections of one process, including sockets of the live feed. Further
  * connections are closed at once.
  */
-export const MOST_CONNECTIONS = 10_000;
+export const MAX_CONNECTIONS = 10_000;
 
 export interface HttpOptions {
   readonly logger: Logger;

@@ -1,4 +1,4 @@
-import { MOST_FIELD_ERRORS, type SchemaIssue } from '@floorplan/kernel/wire';
+import { MAX_FIELD_ERRORS, type SchemaIssue } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /** Lists up to this length are checked by the schema itself. */
@@ -29,7 +29,7 @@ function faultsOfRows(list: z.ZodArray, rows: readonly unknown[], path: Path): S
     const { error } = z.safeParse(list.element, row);
     for (const issue of error?.issues ?? [])
       faults.push({ ...(issue as SchemaIssue), path: [...path, at, ...issue.path] });
-    if (faults.length >= MOST_FIELD_ERRORS) break;
+    if (faults.length >= MAX_FIELD_ERRORS) break;
   }
   return faults;
 }

@@ -12,7 +12,7 @@ export class UploadedFile {
 
 const FIELD = 'file';
 const HEADERS_END = Buffer.from('\r\n\r\n');
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 const wrong = (Field: string, Code: FieldErrorCode) =>
   invalid([{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] }]);
@@ -31,7 +31,7 @@ function* partsOf(body: Buffer, boundary: string): Generator<{ headers: string; 
   // Put a line break before the body, because the first boundary may have none.
   const whole = Buffer.concat([Buffer.from('\r\n'), body]);
   let at = whole.indexOf(between);
-  for (let i = 0; i < MOST_PARTS && at >= 0; i++) {
+  for (let i = 0; i < MAX_PARTS && at >= 0; i++) {
     const start = at + between.length;
     if (whole.toString('latin1', start, start + 2) === '--') return;
     const next = whole.indexOf(between, start);

@@ -1,4 +1,4 @@
-import { fieldErrors, MOST_FIELD_ERRORS, unstorableTexts, type SchemaIssue } from '@floorplan/kernel/wire';
+import { fieldErrors, MAX_FIELD_ERRORS, unstorableTexts, type SchemaIssue } from '@floorplan/kernel/wire';
 import { StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { faultsOfLongLists } from './long-lists';
 import { invalid, Problem } from './problem';
@@ -34,7 +34,7 @@ export class ContractPipe extends StandardSchemaValidationPipe {
     const result = await super.validate<T>(value, schema, options);
     if (result.issues) throw invalid(errorsOf(result.issues, value));
     const unstorable = unstorableTexts(result.value);
-    if (unstorable.length > 0) throw invalid(unstorable.slice(0, MOST_FIELD_ERRORS));
+    if (unstorable.length > 0) throw invalid(unstorable.slice(0, MAX_FIELD_ERRORS));
     return result;
   }
 }
@@ -44,7 +44,7 @@ export class ContractPipe extends StandardSchemaValidationPipe {
  * for unknown fields there is one error per field.
  */
 export const errorsOf = (issues: readonly SchemaIssue[], value: unknown) =>
-  fieldErrors(issues.slice(0, MOST_FIELD_ERRORS).flatMap(byForm).flatMap(byUnknownField), value);
+  fieldErrors(issues.slice(0, MAX_FIELD_ERRORS).flatMap(byForm).flatMap(byUnknownField), value);
 
 type Issue = SchemaIssue & { readonly errors?: readonly (readonly SchemaIssue[])[] | undefined };
 
@@ -74,7 +74,7 @@ function closestObject(
 function byUnknownField(issue: SchemaIssue): SchemaIssue[] {
   if (!issue.keys?.length) return [issue];
   const { keys, ...rest } = issue;
-  return keys.slice(0, MOST_FIELD_ERRORS).map((key) => ({
+  return keys.slice(0, MAX_FIELD_ERRORS).map((key) => ({
     ...rest,
     path: [...(issue.path ?? []), key],
     params: { code: 'UNKNOWN_FIELD' },

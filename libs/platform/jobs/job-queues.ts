@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ErrorCode, Queue, type BackoffOptions, type Job, type JobsOptions, type QueueOptions } from 'bullmq';
 import type { Enqueue, JobDefinition } from './job';
 
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** The job queues, opened on first use. */
 @Injectable()
@@ -52,8 +52,8 @@ export class JobQueues implements OnApplicationShutdown {
    * @returns the number of jobs put back
    */
   async retryFailed(queue: string): Promise<number> {
-    await this.queue(queue).clean(0, MOST_AT_ONCE, 'completed');
-    const failed = (await this.queue(queue).getFailed(0, MOST_AT_ONCE - 1)).filter(
+    await this.queue(queue).clean(0, MAX_AT_ONCE, 'completed');
+    const failed = (await this.queue(queue).getFailed(0, MAX_AT_ONCE - 1)).filter(
       (job) => job !== undefined,
     );
     let again = 0;

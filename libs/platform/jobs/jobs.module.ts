@@ -169,11 +169,11 @@ function processorOf(queue: QueueDefinition, options: JobsOptions): Type<WorkerH
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Pause in milliseconds before a retry. It doubles up to half a minute, with jitter so that thousands of jobs
  * do not retry at the same moment.
  */
 const foreignPause = (attempt: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempt - 1, 10), MAX_PAUSE_MS) * (0.5 + Math.random() / 2);

@@ -6,7 +6,7 @@ import type { Database } from '../event-store';
  */
 const SNAPSHOT = `pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /**
  * Caches results of expensive queries, such as counting a hundred thousand rows, until anything is written.
@@ -42,6 +42,6 @@ export class SnapshotCache {
   private keep(key: string, answer: { snapshot: string; rows: readonly unknown[] }): void {
     this.kept.delete(key);
     this.kept.set(key, answer);
-    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
   }
 }

@@ -18,12 +18,12 @@ const AGE_MS = 2_000;
 /** Interval, in milliseconds, at which access rights are read again even without a known change. */
 const RENEW_MS = 30_000;
 /** Maximum number of changed rows in one frame. With more, clients must fetch the list again. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 /**
  * Maximum number of missed changes sent to a client that reconnects; the number covers some seconds of the
  * busiest hour. With more, the client fetches again.
  */
-const MOST_MISSED = 10_000;
+const MAX_MISSED = 10_000;
 const MAX_TOPICS = 50;
 
 /** Sends changes in the log to the browsers connected to this process, in at most ten frames per second. */
@@ -163,7 +163,7 @@ export class LiveServer<A> {
     const changes = from && this.tail.since(from);
     if (!changes) return 'refetch';
     const relevant = newestOf(changes.filter((change) => concerns(wanted, change, member)));
-    if (relevant.length > MOST_MISSED) return 'refetch';
+    if (relevant.length > MAX_MISSED) return 'refetch';
     return this.noticesFor(member, name, wanted.topic, relevant);
   }
 
@@ -223,7 +223,7 @@ export class LiveServer<A> {
         if (!answer) {
           const relevant = newestOf(batch.filter((change) => concerns(wanted, change, member)));
           answer =
-            relevant.length > MOST_ROWS
+            relevant.length > MAX_ROWS
               ? Promise.resolve('refetch')
               : this.noticesFor(member, name, wanted.topic, relevant);
           shared.set(key, answer);

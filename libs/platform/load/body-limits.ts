@@ -42,7 +42,7 @@ export function bodyLimitOf(route: ServedBy | undefined): BodyLimit {
 }
 
 /** Largest refused body that is received to its end, in bytes. */
-const MOST_DISCARDED = 64 * KB * KB;
+const MAX_DISCARDED = 64 * KB * KB;
 
 /**
  * Sets each route's byte limit. Fastify refuses a longer `Content-Length` before it reads the body, and closes the
@@ -52,7 +52,7 @@ const MOST_DISCARDED = 64 * KB * KB;
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const length = Number(request.headers['content-length']);
-    if (reply.statusCode === 413 && length <= MOST_DISCARDED) reply.removeHeader('connection');
+    if (reply.statusCode === 413 && length <= MAX_DISCARDED) reply.removeHeader('connection');
     done();
   });
   fastify.addHook('onRoute', (route) => {

@@ -3,7 +3,7 @@ import type { PdfDocument, PdfFile } from './pdf-document';
 import { RenderThread } from './render-thread';
 
 /** Characters of a short document's content: some twenty pages, which take less than a second. */
-const MOST_OF_SHORT = 100_000;
+const MAX_OF_SHORT = 100_000;
 
 /**
  * Renders documents as PDF in separate threads, so that the process can handle requests and jobs meanwhile.
@@ -15,7 +15,7 @@ export class PdfRenderer implements BeforeApplicationShutdown {
   private readonly long = new RenderThread();
 
   render(document: PdfDocument): Promise<PdfFile> {
-    const isShort = JSON.stringify(document.content).length <= MOST_OF_SHORT;
+    const isShort = JSON.stringify(document.content).length <= MAX_OF_SHORT;
     return (isShort ? this.short : this.long).render(document);
   }
 

@@ -1,7 +1,7 @@
 /** The result type without the values that mean "not yet". */
 type Found<T> = Exclude<T, false | 0 | '' | null | undefined>;
 
-const MOST_PAUSE = 100;
+const MAX_PAUSE = 100;
 /** Timeout in milliseconds; far longer than any condition needs, even on a busy machine. */
 const ON_A_BUSY_MACHINE = 60_000;
 
@@ -26,6 +26,6 @@ export async function eventually<T>(
     const waited = Date.now() - started;
     if (waited > within) throw new Error(`Waited ${within} ms for: ${what} (last: ${String(last)})`);
     // Polling takes CPU time from the work that it waits for, so the pauses grow.
-    await new Promise((resolve) => setTimeout(resolve, Math.min(10 + waited / 10, MOST_PAUSE)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(10 + waited / 10, MAX_PAUSE)));
   }
 }

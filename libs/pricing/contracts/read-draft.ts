@@ -3,7 +3,7 @@ import type { BusinessDate } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
   fieldErrorsOf,
-  MOST_FIELD_ERRORS,
+  MAX_FIELD_ERRORS,
   type FieldError,
   type FieldErrorCode,
 } from '@floorplan/kernel/wire';
@@ -25,7 +25,7 @@ export class FieldErrors {
   readonly all: FieldError[] = [];
 
   add(Field: string, Code: FieldErrorCode): void {
-    if (this.all.length < MOST_FIELD_ERRORS) this.all.push({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
+    if (this.all.length < MAX_FIELD_ERRORS) this.all.push({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
   }
 }
 

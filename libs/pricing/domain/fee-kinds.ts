@@ -46,13 +46,13 @@ export const FEE_KINDS: Readonly<Record<FeeType, FeeKind>> = {
 
 export const isInterest = (type: FeeType): boolean => FEE_KINDS[type].group === 'interest';
 
-const MOST_POINTS = 100;
-const MOST_KRONOR = 10_000_000;
+const MAX_POINTS = 100;
+const MAX_KRONOR = 10_000_000;
 
 /**
  * Largest amount by which a fee may be changed: in percentage points for interest, in kronor for other fees.
  */
-export const mostAdjustment = (type: FeeType): number => (isInterest(type) ? MOST_POINTS : MOST_KRONOR);
+export const mostAdjustment = (type: FeeType): number => (isInterest(type) ? MAX_POINTS : MAX_KRONOR);
 
 /** Whether a fee continues after the last day of its price list. Fees charged once and instalments do not. */
 export const outlivesList = (type: FeeType): boolean =>

@@ -32,8 +32,8 @@ export {
   isFeeOf,
   keepableRows,
   longestOf,
-  MOST_ROW_KRONOR,
-  MOST_ROW_PERCENT,
+  MAX_ROW_KRONOR,
+  MAX_ROW_PERCENT,
   rowFaults,
   type FieldFault,
 } from './program-rows';

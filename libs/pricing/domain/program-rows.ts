@@ -7,12 +7,12 @@ import { periodUnitOf } from './find-program';
 import type { Fee, PriceProgram, PriceProgramPeriod } from './price-program';
 
 /** Longest term of a financing: ten years in days, twenty years in months. */
-const LONGEST = { DAY: 3_650, MONTH: 240 } as const;
+const MAX_LENGTH = { DAY: 3_650, MONTH: 240 } as const;
 
-export const longestOf = (unit: 'DAY' | 'MONTH'): number => LONGEST[unit];
+export const longestOf = (unit: 'DAY' | 'MONTH'): number => MAX_LENGTH[unit];
 
-export const MOST_ROW_KRONOR = 10_000_000;
-export const MOST_ROW_PERCENT = 100;
+export const MAX_ROW_KRONOR = 10_000_000;
+export const MAX_ROW_PERCENT = 100;
 
 export const ROW_FAULTS = [
   'NO_ROWS',
@@ -40,7 +40,7 @@ export interface RowFault {
  * credited from one receiver to the other.
  */
 const isAbsurd = ({ feeType, value }: PriceProgramPeriod): boolean =>
-  isInterest(feeType) ? Math.abs(value) > MOST_ROW_PERCENT : value < 0 || value > MOST_ROW_KRONOR;
+  isInterest(feeType) ? Math.abs(value) > MAX_ROW_PERCENT : value < 0 || value > MAX_ROW_KRONOR;
 
 const isOverlap = (a: PriceProgramPeriod, b: PriceProgramPeriod): boolean =>
   a.feeType === b.feeType &&
@@ -64,7 +64,7 @@ export function rowFaults({ periods, periodUnit, financeType, subType }: PricePr
       ['OTHER_FEE', !isFeeOf({ financeType, subType }, feeOf(row.feeId))],
       ['FROM_BEFORE_START', row.fromDay < 1],
       ['FROM_AFTER_TO', row.fromDay > row.toDay],
-      ['TOO_LONG', row.toDay > LONGEST[periodUnit]],
+      ['TOO_LONG', row.toDay > MAX_LENGTH[periodUnit]],
       ['VALUE', isAbsurd(row)],
     ];
     return codes.filter(([, bad]) => bad).map(([code]) => ({ code, rows: [index] }));

@@ -33,7 +33,7 @@ export type DiscountFile =
   | { readonly ok: true; readonly wanted: readonly WantedDiscount[] }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Reads the complete list of discounts from a file. */
 export function readDiscounts(text: string, known: Known): DiscountFile {
@@ -84,7 +84,7 @@ class RowReader {
     const feeId = this.fee();
     const value = this.discount(feeId);
     const text = this.of('Text') || null;
-    if (text && text.length > LONGEST_TEXT) this.fault('Text', `at most ${LONGEST_TEXT} characters`);
+    if (text && text.length > MAX_TEXT_LENGTH) this.fault('Text', `at most ${MAX_TEXT_LENGTH} characters`);
     if (this.faults.length > this.before) return null;
     return { dealerId, dealerOrganizationId, makeId, feeId: feeId!, value, text };
   }

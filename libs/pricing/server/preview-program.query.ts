@@ -45,12 +45,12 @@ export class PreviewPriceProgram extends Query<PreviewAnswer> {
  * Maximum number of lines in an answer, several hundred times the lines of a typical vehicle. A larger answer
  * would block the process too long.
  */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 /**
  * Maximum number of adjustments in an answer. With `explain` each line lists its adjustments wherever it
  * appears.
  */
-const MOST_ADJUSTED = 20_000;
+const MAX_ADJUSTED = 20_000;
 
 /** Whether the caller may preview a draft. Users need the right to its finance type. */
 const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
@@ -94,16 +94,16 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     // program, hide charges to receivers that the caller may not see. Hidden charges must not cause a
     // refusal.
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
-    if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MOST_LINES)
-      throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MOST_LINES } });
+    if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MAX_LINES)
+      throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MAX_LINES } });
     await yieldToEvents();
     const prediction = predict(reckoning, {
       asOf,
       chargedThrough: chargedThroughOf(request),
       sees: ({ receiver }) => sees(receiver),
     });
-    if (explain && countOfAdjusted(prediction) > MOST_ADJUSTED)
-      throw problemOf({ code: 'TOO_MANY_ADJUSTED', params: { most: MOST_ADJUSTED } });
+    if (explain && countOfAdjusted(prediction) > MAX_ADJUSTED)
+      throw problemOf({ code: 'TOO_MANY_ADJUSTED', params: { most: MAX_ADJUSTED } });
     await yieldToEvents();
     const answer = chargesAnswerOf(
       prediction,

@@ -11,7 +11,7 @@ export const scheduleRoutes = {
 } as const;
 
 /** Scheduled reports that a user may have at the same time. */
-export const MOST_SCHEDULES = 20;
+export const MAX_SCHEDULES = 20;
 
 /** On Mondays, or on the first bank day of each month. */
 export const FREQUENCIES = ['WEEKLY', 'MONTHLY'] as const;

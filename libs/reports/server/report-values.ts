@@ -4,7 +4,7 @@ import { textOf } from '@floorplan/platform/texts';
 import type { Parameter, RunReportRequest, Values } from '@floorplan/reports/contracts';
 
 /** Days that a span may have unless its report says otherwise. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 type Sent = RunReportRequest['Parameters'][number];
 
@@ -22,7 +22,7 @@ function wrongDays(parameter: DateParameter, sent: Sent, today: string): FieldEr
   return dayNumber(to) - dayNumber(from) >= mostDaysOf(parameter) ? 'PERIOD_TOO_LONG' : null;
 }
 
-const mostDaysOf = ({ mostDays = MOST_DAYS }: DateParameter): number => mostDays;
+const mostDaysOf = ({ mostDays = MAX_DAYS }: DateParameter): number => mostDays;
 
 const isOneDay = ({ preset }: DateParameter): boolean => preset === 'today';
 

@@ -4,10 +4,10 @@ import type { RvContractMessage } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 import { CONTRACT_NO } from './routes';
 
-const MOST_KRONOR = 99_999_999.99;
+const MAX_KRONOR = 99_999_999.99;
 const fault = (code: string) => ({ params: { code }, message: 'The value is not accepted' });
 const kronorAbove = (least: (value: number) => boolean) =>
-  kronor.refine(least, fault('TOO_SMALL')).refine((value) => value <= MOST_KRONOR, fault('TOO_LARGE'));
+  kronor.refine(least, fault('TOO_SMALL')).refine((value) => value <= MAX_KRONOR, fault('TOO_LARGE'));
 const isEmail = (text: string): boolean => text.trim() === '' || parseEmails(text)?.length === 1;
 /** The day decides only the century of a person's ten digits, so that any late day shows whether they are right. */
 const isIdentityNumber = (text: string): boolean => parseIdentityNumber(text, '2999-12-31') !== null;

@@ -70,7 +70,7 @@ export const residualProjection: InlineProjection<ResidualState, ResidualEvent> 
 };
 
 /** Requests of one contract that its rows can have ids for. */
-const MOST_REQUESTS = 1_000;
+const MAX_REQUESTS = 1_000;
 
 /** Facts that ask for an extension, answer it, or end the contract while it waits. */
 const CONCERN_EXTENSIONS: ReadonlySet<ResidualEvent['type']> = new Set([
@@ -89,7 +89,7 @@ export const extensionProjection: InlineProjection<ResidualState, ResidualEvent>
     const { terms, response } = extension;
     return [
       {
-        id: id * MOST_REQUESTS + extension.number,
+        id: id * MAX_REQUESTS + extension.number,
         contract_id: id,
         response,
         asked_on: extension.askedOn,

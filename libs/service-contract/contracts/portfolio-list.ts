@@ -16,7 +16,7 @@ export const SERVICE_CONTRACT_TOPICS = { portfolio: 'service-contract.portfolio'
 export const PORTFOLIO_ORDER: ListOrder<PortfolioRow> = { key: 'SignDate', descending: true };
 
 /** Maximum number of contracts in one request to approve or to check them. */
-export const MOST_APPROVED = 1_000;
+export const MAX_APPROVED = 1_000;
 
 /** The statuses that each flag of the filter selects. */
 const STATUSES: Readonly<Record<PortfolioFlag, readonly ContractStatus[]>> = {

@@ -1,5 +1,5 @@
 import { flag, kronor, status } from '@floorplan/kernel/wire';
-import { CORRECTION_BOUNDS, MOST_CORRECTED } from '@floorplan/service-contract/domain';
+import { CORRECTION_BOUNDS, MAX_CORRECTED } from '@floorplan/service-contract/domain';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -25,7 +25,7 @@ export const priceCorrectionRequest = z
         message: 'At most two decimals are allowed',
       })
       .describe('0 changes nothing'),
-    ids: z.array(z.int().positive()).min(1).max(MOST_CORRECTED),
+    ids: z.array(z.int().positive()).min(1).max(MAX_CORRECTED),
     customerPrice: z
       .boolean()
       .describe('Corrects what customers pay; false corrects what contracts cost their owner'),

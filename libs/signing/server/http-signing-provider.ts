@@ -9,7 +9,7 @@ import {
 } from '@floorplan/signing/contracts';
 
 const ANSWER_WITHIN_MS = 5_000;
-const MOST_PDF_BYTES = 10 * 1024 * 1024;
+const MAX_PDF_BYTES = 10 * 1024 * 1024;
 
 const opened = z.object({ Id: z.string().min(1).max(100), Url: z.url({ protocol: /^https?$/ }).max(1_000) });
 const known = opened.pick({ Id: true });
@@ -64,7 +64,7 @@ export class HttpSigningProvider extends SigningProvider {
     const answer = await this.call(`signings/${encodeURIComponent(signingId)}/pdf`);
     if (!answer.ok) throw new SigningUnavailable(`the provider answered ${answer.status}`);
     const bytes = Buffer.from(await answer.arrayBuffer().catch(silent));
-    if (bytes.length > MOST_PDF_BYTES || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    if (bytes.length > MAX_PDF_BYTES || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new SigningUnavailable('the provider answered with something else than a PDF');
     return bytes;
   }

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/i18n';
 import { NumberQuestion } from './number-question';
 
 /** No rate has four digits, so that `4,125` per cent has only one meaning. */
-const MOST_PER_CENT = 999;
+const MAX_PER_CENT = 999;
 
 /** The value of a form: null for an empty text, and NaN for one that is not understood or has two meanings. */
 function valueOf(typed: string, reading: NumberReading): number | null {
@@ -42,7 +42,7 @@ export function AmountField(props: {
   const [isLeft, setLeft] = useState(false);
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
-  const read = (text: string) => readNumber(text, unit === '%' ? { most: MOST_PER_CENT } : {});
+  const read = (text: string) => readNumber(text, unit === '%' ? { most: MAX_PER_CENT } : {});
   const reading = read(typed);
   const isUnread = Number.isNaN(valueOf(typed, reading));
   const isReported = isUnread && (isLeft || props.invalid);

@@ -93,7 +93,7 @@ const HEADER_LETTERS: readonly (readonly [RegExp, number])[] = [
 ];
 const HEADER_LETTER = 0.95;
 const SAMPLE = 200;
-const LONGEST_WORDS = 22;
+const MAX_WORDS_LENGTH = 22;
 /** Minimum width of the flexible column when no width remains. */
 const FLEXIBLE_AT_LEAST = 18;
 
@@ -146,7 +146,7 @@ export function columnRoom<Row>(
     const measured = isNumeric(column.type) ? [...sample, ...greatest(column, rows, context)] : sample;
     const least = expected?.[column.type] ?? 0;
     const longest = measured.reduce((most, row) => Math.max(most, roomOf(column, row, context)), least);
-    const words = isWhole(column) ? longest : Math.min(longest, column.atMost ?? LONGEST_WORDS);
+    const words = isWhole(column) ? longest : Math.min(longest, column.atMost ?? MAX_WORDS_LENGTH);
     const isMono = column.type === 'code';
     const header = headerRoom(headText(column, context.t)) / (isMono ? MONO : 1);
     const wanted = Math.max(header, words + (column.frame ?? 0));

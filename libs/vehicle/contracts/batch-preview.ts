@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { actionPreview } from './action-preview';
 import { batchStartedAnswer } from './end-financings';
 
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 /** With `dry_run=true` the batch is not started, and the answer contains a preview. */
 export const batchQuery = z.strictObject({
   dry_run: flag.default(false),
   /** Maximum number of seconds to wait for the outcomes of the vehicles. */
-  wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
+  wait: z.coerce.number().int().min(0).max(MAX_SECONDS).default(MAX_SECONDS),
 });
 export type BatchQuery = z.infer<typeof batchQuery>;
 

@@ -1,7 +1,7 @@
 import { flag, listContract, rowId } from '@floorplan/kernel/wire';
 import { WAITS_FOR_DEALER, WAITS_FOR_IMPORTER } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
-import { MOST_ENDED } from './vehicle-batches';
+import { MAX_ENDED } from './vehicle-batches';
 import { financedListFields, partyFilter, priceSum, vehicleListFields } from './vehicle-list';
 
 export const APPROVE_STATUSES = [WAITS_FOR_DEALER, WAITS_FOR_IMPORTER, 'APPROVED'] as const;
@@ -43,7 +43,7 @@ const withSums = <T extends typeof approving | typeof transferring>(contract: T,
 export const approveDemosContract = withSums(approving, 'ApproveDemosAnswer');
 export const transferVehiclesContract = withSums(transferring, 'TransferVehiclesAnswer');
 
-const vehicleids = z.array(rowId).min(1).max(MOST_ENDED);
+const vehicleids = z.array(rowId).min(1).max(MAX_ENDED);
 
 /** Vehicles in the order of approval. Only importers can approve several at once. */
 export const approveDemosRequest = z

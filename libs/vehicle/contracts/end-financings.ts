@@ -2,7 +2,7 @@ import { businessDate, flag, kronor, listContract, rowId, status } from '@floorp
 import { z } from 'zod';
 import { APPROVE_STATUSES } from './demo-vehicles';
 import { payoffAnswer } from './ending';
-import { MOST_ASKED, MOST_ENDED } from './vehicle-batches';
+import { MAX_ASKED, MAX_ENDED } from './vehicle-batches';
 import { financedListFields, partyFilter, priceSum, vehicleListFields } from './vehicle-list';
 
 /** A consigned vehicle of a dealer for which the caller may act. Money in kronor. */
@@ -41,7 +41,7 @@ const terms = {
 
 export const payoffsRequest = z
   .strictObject({
-    VehicleIds: z.array(rowId).min(1).max(MOST_ASKED),
+    VehicleIds: z.array(rowId).min(1).max(MAX_ASKED),
     ...terms,
     /** When true, the answer also contains the calculation lines that add up to each amount. */
     explain: z.boolean().nullish(),
@@ -76,7 +76,7 @@ export const endFinancingsRequest = z
     Vehicles: z
       .array(z.strictObject({ VehicleId: rowId, ExpectedAmount: kronor.nullish() }))
       .min(1)
-      .max(MOST_ENDED),
+      .max(MAX_ENDED),
     ...terms,
   })
   .meta({ id: 'EndFinancingsRequest' });

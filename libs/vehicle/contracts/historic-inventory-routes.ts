@@ -10,4 +10,4 @@ export const HISTORIC_INVENTORY_ROUTES = { list: base, export: `${base}/export` 
 export const HISTORIC_ORDER: ListOrder<HistoricRow> = { key: 'BeginFromDate', descending: true };
 
 /** Longest period, in days. */
-export const LONGEST_HISTORY = 1_096;
+export const MAX_HISTORY_DAYS = 1_096;

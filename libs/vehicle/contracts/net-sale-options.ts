@@ -7,4 +7,4 @@
 export const NET_SALE_OPTIONS = { all: 0, reserved: 1, sold: 2, shown: 3 } as const;
 
 /** Maximum number of vehicles in one save. */
-export const MOST_NET_SALES = 500;
+export const MAX_NET_SALES = 500;

@@ -1,7 +1,7 @@
 import { anyId, flag, listContract, rowId, status } from '@floorplan/kernel/wire';
 import { currentTermsAnswer } from '@floorplan/net-sale/contracts';
 import { z } from 'zod';
-import { MOST_NET_SALES, NET_SALE_OPTIONS } from './net-sale-options';
+import { MAX_NET_SALES, NET_SALE_OPTIONS } from './net-sale-options';
 
 /** SaleStatusCode: 1 reserved, 2 sold, 3 net sale, 0 none. */
 const saleStatus = z.literal([0, 1, 2, 3]);
@@ -76,7 +76,7 @@ export type NetSaleChange = z.infer<typeof change>;
 export const saveNetSaleRequest = z
   .array(change)
   .min(1)
-  .max(MOST_NET_SALES)
+  .max(MAX_NET_SALES)
   .superRefine((rows, context) => {
     const seen = new Set<number>();
     for (const [at, { vehicleId }] of rows.entries()) {

@@ -12,5 +12,5 @@ export const DEMO_BATCHES = {
 } as const;
 
 /** Maximum number of vehicles in one batch, and in one request for payoffs. */
-export const MOST_ENDED = 1_000;
-export const MOST_ASKED = 100;
+export const MAX_ENDED = 1_000;
+export const MAX_ASKED = 100;

@@ -2,13 +2,13 @@ import { status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 export const uploadQuery = z.strictObject({
   /** Reads and checks the file and predicts the outcomes of its rows, but sends nothing. */
   dry_run: z.enum(['true', 'false']).default('false'),
   /** Maximum number of seconds to wait for the outcomes of the rows. */
-  wait: z.coerce.number().int().min(0).max(MOST_SECONDS).default(MOST_SECONDS),
+  wait: z.coerce.number().int().min(0).max(MAX_SECONDS).default(MAX_SECONDS),
 });
 export type UploadQuery = z.infer<typeof uploadQuery>;
 

@@ -83,7 +83,7 @@ export const WATCH_SHIFTS = `window.shifts = [];
   window.shiftObserver = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
   window.shiftObserver.observe({ type: 'layout-shift', buffered: true });`;
 /** Highest cumulative layout shift of a page. */
-export const MOST_SHIFT = 0.1;
+export const MAX_SHIFT = 0.1;
 
 /**
  * Cumulative layout shift since the page was opened, with the elements that moved. Needs `WATCH_SHIFTS` as an

@@ -7,7 +7,7 @@ import {
   cutCells,
   errorNotices,
   inFont,
-  MOST_SHIFT,
+  MAX_SHIFT,
   shifted,
   smallTargets,
   WATCH_SHIFTS,
@@ -131,7 +131,7 @@ export class Visits {
       ...(await errorNotices(page)).map((text) => `error notice: ${text}`),
       ...(await notFound(page, language)).map((text) => `nothing there: ${text}`),
       ...(await ofLayout(page)),
-      ...(sum < MOST_SHIFT || !loads
+      ...(sum < MAX_SHIFT || !loads
         ? []
         : [`the content shifted by ${sum.toFixed(3)}: ${moved.join(' | ')}`]),
       ...(await untranslated(page)).map((text) => `untranslated key: ${text}`),

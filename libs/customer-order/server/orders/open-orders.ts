@@ -11,7 +11,7 @@ import { ShopUnavailable, WebShop, type OpenOrder, type ShownCar } from '../outs
 import { KnownOrders, type KnownOrder } from './known-orders';
 import { facilitiesSeen, sellingFacilitiesSeen, type Facility } from './order-scope';
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** Open orders of the web shop, of one facility or of all that a user sees. */
 @Injectable()
@@ -106,7 +106,7 @@ export class OpenOrders {
       `select license_number as "LicenseNumber", coalesce(make, '') as "Make", coalesce(model, '') as "Model",
               round(total_price / 100.0, 2)::float as "Price", loan_term_id is null and leasing_term_id is not null as leasing
          from ${LISTED_VEHICLES} v
-        where dealer_id = $1 and is_shown and license_number is not null order by id limit ${MOST_SHOWN}`,
+        where dealer_id = $1 and is_shown and license_number is not null order by id limit ${MAX_SHOWN}`,
       [dealerId],
     );
     return rows.map(({ leasing, ...car }) => ({ ...car, Product: leasing ? 'LEASING' : 'LOAN' }));

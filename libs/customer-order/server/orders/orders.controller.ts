@@ -1,7 +1,7 @@
 import {
   deliverRequest,
   favoriteRequest,
-  MOST_SEARCHED_DAYS,
+  MAX_SEARCHED_DAYS,
   order as orderSchema,
   ORDER_ROUTES,
   orderAnswer,
@@ -244,6 +244,6 @@ function mustBeValid(filter: OrderFilter, at = ''): void {
     refuse('orderStatusFavorite', 'INVALID_VALUE', textOf('order.favorite_hint'));
   const days = dayNumber(filter.toDate) - dayNumber(filter.fromDate);
   if (days < 0) refuse('toDate', 'DATES_REVERSED', FIELD_ERROR_TEXTS.DATES_REVERSED);
-  else if (days > MOST_SEARCHED_DAYS) refuse('toDate', 'PERIOD_TOO_LONG', textOf('order.err_span'));
+  else if (days > MAX_SEARCHED_DAYS) refuse('toDate', 'PERIOD_TOO_LONG', textOf('order.err_span'));
   if (wrong.length > 0) throw invalid(wrong);
 }

@@ -13,7 +13,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ChangesOwnSettings, UserScopeOf } from '../../access/decorators';
 import { identityRoutes } from '../../contracts/routes';
 import {
-  MOST_VIEWS,
+  MAX_VIEWS,
   savedViewsAnswer,
   saveViewRequest,
   viewDefaultRequest,
@@ -60,7 +60,7 @@ export class SavedViewsController {
     if (Id === 'UNKNOWN') throw notFound();
     if (Id === 'TAKEN') throw invalid([nameTaken()]);
     if (Id === 'TOO_MANY')
-      throw new Problem(409, 'TOO_MANY_VIEWS', textOf('view.err_too_many', { most: MOST_VIEWS }));
+      throw new Problem(409, 'TOO_MANY_VIEWS', textOf('view.err_too_many', { most: MAX_VIEWS }));
     return { Status: done('view.msg_saved'), Id };
   }
 

@@ -1,6 +1,6 @@
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { MOST_VIEWS, type SavedView, type SaveViewRequest } from '../../contracts/saved-views';
+import { MAX_VIEWS, type SavedView, type SaveViewRequest } from '../../contracts/saved-views';
 import type { UserScope } from '../../domain/scope';
 
 /** Error code of Postgres for a duplicate key. */
@@ -48,7 +48,7 @@ export class SavedViews {
     const values = valuesOf(view);
     const [added] = await this.database.query<{ id: number }>(
       `insert into saved_view (user_id, list, path, name, query, columns, is_shared)
-       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from saved_view where user_id = $1) < ${MOST_VIEWS}
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from saved_view where user_id = $1) < ${MAX_VIEWS}
        on conflict do nothing returning id`,
       [userId, ...values],
     );

@@ -2,7 +2,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import type { SessionRow } from '../../contracts/users';
 
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 /** Reads the sessions of users. */
 @Injectable()
@@ -17,7 +17,7 @@ export class UserSessions {
          coalesce(end_reason, case when expires_at <= now() then 'expired' end) as "EndReason",
          address as "Address", agent as "Agent", id = $2 as "IsOwn"
        from session where user_id = $1 and (not $3 or (ended_at is null and expires_at > now()))
-       order by (ended_at is null and expires_at > now()) desc, signed_in_at desc limit ${MOST_SESSIONS}`,
+       order by (ended_at is null and expires_at > now()) desc, signed_in_at desc limit ${MAX_SESSIONS}`,
       [userId, ownId, onlyOpen],
     );
   }

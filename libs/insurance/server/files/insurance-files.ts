@@ -17,7 +17,7 @@ import { INSURANCE } from './sent-insurances';
 
 /** Namespace of the ids of rows: the same row in any file is the same message. */
 const NAMESPACE = Buffer.from('3a1f6c5e2b7d4c08a9e4d1f00b5c7e92', 'hex');
-const MOST_OF_NAME = 150;
+const MAX_OF_NAME = 150;
 
 /** Reads the files of insurance companies, and sends each row as a message. */
 @Injectable()
@@ -58,5 +58,5 @@ export function insuranceRow(name: string, { row, cells }: NamedRow<InsuranceKey
     ValidTo: insuranceCell(cells.ValidTo),
   };
   const MessageId = uuidOfName(NAMESPACE, JSON.stringify(Object.values(values)));
-  return { MessageId, ...values, File: [...name].slice(0, MOST_OF_NAME).join(''), Row: row };
+  return { MessageId, ...values, File: [...name].slice(0, MAX_OF_NAME).join(''), Row: row };
 }

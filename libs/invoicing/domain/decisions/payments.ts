@@ -23,7 +23,7 @@ export type ReceivedPayment = Omit<PaymentReceived['data'], 'result' | 'reason' 
 type References = Pick<ReceivedPayment, 'ocr' | 'invoiceNumber'>;
 
 const NUMBER = /^\d{1,25}$/;
-const MOST_DIGITS_OF_INVOICE = 15;
+const MAX_DIGITS_OF_INVOICE = 15;
 
 /**
  * Reads what the payer wrote as payment reference and as invoice number. A text that is no number is kept as
@@ -36,7 +36,7 @@ export function readReferences(ocr: string | null, invoiceNumber: string | null)
   ];
   const written = reference === '' ? null : NUMBER.test(reference) ? reference : ocr;
   if (number === '') return { ocr: written, invoiceNumber: null };
-  const isNumber = NUMBER.test(number) && number.length <= MOST_DIGITS_OF_INVOICE && Number(number) > 0;
+  const isNumber = NUMBER.test(number) && number.length <= MAX_DIGITS_OF_INVOICE && Number(number) > 0;
   if (isNumber) return { ocr: written, invoiceNumber: Number(number) };
   return { ocr: [written, invoiceNumber].filter(Boolean).join(', '), invoiceNumber: null };
 }

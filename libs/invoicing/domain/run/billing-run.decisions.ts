@@ -17,7 +17,7 @@ export const mayPrepare = (run: BillingRunState): boolean =>
   (run.status === 'ISSUED' && run.failed > 0);
 
 /** Months before the current month for which a run may be calculated. Later runs bill what is left over. */
-const MOST_MONTHS_BACK = 12;
+const MAX_MONTHS_BACK = 12;
 
 /** Reason why the run of a month cannot be calculated on a day; null when it can. */
 export function refusalOfMonth(
@@ -25,7 +25,7 @@ export function refusalOfMonth(
   today: BusinessDate,
 ): 'MONTH_NOT_OVER' | 'MONTH_TOO_OLD' | null {
   if (today <= lastDayOfMonth(month)) return 'MONTH_NOT_OVER';
-  return addMonths(`${month}-01`, MOST_MONTHS_BACK) < `${today.slice(0, 7)}-01` ? 'MONTH_TOO_OLD' : null;
+  return addMonths(`${month}-01`, MAX_MONTHS_BACK) < `${today.slice(0, 7)}-01` ? 'MONTH_TOO_OLD' : null;
 }
 
 /** Starts the calculation of a month that has ended, for the first time or again. */

@@ -17,7 +17,7 @@ export interface AccruedSum {
 /** Accrued charges of one receiver and fee type for the same days. */
 export type AccruedSpan = AccruedSum & Pick<AccruedAmount, 'from' | 'to'>;
 
-const MOST_DAYS = 10;
+const MAX_DAYS = 10;
 
 /**
  * Sums of the accrued charges of all sources. Concurrent requests for a day share one calculation, and
@@ -45,7 +45,7 @@ export class AccruedSums {
     const known = this.days.get(day) ?? new SingleFlight(() => this.queued(day));
     this.days.delete(day);
     this.days.set(day, known);
-    if (this.days.size > MOST_DAYS) this.days.delete(this.days.keys().next().value!);
+    if (this.days.size > MAX_DAYS) this.days.delete(this.days.keys().next().value!);
     return known.next();
   }
 

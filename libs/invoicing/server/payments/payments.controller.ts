@@ -7,7 +7,7 @@ import {
 } from '@floorplan/identity/access';
 import { actorOf, type Scope, type UserScope } from '@floorplan/identity/domain';
 import {
-  MOST_PAYMENTS,
+  MAX_PAYMENTS,
   matchPaymentRequest,
   PAYMENT_ROUTES,
   paymentByReferenceQuery,
@@ -70,7 +70,7 @@ export class PaymentsController {
   @ApiResponse({ status: 200, standardSchema: paymentsAnswer })
   async receive(@ScopeOf() scope: Scope, @Body() body: unknown): Promise<PaymentsAnswer> {
     const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
-    if (rows.length > MOST_PAYMENTS || rows.length === 0) throw invalid([WRONG_NUMBER]);
+    if (rows.length > MAX_PAYMENTS || rows.length === 0) throw invalid([WRONG_NUMBER]);
     const Results = await this.receiving.receive(rows, actorOf(scope));
     const refused = Results.filter(({ Result }) => Result === 'REFUSED');
     const [first] = refused;

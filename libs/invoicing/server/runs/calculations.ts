@@ -31,7 +31,7 @@ export interface DocumentRow {
 }
 
 /** Days after which an amount that waits for a document of its receiver is billed in a separate document. */
-const LONGEST_WAIT_DAYS = 60;
+const MAX_WAIT_DAYS = 60;
 /**
  * Minimum total (öre) of a document that counts as an outlier when its total differs from the month before by
  * more than half.
@@ -212,7 +212,7 @@ async function attachWaiting(runner: SqlRunner, preparation: string, { today }: 
     `delete from billing_part w where w.preparation = $1 and w.since is not null
         and not exists (select from billing_part p where p.preparation = $1 and p.bill = w.bill
                          and (p.since is null or p.since <= $2))`,
-    [preparation, addDays(today, -LONGEST_WAIT_DAYS)],
+    [preparation, addDays(today, -MAX_WAIT_DAYS)],
   );
 }
 

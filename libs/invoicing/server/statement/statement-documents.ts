@@ -15,7 +15,7 @@ import { Statements } from './statement.list';
  * Maximum number of entries in a printed statement. More entries take the rendering thread more memory than
  * it may use, and other documents wait for the thread.
  */
-const MOST_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 const BALANCES = 2;
 
 /** Account statements as PDF. They are not stored: each one is made from the entries when it is requested. */
@@ -33,12 +33,12 @@ export class StatementDocuments {
    * @throws 422 when the statement has too many entries
    */
   async of(scope: UserScope, side: PartySide, id: number, span: BookSpan) {
-    const most = MOST_ENTRIES + BALANCES;
+    const most = MAX_ENTRIES + BALANCES;
     const lines = await this.statements.lines(scope, side, id, span, most + 1);
     if (!lines) return null;
     if (lines.length > most) {
-      const message = textOf('problem.STATEMENT_TOO_LONG', { most: String(MOST_ENTRIES) });
-      throw new Refused('TOO_MANY_ROWS', message, { Most: MOST_ENTRIES }, 422);
+      const message = textOf('problem.STATEMENT_TOO_LONG', { most: String(MAX_ENTRIES) });
+      throw new Refused('TOO_MANY_ROWS', message, { Most: MAX_ENTRIES }, 422);
     }
     const receiver = documentReceiverOf(await this.parties.parties(), side, id);
     const printed = { span, lines, issuer: this.issuer, receiver };

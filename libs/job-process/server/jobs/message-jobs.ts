@@ -31,7 +31,7 @@ export abstract class SweepOptions {
   abstract readonly lostAfterMs: number;
 }
 
-const MOST_PER_SWEEP = 20_000;
+const MAX_PER_SWEEP = 20_000;
 
 /** Enqueues messages by type, runs their jobs, and enqueues messages again whose jobs the queue lost. */
 @Injectable()
@@ -124,7 +124,7 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
 
   private rows(where: Where): Promise<Wanted[]> {
     return this.database.query<Wanted>(
-      `select id, message_type, version from job_detail ${where.sql} order by id limit ${MOST_PER_SWEEP}`,
+      `select id, message_type, version from job_detail ${where.sql} order by id limit ${MAX_PER_SWEEP}`,
       where.values,
     );
   }

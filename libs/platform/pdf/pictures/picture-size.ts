@@ -7,9 +7,9 @@ export interface Size {
 }
 
 /** Pixels of a PNG, of which every one is looked at: A4 at 600 dots per inch has 35 million. */
-const MOST_PIXELS_OF_PNG = 40_000_000;
+const MAX_PIXELS_OF_PNG = 40_000_000;
 /** Pixels of a JPEG, which only the reader's program decodes. The largest cameras of phones have 50 million. */
-const MOST_PIXELS_OF_JPEG = 64_000_000;
+const MAX_PIXELS_OF_JPEG = 64_000_000;
 
 /** @throws UnreadablePicture for no pixels, and for too many */
 function bounded(size: Size, most: number): Size {
@@ -22,7 +22,7 @@ const PNG_HEAD = 24;
 
 export function pngSize(bytes: Buffer): Size {
   if (bytes.length < PNG_HEAD) throw new UnreadablePicture();
-  return bounded({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }, MOST_PIXELS_OF_PNG);
+  return bounded({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }, MAX_PIXELS_OF_PNG);
 }
 
 /** Whether a marker begins a frame, which has the size: C0 to CF without the tables C4, C8 and CC. */
@@ -36,7 +36,7 @@ export function jpegSize(bytes: Buffer): Size {
     if (isFrame(bytes[at + 1]!))
       return bounded(
         { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) },
-        MOST_PIXELS_OF_JPEG,
+        MAX_PIXELS_OF_JPEG,
       );
   }
   throw new UnreadablePicture();

@@ -5,7 +5,7 @@ import type { HeaderType } from '@floorplan/reports/contracts';
 import type { ReportRun } from '../run-reports';
 
 /** Mail servers commonly refuse larger mails. */
-const MOST_BYTES = 7_000_000;
+const MAX_BYTES = 7_000_000;
 
 /** A file that is too large for a mail. */
 export class FileTooLarge extends Error {}
@@ -26,7 +26,7 @@ export async function workbookOf(
   scope: UserScope,
   title: string,
   { headers, batches }: ReportRun,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): Promise<Buffer> {
   const columns = headers.map(({ Name, Type }) => ({ header: Name, type: TYPES[Type] }));
   const parts: Buffer[] = [];

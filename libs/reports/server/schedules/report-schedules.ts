@@ -1,7 +1,7 @@
 import { isActingStaff, type UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, type SqlRunner } from '@floorplan/platform/event-store';
-import { MOST_SCHEDULES, type Frequency, type ScheduleOutcome } from '@floorplan/reports/contracts';
+import { MAX_SCHEDULES, type Frequency, type ScheduleOutcome } from '@floorplan/reports/contracts';
 import { Injectable } from '@nestjs/common';
 import { nextDueDay } from './due-days';
 import type { StoredValues } from './schedule-values';
@@ -70,7 +70,7 @@ export class ReportSchedules {
       const [added] = await runner.query<{ id: number }>(
         `insert into report_schedule (user_id, report, parameters, frequency, address, created_at, next_on)
          select $1, $2, $3::jsonb, $4, $5, $6, $7
-          where (select count(*) from report_schedule where user_id = $1 and ended_at is null) < ${MOST_SCHEDULES}
+          where (select count(*) from report_schedule where user_id = $1 and ended_at is null) < ${MAX_SCHEDULES}
          on conflict do nothing returning id`,
         [...parameters, this.clock.now(), this.nextOn(values)],
       );

@@ -18,7 +18,7 @@ import { Outbox } from '@floorplan/platform/mail';
 import { textOf } from '@floorplan/platform/texts';
 import {
   anyonesSchedulesAnswer,
-  MOST_SCHEDULES,
+  MAX_SCHEDULES,
   reportSchedulesAnswer,
   saveScheduleRequest,
   scheduleRoutes,
@@ -132,7 +132,7 @@ export class SchedulesController {
       throw new Problem(
         409,
         'TOO_MANY_SCHEDULES',
-        textOf('report.err_too_many_schedules', { most: MOST_SCHEDULES }),
+        textOf('report.err_too_many_schedules', { most: MAX_SCHEDULES }),
       );
     return { Status: done(body.Id === 0 ? 'report.msg_scheduled' : 'report.msg_schedule_changed'), Id };
   }

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { END_PRICE, residualsSeen, residualValueSeen } from './residual-scope';
 
 /** Most contracts of one answer. */
-const MOST_CONTRACTS = 1_000;
+const MAX_CONTRACTS = 1_000;
 
 /** Months before and after today in which contracts are sought by their last day. */
 const WINDOW = { IMP: 1, others: 3 };
@@ -43,13 +43,13 @@ export class ResidualList {
     if (text !== '') where.and(`${SEARCHED} like ?`, containing(folded(text)));
     const rows = await this.database.query<ResidualRow>(
       `${select(scope, where.value(today))} ${where.sql}
-        order by k.end_date, k.contract_no limit ${MOST_CONTRACTS + 1}`,
+        order by k.end_date, k.contract_no limit ${MAX_CONTRACTS + 1}`,
       where.values,
     );
-    const isLimited = rows.length > MOST_CONTRACTS;
+    const isLimited = rows.length > MAX_CONTRACTS;
     return {
-      Contracts: rows.slice(0, MOST_CONTRACTS).map(numbersOf),
-      MaxRows: isLimited ? MOST_CONTRACTS : 0,
+      Contracts: rows.slice(0, MAX_CONTRACTS).map(numbersOf),
+      MaxRows: isLimited ? MAX_CONTRACTS : 0,
     };
   }
 }

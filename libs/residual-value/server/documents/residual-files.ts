@@ -22,7 +22,7 @@ import { mediaTypeOf, shownName, type MediaType } from './uploaded-content';
 type Acted = Promise<Outcome<ActedResidual>>;
 
 /** Most bytes of a document. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const PAGE_WIDTH = 499;
 const PAGE_HEIGHT = 720;
 const ACTIONS = { inspection: 'upload_file', settlement: 'upload_settlement_file' } as const;
@@ -102,7 +102,7 @@ export class ResidualFiles {
   }
 
   private async read({ name, bytes }: UploadedFile): Promise<Stored> {
-    if (bytes.length > MOST_BYTES)
+    if (bytes.length > MAX_BYTES)
       throw new Problem(413, 'FILE_TOO_LARGE', textOf('rv.file_too_large', { most: '10' }));
     const mediaType = mediaTypeOf(bytes);
     if (!mediaType) throw new Problem(415, 'FILE_TYPE', textOf('rv.file_type'));

@@ -15,7 +15,7 @@ export function mediaTypeOf(bytes: Buffer): MediaType | null {
   return isPdf ? 'application/pdf' : null;
 }
 
-const MOST_NAME = 120;
+const MAX_NAME = 120;
 
 /** File name without directories, control characters and marks that turn the direction of a text. */
 export const shownName = (name: string): string =>
@@ -23,4 +23,4 @@ export const shownName = (name: string): string =>
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-    .slice(0, MOST_NAME) || 'fil';
+    .slice(0, MAX_NAME) || 'fil';

@@ -15,7 +15,7 @@ import { latestMarketValue } from '../market-values/latest-market-value';
 
 /** Days ahead of which the ends are listed. */
 const DAYS_AHEAD = 84;
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 type Ending = Omit<PlannedEndRow, 'Needs'> & {
   /** Number of all endings, which can be more than are listed. */
@@ -48,7 +48,7 @@ export class ResidualPlanning {
               (count(*) over ())::int as "Total"
          from ${CONTRACTS}
         where k.status_code = 0 and k.end_date <= $1 and ${residualsSeen(scope, 'k')}
-        order by k.end_date, k.id limit ${MOST_ROWS}`,
+        order by k.end_date, k.id limit ${MAX_ROWS}`,
       [addDays(today, DAYS_AHEAD)],
     );
     const Ends = ends.map(({ HasPrice, IsPriceRequested, HasProtocol, Total: _, ...row }) => ({
@@ -77,7 +77,7 @@ export class ResidualPlanning {
            from ${CONTRACTS}
            join lateral ${latestMarketValue('k')} m on true
           where k.status_code = 0 and ${residualsSeen(scope, 'k')}),
-       listed as (select * from risk order by "EndDate", id limit ${MOST_ROWS}),
+       listed as (select * from risk order by "EndDate", id limit ${MAX_ROWS}),
        month as (
          select left("EndDate", 7) as "Month", "RVGuarantee", count(*) as "Contracts", sum("Difference") as "Difference"
            from risk group by 1, 2)

@@ -4,7 +4,7 @@ import { decided, refused, type Actor, type Decision, type Ore } from '@floorpla
 export const CORRECTION_BOUNDS = { min: -50, max: 100 } as const;
 
 /** Maximum number of prices of one correction. */
-export const MOST_CORRECTED = 5_000;
+export const MAX_CORRECTED = 5_000;
 
 /** A price before and after a correction, in öre per month. */
 export interface PriceChange {

@@ -72,8 +72,8 @@ export function durationCell(text: string): number | WrongCell {
   return DURATIONS.some((one) => one === value) ? value : wrongCell('INVALID_DURATION');
 }
 
-const MOST_KRONOR = 50_000;
+const MAX_KRONOR = 50_000;
 
 /** Reads a price per month in kronor. */
 export const priceCell = (text: string): number | WrongCell =>
-  amountCell(text, { least: 'above 0', most: MOST_KRONOR });
+  amountCell(text, { least: 'above 0', most: MAX_KRONOR });

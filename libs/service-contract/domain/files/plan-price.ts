@@ -24,7 +24,7 @@ export type PricePlan =
     };
 
 const DEFAULT_MONTHS = 60;
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /**
  * Plans a row. A blank last day is five years after the first day, or the day before a later price begins. A row
@@ -49,7 +49,7 @@ export function planPrice(row: PriceRow, prices: readonly Validity[], today: str
     from: later ?? from,
   });
   if (validTo < from) return refusal('DATES_REVERSED');
-  if (validTo > addMonths(from, MOST_MONTHS)) return refusal('DATE_TOO_LATE');
+  if (validTo > addMonths(from, MAX_MONTHS)) return refusal('DATE_TOO_LATE');
   if (later !== undefined && validTo >= later) return refusal('PRICE_OVERLAP');
   if (isSameDay) return { kind: 'changed', id: current.id, validTo };
   const ended = current ? { id: current.id, validTo: addDays(from, -1) } : null;

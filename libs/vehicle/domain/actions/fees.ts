@@ -97,7 +97,7 @@ export type FeeFault =
  * Maximum number of fees added to a running period. Each fee splits lines and appears in the explanation of
  * every line that it affects, so explanations grow quadratically.
  */
-const MOST_FEES = 50;
+const MAX_FEES = 50;
 
 export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
   key: 'fees',
@@ -113,8 +113,8 @@ export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
     if (IsDiscount ? Value <= 0 : Value === 0) return refused('TOO_SMALL', { field: 'Value' });
     if (Math.abs(Value) > most) return refused(Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE', { field: 'Value' });
     // Fees that ended with an earlier dealer do not affect the current one.
-    if (adjustments.filter(({ until }) => until === undefined).length >= MOST_FEES)
-      return refused('TOO_MANY_FEES', { most: MOST_FEES });
+    if (adjustments.filter(({ until }) => until === undefined).length >= MAX_FEES)
+      return refused('TOO_MANY_FEES', { most: MAX_FEES });
     // A fee never changes the charges of an earlier dealer.
     const since = dealerSince(periods.at(-1)!);
     const adjustment: FeeAdjustment = {

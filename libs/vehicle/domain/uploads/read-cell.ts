@@ -48,8 +48,8 @@ const FUELS: Readonly<Record<string, string>> = {
   electric: 'electric',
 };
 
-const MOST_KRONOR = 1e10;
-const MOST_KILOMETRES = 10_000_000;
+const MAX_KRONOR = 1e10;
+const MAX_KILOMETRES = 10_000_000;
 const KILOMETRES_PER_MIL = 10;
 
 function kilometresOf(text: string): Read {
@@ -58,7 +58,7 @@ function kilometresOf(text: string): Read {
   const kilometres = Math.round(value * KILOMETRES_PER_MIL * 1e6) / 1e6;
   if (!Number.isInteger(kilometres)) return wrongCell('TOO_MANY_DECIMALS', { count: 1 });
   if (kilometres < 0) return wrongCell('TOO_SMALL');
-  return kilometres > MOST_KILOMETRES ? wrongCell('TOO_LARGE') : kilometres;
+  return kilometres > MAX_KILOMETRES ? wrongCell('TOO_LARGE') : kilometres;
 }
 
 function yearOf(text: string): Read {
@@ -73,19 +73,19 @@ const codeOf = (text: string): Read =>
 const chassisOf = (text: string): Read =>
   parseChassisNumber(text, { isUsed: true, yearModel: 1980 }) ?? wrongCell('INVALID_CHASSIS', { vin: text });
 
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** Reads a cell of a file, or a cell that a user has typed. @returns its value, or the code of its error */
-export function readCell({ kind, max = MOST_CHARACTERS }: UploadColumn, given: string): Read {
+export function readCell({ kind, max = MAX_CHARACTERS }: UploadColumn, given: string): Read {
   const text = cellText(given);
   if (text === '') return null;
   const unusable = unusableCell(text);
   if (unusable) return unusable;
   switch (kind) {
     case 'amount':
-      return amountCell(text, { least: 'above 0', most: MOST_KRONOR });
+      return amountCell(text, { least: 'above 0', most: MAX_KRONOR });
     case 'vat':
-      return amountCell(text, { least: 0, most: MOST_KRONOR });
+      return amountCell(text, { least: 0, most: MAX_KRONOR });
     case 'miles':
       return kilometresOf(text);
     case 'year':

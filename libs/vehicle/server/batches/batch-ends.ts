@@ -2,7 +2,7 @@ import { NOT_REACHED, TECHNICAL_FAULT } from '@floorplan/kernel/batches';
 import { BatchReader } from '@floorplan/platform/batches';
 import { done } from '@floorplan/platform/http';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
-import { MOST_ENDED, type BatchEndedAnswer } from '@floorplan/vehicle/contracts';
+import { MAX_ENDED, type BatchEndedAnswer } from '@floorplan/vehicle/contracts';
 import type { BatchRow } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 
@@ -21,7 +21,7 @@ export class BatchEnds {
   async answer(batchId: string, withinMs: number): Promise<BatchEndedAnswer | null> {
     const state = await this.batches.ended(batchId, withinMs);
     if (!state) return null;
-    const { Rows } = await this.batches.rows(batchId, state, { limit: MOST_ENDED });
+    const { Rows } = await this.batches.rows(batchId, state, { limit: MAX_ENDED });
     const ObjectStatus = Rows.map(statusOf);
     const ok = ObjectStatus.filter(({ Status }) => Status === 'OK').length;
     const Status = ok === Rows.length ? 'OK' : 'ERROR';

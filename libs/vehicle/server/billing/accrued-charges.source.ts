@@ -13,7 +13,7 @@ import { DOCUMENT_TYPES, withDocumentsOn, type StoredDocumentFact } from './docu
 const SLICE = 100;
 
 /** Number of days whose slices are kept. */
-const MOST_DAYS = 2;
+const MAX_DAYS = 2;
 
 /**
  * A slice of vehicles. `versions` is a hash of their versions, so it changes with every fact of one of them.
@@ -63,7 +63,7 @@ export class AccruedChargesSource implements AccruedSource {
     const known = this.kept.get(day) ?? new Map<number, KeptSlice>();
     this.kept.delete(day);
     this.kept.set(day, known);
-    if (this.kept.size > MOST_DAYS) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > MAX_DAYS) this.kept.delete(this.kept.keys().next().value!);
     return known;
   }
 

@@ -27,7 +27,7 @@ import { useWhose, WhoseFields } from './whose';
 
 const COLUMNS = 12;
 /** Maximum number of figures per row, when there are too many figures for a grid of twelve columns. */
-const MOST_IN_ROW = 8;
+const MAX_IN_ROW = 8;
 /**
  * Charts of the stock. Their code is separate, because all users load this page first, but only some see the
  * charts.
@@ -152,7 +152,7 @@ function Figures({ groups }: { groups: readonly DashboardGroup[] }) {
   const span = Math.max(1, Math.min(Math.floor(COLUMNS / groups.length), COLUMNS / 2));
   // With more than six figures, each would get one of twelve columns, which is too narrow. The figures then
   // form rows of about equal length.
-  const columns = span > 1 ? COLUMNS : Math.ceil(groups.length / Math.ceil(groups.length / MOST_IN_ROW));
+  const columns = span > 1 ? COLUMNS : Math.ceil(groups.length / Math.ceil(groups.length / MAX_IN_ROW));
   return (
     <ul className="dash-figures" style={{ '--span': span, '--columns': columns } as React.CSSProperties}>
       {groups.map((group) => {

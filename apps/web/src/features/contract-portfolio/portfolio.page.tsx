@@ -2,7 +2,7 @@ import type { CurrentUser } from '@floorplan/identity/contracts';
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import {
   isInPortfolio,
-  MOST_APPROVED,
+  MAX_APPROVED,
   SERVICE_CONTRACT_TOPICS,
   type PortfolioRow,
 } from '@floorplan/service-contract/contracts';
@@ -66,7 +66,7 @@ function NetAmounts() {
 function ApproveSelected(props: { chosen: ChosenRows<PortfolioRow>; onApprove: () => void }) {
   const { t } = useTexts();
   const { count } = props.chosen;
-  const tooMany = count > MOST_APPROVED ? t('action.reason_max', { count: MOST_APPROVED }) : null;
+  const tooMany = count > MAX_APPROVED ? t('action.reason_max', { count: MAX_APPROVED }) : null;
   return (
     <ActionButton
       size="small"

@@ -5,7 +5,7 @@ import {
   type ContractPriceRow,
   type PriceCorrectionAnswer,
 } from '@floorplan/service-contract/contracts';
-import { CORRECTION_BOUNDS, MOST_CORRECTED } from '@floorplan/service-contract/domain';
+import { CORRECTION_BOUNDS, MAX_CORRECTED } from '@floorplan/service-contract/domain';
 import {
   ActionButton,
   AskDialog,
@@ -45,8 +45,8 @@ export function CorrectPrices({ chosen, filter }: CorrectProps) {
   const user = useUser();
   const [open, setOpen] = useState(false);
   const reason =
-    chosen.count > MOST_CORRECTED
-      ? t('action.reason_max', { count: MOST_CORRECTED })
+    chosen.count > MAX_CORRECTED
+      ? t('action.reason_max', { count: MAX_CORRECTED })
       : hasOthers(user, chosen.rows)
         ? t('ac.corr_reason_other')
         : null;
@@ -78,7 +78,7 @@ function useChosen({ chosen, filter }: CorrectProps): readonly ContractPriceRow[
     queryKey: ['chosen-contract-prices', filter],
     queryFn: () =>
       api.get<RowsAnswer<ContractPriceRow>>(PRICE_ROUTES.list, {
-        query: { ...filter, limit: MOST_CORRECTED },
+        query: { ...filter, limit: MAX_CORRECTED },
       }),
     enabled: matching,
     staleTime: Infinity,

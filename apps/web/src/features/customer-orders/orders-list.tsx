@@ -1,5 +1,5 @@
 import {
-  MOST_SEARCHED_DAYS,
+  MAX_SEARCHED_DAYS,
   ORDER_LIST_ORDER,
   ORDER_ROUTES,
   STATUS_FILTERS,
@@ -27,7 +27,7 @@ export const ORDER_LIST = 'customer-orders';
 /** Days before today on which the list begins. */
 const DAYS_BACK = 30;
 /** Maximum number of days from the first day to the last one. */
-const MOST_DAYS = MOST_SEARCHED_DAYS - 1;
+const MAX_DAYS = MAX_SEARCHED_DAYS - 1;
 
 export const FAVORITE = 'orderStatusFavorite';
 const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
@@ -121,7 +121,7 @@ const filtersOf = ({ isStaff, today, from }: Choice): readonly Filter[] => [
     kind: 'date',
     initial: today,
     notBefore: 'from',
-    ...(from && { notAfter: { day: addDays(from, MOST_DAYS), problem: 'order.err_span' } }),
+    ...(from && { notAfter: { day: addDays(from, MAX_DAYS), problem: 'order.err_span' } }),
   },
   ...STATUS_FILTERS.map((key): Filter => ({
     key,
@@ -154,8 +154,8 @@ function spanOf(
   { from, to }: FilterValues,
   today: string,
 ): { readonly first: string; readonly last: string } {
-  const last = to || (from ? addDays(from, MOST_DAYS) : today);
-  return { first: from || addDays(last, -MOST_DAYS), last };
+  const last = to || (from ? addDays(from, MAX_DAYS) : today);
+  return { first: from || addDays(last, -MAX_DAYS), last };
 }
 
 /** The chosen filter. The server excludes its last day. A favourite excludes the statuses. */

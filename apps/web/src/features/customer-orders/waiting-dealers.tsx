@@ -3,7 +3,7 @@ import { useDealerOptions } from '../../app/data/reference-data';
 import { useWaitingOrders } from '../../app/data/waiting-orders';
 
 /** Dealers that are named; the others are in the dialog. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** How many orders wait in the web shop at each dealer, with a button that lists the dealer's orders. */
 export function WaitingDealers({ onOpen }: { onOpen: (dealerId: number) => void }) {
@@ -17,11 +17,11 @@ export function WaitingDealers({ onOpen }: { onOpen: (dealerId: number) => void 
   ).toSorted((one, other) => other.count - one.count);
   const silent = data.Dealers.filter(({ Waiting }) => Waiting === null);
   if (waiting.length === 0 && silent.length === 0) return null;
-  const others = waiting.length - MOST_NAMED;
+  const others = waiting.length - MAX_NAMED;
   return (
     <span className="waiting-dealers">
       {waiting.length > 0 && t('order.ws_waiting')}
-      {waiting.slice(0, MOST_NAMED).map(({ id, label, count }) => (
+      {waiting.slice(0, MAX_NAMED).map(({ id, label, count }) => (
         <button key={id} type="button" className="chip" onClick={() => onOpen(id)}>
           {label} <strong>{format.number(count)}</strong>
         </button>

@@ -1,5 +1,5 @@
 import {
-  MOST_ENDED,
+  MAX_ENDED,
   VEHICLE_ROUTES,
   type ApproveDemosRequest,
   type DemoVehicleRow,
@@ -16,7 +16,7 @@ export function ApproveSelected(props: { chosen: ChosenRows<DemoVehicleRow>; fil
   const { chosen } = props;
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
+  const tooMany = chosen.count > MAX_ENDED ? t('action.reason_max', { count: MAX_ENDED }) : null;
   return (
     <>
       <ActionButton

@@ -1,5 +1,5 @@
 import {
-  MOST_ENDED,
+  MAX_ENDED,
   VEHICLE_ROUTES,
   type DemoVehicleRow,
   type TransferVehiclesRequest,
@@ -30,7 +30,7 @@ interface TransferProps {
 export function TransferSelected({ chosen, filter }: TransferProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
+  const tooMany = chosen.count > MAX_ENDED ? t('action.reason_max', { count: MAX_ENDED }) : null;
   return (
     <>
       <ActionButton

@@ -1,4 +1,4 @@
-import { MOST_ENDED, type BatchStartedAnswer, type DemoVehicleRow } from '@floorplan/vehicle/contracts';
+import { MAX_ENDED, type BatchStartedAnswer, type DemoVehicleRow } from '@floorplan/vehicle/contracts';
 import { savingFailure, useTexts, useToast, type ChosenRows } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function useChosenDemos(
   const matching = selection.kind === 'matching';
   const { data } = useQuery({
     queryKey: [...served.name, 'chosen', filter],
-    queryFn: () => readServed<DemoVehicleRow>(served, api, filter, MOST_ENDED),
+    queryFn: () => readServed<DemoVehicleRow>(served, api, filter, MAX_ENDED),
     enabled: matching,
     staleTime: 0,
     gcTime: 0,

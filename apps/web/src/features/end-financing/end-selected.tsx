@@ -1,4 +1,4 @@
-import { MOST_ASKED, MOST_ENDED, type ConsignInventoryRow } from '@floorplan/vehicle/contracts';
+import { MAX_ASKED, MAX_ENDED, type ConsignInventoryRow } from '@floorplan/vehicle/contracts';
 import { callerOfUser } from '@floorplan/identity/contracts';
 import { mayUse } from '@floorplan/kernel';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
@@ -38,9 +38,9 @@ export function EndSelected({ chosen, filter, isRequest }: EndSelectedProps) {
   const { vehicles, whole } = useChosenVehicles(chosen, filter, flow.open);
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
   // Show the sum beside the button only when few vehicles are chosen. The dialog shows it for any number.
-  const payoffs = usePayoffs(ids.length <= MOST_ASKED ? ids : [], NO_TERMS);
-  const known = payoffs.data && !payoffs.isPlaceholderData && ids.length <= MOST_ASKED;
-  const tooMany = chosen.count > MOST_ENDED ? t('action.reason_max', { count: MOST_ENDED }) : null;
+  const payoffs = usePayoffs(ids.length <= MAX_ASKED ? ids : [], NO_TERMS);
+  const known = payoffs.data && !payoffs.isPlaceholderData && ids.length <= MAX_ASKED;
+  const tooMany = chosen.count > MAX_ENDED ? t('action.reason_max', { count: MAX_ENDED }) : null;
   return (
     <>
       {known && (
@@ -73,7 +73,7 @@ function useChosenVehicles(
   const matching = selection.kind === 'matching';
   const { data } = useQuery({
     queryKey: ['vehicle', 'to-end', filter],
-    queryFn: () => readServed<ConsignInventoryRow>(servedConsign, api, filter, MOST_ENDED),
+    queryFn: () => readServed<ConsignInventoryRow>(servedConsign, api, filter, MAX_ENDED),
     enabled: matching && enabled,
     staleTime: 0,
     gcTime: 0,

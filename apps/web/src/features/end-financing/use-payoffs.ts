@@ -1,4 +1,4 @@
-import { MOST_ASKED, VEHICLE_ROUTES, type PayoffsAnswer } from '@floorplan/vehicle/contracts';
+import { MAX_ASKED, VEHICLE_ROUTES, type PayoffsAnswer } from '@floorplan/vehicle/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../app/session/session';
@@ -16,8 +16,8 @@ export function usePayoffs(ids: readonly number[], terms: EndTerms) {
     queryKey: ['vehicle', 'payoffs', on, ids],
     queryFn: async ({ signal }): Promise<readonly PayoffRow[]> => {
       const missing = ids.filter((id) => !known.has(keyOf(id)));
-      for (let at = 0; at < missing.length; at += MOST_ASKED) {
-        const VehicleIds = missing.slice(at, at + MOST_ASKED);
+      for (let at = 0; at < missing.length; at += MAX_ASKED) {
+        const VehicleIds = missing.slice(at, at + MAX_ASKED);
         const body = { VehicleIds, ...terms };
         const { Rows } = await api.post<PayoffsAnswer>(VEHICLE_ROUTES.payoffs, body, { signal });
         for (const row of Rows) known.set(keyOf(row.VehicleId), row);

@@ -26,7 +26,7 @@ export function EarlierRows({ children }: { children: ReactNode }) {
   return <OpenedVehicles.Provider value={opened}>{children}</OpenedVehicles.Provider>;
 }
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 type Answers = ReadonlyMap<number, readonly HistoricRow[]>;
 
@@ -41,8 +41,8 @@ export function useEarlierRows(
     queries: vehicleIds.map((vehicleId) => {
       const asked = { ...filter, vehicleId };
       return {
-        queryKey: servedKey(served, asked, MOST_ROWS),
-        queryFn: () => readServed<HistoricRow>(served, api, asked, MOST_ROWS),
+        queryKey: servedKey(served, asked, MAX_ROWS),
+        queryFn: () => readServed<HistoricRow>(served, api, asked, MAX_ROWS),
       };
     }),
     combine: useCallback(

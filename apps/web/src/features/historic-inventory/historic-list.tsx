@@ -14,7 +14,7 @@ import { EarlierButton, type ListedRow } from './earlier-rows';
 import { filtersOf, type Mode } from './modes';
 
 /** "Waiting for the finance company", in characters. */
-const LONGEST_STATUS = 31;
+const MAX_STATUS_LENGTH = 31;
 
 /** Event category of payoffs. The list of payoffs also shows start date and number of days. */
 const BOUGHT_OUT = 6;
@@ -74,7 +74,7 @@ function columnsOf(mode: Mode, reason: number): readonly Column<ListedRow>[] {
     ...(isEvent && reason === REGISTER_DEVIATION ? REGISTER_COLUMNS : []),
     own('ApproveStatus', 'hist.col_approve_status', {
       ...place(mode === 'unapproved'),
-      atMost: LONGEST_STATUS,
+      atMost: MAX_STATUS_LENGTH,
       value: (row, { t }) => (row.ApproveStatus ? t(`approvestatus.${row.ApproveStatus}`) : ''),
     }),
     VEHICLE_COLUMNS.Price,

@@ -9,7 +9,7 @@ import { address } from '../../app/session/api-client';
 import { useApi, useUser } from '../../app/session/session';
 import { checksOfText, textOfFile, type CheckFile } from './register-check-file';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Text keys of the fields of a row. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ function refusal(file: CheckFile, t: Translate): string | null {
   if (file.missing.length > 0)
     return t('hist.check_err_columns', { columns: file.missing.map((key) => t(key)).join(', ') });
   if (file.rows.length === 0) return t('hist.check_err_empty');
-  return file.rows.length > MOST_ROWS ? t('hist.check_err_rows', { most: MOST_ROWS }) : null;
+  return file.rows.length > MAX_ROWS ? t('hist.check_err_rows', { most: MAX_ROWS }) : null;
 }
 
 function RegisterCheckDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import {
   INSURANCE_ERROR_ORDER,
   INSURANCE_ROUTES,
   INSURANCE_TOPIC,
-  MOST_RESENT,
+  MAX_RESENT,
   type InsuranceErrorRow,
 } from '@floorplan/insurance/contracts';
 import {
@@ -106,7 +106,7 @@ function ResendSelected({ chosen }: { chosen: ChosenRows<InsuranceErrorRow> }) {
   const { t } = useTexts();
   const { run, busy } = useResend(chosen.clear);
   const { count, rows } = chosen;
-  const tooMany = count > MOST_RESENT ? t('action.reason_max', { count: MOST_RESENT }) : null;
+  const tooMany = count > MAX_RESENT ? t('action.reason_max', { count: MAX_RESENT }) : null;
   return (
     <ActionButton
       size="small"

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE, STOCKTAKE_ROUTES, type StocktakeLine } from '@floorplan/inventory-taking/contracts';
+import { MAX_NOTE_LENGTH, STOCKTAKE_ROUTES, type StocktakeLine } from '@floorplan/inventory-taking/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import {
   ActionButton,
@@ -18,7 +18,7 @@ import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
-const NOTE: FormField = { name: 'Note', label: 'invt.col_comment', kind: 'lines', maxLength: LONGEST_NOTE };
+const NOTE: FormField = { name: 'Note', label: 'invt.col_comment', kind: 'lines', maxLength: MAX_NOTE_LENGTH };
 
 /** Button that records that the chosen missing vehicles were found. */
 export function FoundVehicles(props: { stocktakeId: number; chosen: ChosenRows<StocktakeLine> }) {

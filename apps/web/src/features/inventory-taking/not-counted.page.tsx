@@ -58,7 +58,7 @@ const description: ListDescription<NotCountedRow> = {
   exportPath: STOCKTAKE_ROUTES.exportNotCounted,
 };
 
-const MOST_STOCKTAKES = 1_000;
+const MAX_STOCKTAKES = 1_000;
 const takings: ServedList = {
   name: [STOCKTAKES_KEY, 'list'],
   fetch: (api, filter, signal) =>
@@ -70,7 +70,7 @@ function useResponsibleOptions() {
   const api = useApi();
   const { data } = useQuery({
     queryKey: [...takings.name, 'responsible'],
-    queryFn: () => readServed<StocktakeRow>(takings, api, {}, MOST_STOCKTAKES),
+    queryFn: () => readServed<StocktakeRow>(takings, api, {}, MAX_STOCKTAKES),
   });
   return useMemo(() => {
     const names = new Map((data?.Rows ?? []).map((row) => [row.ResponsibleUserId, row.ResponsibleUserName]));

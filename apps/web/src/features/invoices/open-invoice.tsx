@@ -4,7 +4,7 @@ import { useOpenDocuments } from '../../app/documents/open-documents';
 import { address } from '../../app/session/api-client';
 
 /** Maximum number of documents that one click opens. Each document gets its own window. */
-const MOST = 20;
+const MAX_INVOICES = 20;
 
 const pathOf = (id: string) => address(INVOICE_ROUTES.document, { id });
 
@@ -55,6 +55,6 @@ function whyNot(
   count: number,
   t: ReturnType<typeof useTexts>['t'],
 ): string | undefined {
-  if (selection.kind === 'matching' || count > MOST) return t('action.reason_max', { count: MOST });
+  if (selection.kind === 'matching' || count > MAX_INVOICES) return t('action.reason_max', { count: MAX_INVOICES });
   return count === 0 ? t('invoice.external_note') : undefined;
 }

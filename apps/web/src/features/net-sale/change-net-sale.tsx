@@ -1,5 +1,5 @@
 import { DEALER_GROUP_ROUTES, type CurrentTermsAnswer } from '@floorplan/net-sale/contracts';
-import { MOST_NET_SALES, type NetSaleRow } from '@floorplan/vehicle/contracts';
+import { MAX_NET_SALES, type NetSaleRow } from '@floorplan/vehicle/contracts';
 import {
   ActionButton,
   AskDialog,
@@ -31,7 +31,7 @@ interface ChangeProps {
 export function ChangeNetSale({ chosen, filter }: ChangeProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const tooMany = chosen.count > MOST_NET_SALES ? t('action.reason_max', { count: MOST_NET_SALES }) : null;
+  const tooMany = chosen.count > MAX_NET_SALES ? t('action.reason_max', { count: MAX_NET_SALES }) : null;
   return (
     <>
       <ActionButton
@@ -55,7 +55,7 @@ function useChosen({ chosen, filter }: ChangeProps): readonly NetSaleRow[] | nul
   const [rows] = useState(chosen.rows);
   const { data } = useQuery({
     queryKey: ['chosen-net-sale', filter],
-    queryFn: () => readServed<NetSaleRow>(servedNetSale, api, filter, MOST_NET_SALES),
+    queryFn: () => readServed<NetSaleRow>(servedNetSale, api, filter, MAX_NET_SALES),
     enabled: matching,
     staleTime: Infinity,
     gcTime: 0,

@@ -3,8 +3,8 @@ import {
   fieldFaultOf,
   isInterest,
   longestOf,
-  MOST_ROW_KRONOR,
-  MOST_ROW_PERCENT,
+  MAX_ROW_KRONOR,
+  MAX_ROW_PERCENT,
   NEVER_SAVED,
   newProgram,
   rowFaults,
@@ -112,6 +112,6 @@ const textsOf =
         ? t('prp.err_to')
         : t('prp.err_long', { most: format.number(longestOf(periodUnit)) });
     return isInterest(periods[row]!.feeType)
-      ? t('prp.err_percent', { most: MOST_ROW_PERCENT })
-      : t('prp.err_kronor', { most: format.number(MOST_ROW_KRONOR) });
+      ? t('prp.err_percent', { most: MAX_ROW_PERCENT })
+      : t('prp.err_kronor', { most: format.number(MAX_ROW_KRONOR) });
   };

@@ -8,7 +8,7 @@ type Chart = NonNullable<Report['Chart']>;
 type Header = ReportResult['Headers'][number];
 
 /** Bars of a chart at most; the highest are drawn. */
-const MOST_BARS = 24;
+const MAX_BARS = 24;
 /** Labels that fit on the axis, on a wide and on a narrow screen. */
 const LABELS = { wide: 8, narrow: 3 };
 /** Letters of a label on the axis. */
@@ -131,7 +131,7 @@ function DrawnChart({ title, chart, result, measures }: ChartProps) {
       </Panel>
     );
   }
-  const { names, series } = highest(all, MOST_BARS);
+  const { names, series } = highest(all, MAX_BARS);
   const isCut = names.length < all.names.length;
   return (
     <Panel title={label} aside={measures}>

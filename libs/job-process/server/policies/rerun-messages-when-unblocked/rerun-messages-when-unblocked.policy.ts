@@ -10,7 +10,7 @@ import { ROOM_FACTS, TURN_FACTS, UNBLOCKING, type Unblocking } from './unblockin
 import { WAITING_EARLIER, WAITING_OUTSIDE } from '../../status-sql';
 
 const EDITED = 'job-process/MessageEdited';
-const MOST_CHOICES = 10;
+const MAX_CHOICES = 10;
 /**
  * Facts that end a requested rerun: the message has run, or will not run. The amount that was reserved for
  * the message can then be used for other messages.
@@ -81,7 +81,7 @@ export class RerunMessagesWhenUnblocked {
    * amount can then be used for another message.
    */
   private async wakeFitting(organisationId: number, event: StoredEvent): Promise<void> {
-    for (let round = 0; round < MOST_CHOICES; round++) {
+    for (let round = 0; round < MAX_CHOICES; round++) {
       const chosen = await this.fitting.of(organisationId);
       if ((await this.wake(chosen, event, 'LIMIT_ROOM')) === chosen.length) return;
     }

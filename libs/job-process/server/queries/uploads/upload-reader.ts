@@ -19,7 +19,7 @@ interface UploadRow {
 }
 
 const LATEST = 20;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const TYPES = Object.values(UPLOAD_TYPES);
 
 /** Reads the uploaded files of a caller. An upload is a process, and each of its rows a message. */
@@ -57,7 +57,7 @@ export class UploadReader {
     const [names, rows] = await Promise.all([
       this.partyNames.names(),
       this.database.query<JobDetailRow>(
-        `select * from job_detail ${where.sql} order by id limit ${MOST_ROWS}`,
+        `select * from job_detail ${where.sql} order by id limit ${MAX_ROWS}`,
         where.values,
       ),
     ]);

@@ -1,7 +1,7 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { daysBetween } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, type FieldError } from '@floorplan/kernel/wire';
-import { LONGEST_HISTORY, type HistoricFilter } from '@floorplan/vehicle/contracts';
+import { MAX_HISTORY_DAYS, type HistoricFilter } from '@floorplan/vehicle/contracts';
 import { eventCategory } from '@floorplan/vehicle/domain';
 import type { HistoricQuestion } from './historic-table';
 
@@ -25,7 +25,7 @@ function wrongDays(filter: HistoricFilter, { from, to }: { from: string; to: str
   const toCome = (['fromDate', 'toDate'] as const).filter((name) => (filter[name] ?? '') > today);
   if (toCome.length > 0) return toCome.map((name) => wrong(name, 'DAY_TO_COME'));
   if (from > to) return [wrong('toDate', 'DATES_REVERSED')];
-  return daysBetween(from, to) >= LONGEST_HISTORY ? [wrong('fromDate', 'PERIOD_TOO_LONG')] : [];
+  return daysBetween(from, to) >= MAX_HISTORY_DAYS ? [wrong('fromDate', 'PERIOD_TOO_LONG')] : [];
 }
 
 /** Converts the filter to a question, or returns the errors of its fields. */

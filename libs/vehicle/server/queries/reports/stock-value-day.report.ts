@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { HeldCapital, heldWhere, type PlanCapital } from './held-capital';
 import { CAPITAL, financeTypeName, kronor } from './report-sql';
 
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 
 /** Capital outstanding at the end of each day, by dealer and finance type, as known now. */
 @Injectable()
@@ -42,7 +42,7 @@ export class StockValueDayReport implements ReportDescription {
       parties.importer,
       parties.make,
       parties.dealer,
-      { key: 'DATE', type: 'Date', preset: 'last30', mostDays: MOST_DAYS, isPast: true },
+      { key: 'DATE', type: 'Date', preset: 'last30', mostDays: MAX_DAYS, isPast: true },
     ];
   }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ActDialogProps } from './act-dialog-props';
 import { ContractDialog } from './contract-dialog';
 
-const MOST = 200;
-const field = (name: string, label: string, maxLength = MOST, isRequired = true): FormField => ({
+const MAX_LENGTH = 200;
+const field = (name: string, label: string, maxLength = MAX_LENGTH, isRequired = true): FormField => ({
   name,
   wire: ['customer', name].join('.'),
   label,
@@ -15,7 +15,7 @@ const field = (name: string, label: string, maxLength = MOST, isRequired = true)
 });
 const COMPANY = [field('name', 'sale.name')];
 const PERSON = [field('firstName', 'sale.firstname'), field('lastName', 'sale.lastname')];
-const REFERENCE = field('reference', 'contract.reference', MOST, false);
+const REFERENCE = field('reference', 'contract.reference', MAX_LENGTH, false);
 const ADDRESS = [
   field('address', 'sale.address'),
   field('zipCode', 'sale.zip', 20),

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '@floorplan/inventory-taking/contracts';
+import { MAX_NOTE_LENGTH } from '@floorplan/inventory-taking/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputTextarea } from 'primereact/inputtextarea';
@@ -90,7 +90,7 @@ function Additions({ shown, queue }: { shown: ShownScan; queue: ScanQueue }) {
             id={id}
             rows={2}
             autoFocus
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,7 +1,7 @@
 import { LARGEST_PHOTO } from '@floorplan/inventory-taking/contracts';
 
 /** Longest side of a photo in pixels. */
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 const QUALITY = 0.8;
 
 /**
@@ -11,7 +11,7 @@ const QUALITY = 0.8;
 export async function smallerPhoto(file: Blob): Promise<Blob | null> {
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);

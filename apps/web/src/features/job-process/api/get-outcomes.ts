@@ -1,6 +1,6 @@
 import {
   JOB_PROCESS_ROUTES,
-  MOST_PICKED,
+  MAX_PICKED,
   type ProcessFilter,
   type ProcessListAnswer,
   type ProcessRow,
@@ -16,7 +16,7 @@ const START_WITHIN = 5_000;
 
 /** Reads the ids of matching messages, at most as many as the page can follow one by one. */
 export const readMatchingMessages = async (api: ApiClient, filter: ProcessFilter): Promise<number[]> => {
-  const query = { ...filter, limit: MOST_PICKED };
+  const query = { ...filter, limit: MAX_PICKED };
   const { Rows } = await api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, { query });
   return Rows.map((row) => row.Id);
 };
@@ -34,7 +34,7 @@ export function useOutcomes(ids: readonly number[], isRunning: (rows: readonly P
     queryKey: ['job-process', 'outcomes', ids],
     queryFn: ({ signal }) =>
       api.get<ProcessListAnswer>(JOB_PROCESS_ROUTES.processes, {
-        query: { ids, limit: MOST_PICKED },
+        query: { ids, limit: MAX_PICKED },
         signal,
       }),
     enabled: ids.length > 0,

@@ -1,5 +1,5 @@
 import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
-import { MOST_PICKED } from '@floorplan/job-process/contracts';
+import { MAX_PICKED } from '@floorplan/job-process/contracts';
 import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
 import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
 import { useUser } from '../../../app/session/session';
@@ -40,7 +40,7 @@ export function SelectedActions(props: {
   const possible = (action: Exclude<RepairAction, 'edit'>) =>
     chosen.rows.filter((row) => mayRepair(action, row, repairer).allowed).length;
   const whyNot = (action: Exclude<RepairAction, 'edit'>): string | undefined => {
-    if (chosen.rows.length > MOST_PICKED) return t('action.reason_max', { count: MOST_PICKED });
+    if (chosen.rows.length > MAX_PICKED) return t('action.reason_max', { count: MAX_PICKED });
     const first = chosen.rows[0] && mayRepair(action, chosen.rows[0], repairer);
     return possible(action) === 0 && first && !first.allowed ? t(reasonKey(action, first.reason)) : undefined;
   };

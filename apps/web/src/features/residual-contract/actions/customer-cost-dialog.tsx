@@ -13,7 +13,7 @@ interface WearRow {
 
 const isWhole = (row: WearRow) =>
   row.Description.trim() !== '' && row.Amount !== null && !Number.isNaN(row.Amount) && row.Amount >= 0;
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Dialog with the costs that the customer pays: kilometres, wear row by row, and other costs. */
 export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
@@ -77,7 +77,7 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
         size="small"
         icon="pi pi-plus"
         label={t('rv.btn_add_wear')}
-        disabled={rows.length >= MOST_ROWS}
+        disabled={rows.length >= MAX_ROWS}
         onClick={add}
       />
     </ResidualDialog>

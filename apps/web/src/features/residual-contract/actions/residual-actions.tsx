@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useActionItems, useOffered } from '../../../app/acts/offered-actions';
 import { ACTIONS_ON_SCREEN, type ResidualActionOnScreen } from './action-table';
 
-const MOST_BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
 /**
  * Actions on a contract: the possible main ones are buttons, the others are in a menu, with the reason when they
@@ -17,7 +17,7 @@ export function ResidualActions({ contract }: { contract: ResidualContractAnswer
   const offered = useOffered(contract.Actions, ACTIONS_ON_SCREEN);
   const buttons = offered
     .filter(({ one, reason }) => one.isPrimary && reason === null)
-    .slice(0, narrow ? 1 : MOST_BUTTONS);
+    .slice(0, narrow ? 1 : MAX_BUTTONS);
   const rest = offered.filter((each) => !buttons.includes(each));
   const items = inGroups(useActionItems(rest, setOpen));
   const Dialog = open?.dialog;
