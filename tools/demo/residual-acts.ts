@@ -7,7 +7,7 @@ import { PdfRenderer } from '@floorplan/platform/pdf';
 import {
   allowedNow,
   residualStream,
-  type RegisterMatter,
+  type RegisterOrderType,
   type ResidualState,
   type Responsible,
   type TransportStatus,
@@ -227,7 +227,7 @@ export const uploadProtocol: ResidualStep = async (parts, contract) => {
 
 /** Orders a matter at the road traffic register, which answers at once and refuses plates that end in 9. */
 export const orderAtRegister =
-  (matter: RegisterMatter): ResidualStep =>
+  (matter: RegisterOrderType): ResidualStep =>
   async (parts, contract) => {
     await done(parts.app.get(ReturnActs).orderAtRegister(byStaff(parts, contract), matter));
     const { id, register } = await stateOf(parts, contract);

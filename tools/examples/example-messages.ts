@@ -2,7 +2,7 @@ import { daysBetween } from '@floorplan/kernel';
 import { goodMessage } from '../demo/good-message';
 import { Random } from '../demo/random';
 import { marketOf, type ExampleMarket } from './example-market';
-import { draftOf, FAULTS, SEQUELS, type Draft } from './faults';
+import { draftOf, INVALID_EXAMPLES, SEQUELS, type Draft } from './invalid-examples';
 
 /** A line of the file, and the result that it demonstrates: a code, `duplicate`, `format`, or OK. */
 export interface Example {
@@ -43,7 +43,7 @@ export function exampleMessages(count: number, importer: string): Example[] {
   const placed: { at: number; example: Example }[] = [];
   const put = (example: Example, after = 0) =>
     placed.push({ at: after + (1 - after) * source.random.next(), example }) && placed.at(-1)!.at;
-  for (const { code, of300, change } of FAULTS) {
+  for (const { code, of300, change } of INVALID_EXAMPLES) {
     repeat(of300, count, (n) => {
       const message = source.good();
       change(message, market, n);

@@ -2,7 +2,7 @@ import { migrate } from '@floorplan/migrations/migrate';
 import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
 import path from 'node:path';
 import pg from 'pg';
-import { KeptPostgres } from '../embedded/kept-postgres';
+import { KeptPostgres } from '../embedded/postgres-process';
 import { freePort, removeEmbeddedData, StartError } from '../embedded/postgres';
 import { build } from './build';
 import { Child } from './child';

@@ -8,7 +8,7 @@ export const make = describeRecord({
   category: 'make',
   table: 'make',
   fact: 'catalogue/MakeSaved',
-  guard: 'makes',
+  dataVersion: 'makes',
   fields: {
     name: text('Name', { max: 100, required: true, unique: 'make-name' }),
     importerId: reference('ImporterPartyId'),

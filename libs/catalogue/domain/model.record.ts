@@ -9,7 +9,7 @@ export const model = describeRecord({
   category: 'model',
   table: 'model',
   fact: 'catalogue/ModelSaved',
-  guard: 'models',
+  dataVersion: 'models',
   removable: true,
   fields: { name: nameWithin('makeId', 'model-name'), makeId: reference('MakeId', { fixed: true }) },
 });
@@ -21,7 +21,7 @@ export const accessory = describeRecord({
   category: 'accessory',
   table: 'accessory',
   fact: 'catalogue/AccessorySaved',
-  guard: 'accessories',
+  dataVersion: 'accessories',
   removable: true,
   fields: { name: nameWithin('makeId', 'accessory-name'), makeId: reference('MakeId', { fixed: true }) },
 });
@@ -34,7 +34,7 @@ export const modelVersion = describeRecord({
   table: 'model_version',
   texts: 'modelversion',
   fact: 'catalogue/ModelVersionSaved',
-  guard: 'model-versions',
+  dataVersion: 'model-versions',
   removable: true,
   fields: {
     name: nameWithin('modelId', 'model-version-name'),

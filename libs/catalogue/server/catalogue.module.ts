@@ -33,7 +33,7 @@ export class DatabaseMakesReader extends MakesReader {
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(makeEntity, modelEntity, modelVersionEntity, accessoryEntity);
-    this.read = new VersionedCache(database, [make.guard], () => masterData.list(makeEntity));
+    this.read = new VersionedCache(database, [make.dataVersion], () => masterData.list(makeEntity));
   }
 
   override async makes(): Promise<readonly Make[]> {

@@ -29,7 +29,7 @@ export const completeClient = (record: ClientRecord): ClientRights => ({
 });
 
 /** Returns the error of each invalid field of a partner client, by wire name. */
-export function wrongClientFields(
+export function invalidClientFields(
   id: string,
   client: ClientRights,
   { isParty, isDealer }: KnownParties,

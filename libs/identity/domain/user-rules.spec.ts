@@ -6,9 +6,9 @@ import {
   defaultFunctions,
   lostAdministration,
   NEW_USER,
-  wrongClientFields,
+  invalidClientFields,
   NEW_CLIENT,
-  wrongUserFields,
+  invalidUserFields,
   type KnownParties,
   type UserRights,
 } from '@floorplan/identity/domain';
@@ -29,7 +29,7 @@ const parties: KnownParties = {
 };
 const dealer: UserRights = { ...NEW_USER, username: 'nils', name: 'Nils', roleId: 101 };
 const staff: UserRights = { ...dealer, role: 'admin', roleCode: 10, roleId: null };
-const wrong = (user: UserRights) => [...wrongUserFields(user, parties)];
+const wrong = (user: UserRights) => [...invalidUserFields(user, parties)];
 
 const own = (column: string, isVisible: boolean, list = 'cars') => ({ list, column, isVisible });
 
@@ -141,9 +141,9 @@ test('ends sessions only when rights change [P2-USER-07]', () => {
 
 test('names each invalid field of a partner client [P2-USER-13]', () => {
   const client = { ...NEW_CLIENT, name: 'Banken', importerIds: [1] };
-  expect([...wrongClientFields('bank.1', client, parties)]).toEqual([]);
+  expect([...invalidClientFields('bank.1', client, parties)]).toEqual([]);
   const register = { ...client, importerIds: [], rights: ['register'] };
-  expect([...wrongClientFields('register', register, parties)]).toEqual([]);
+  expect([...invalidClientFields('register', register, parties)]).toEqual([]);
   const bad = {
     ...client,
     name: '\u200b',
@@ -152,7 +152,7 @@ test('names each invalid field of a partner client [P2-USER-13]', () => {
     rights: ['all'],
     languageCode: 'x',
   };
-  expect([...wrongClientFields('a b', bad, parties)]).toEqual([
+  expect([...invalidClientFields('a b', bad, parties)]).toEqual([
     ['Id', 'INVALID_FORMAT'],
     ['Name', 'REQUIRED'],
     ['ImporterIds', 'REQUIRED'],

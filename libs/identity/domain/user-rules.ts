@@ -53,7 +53,7 @@ export interface KnownParties {
 type Wrong = Map<string, FieldErrorCode>;
 
 /** Returns the error of each invalid field of a user, by wire name. */
-export function wrongUserFields(
+export function invalidUserFields(
   user: UserRights,
   parties: KnownParties,
 ): ReadonlyMap<string, FieldErrorCode> {

@@ -3,7 +3,7 @@ import {
   businessDate,
   fieldError,
   flag,
-  keptText,
+  storableText,
   kronor,
   listContract,
   requiredText,
@@ -25,7 +25,7 @@ const MAX_OF_PAYER = 100;
  */
 const reference = z
   .union([z.string(), z.number()])
-  .transform((given) => keptText(String(given), MAX_OF_REFERENCE))
+  .transform((given) => storableText(String(given), MAX_OF_REFERENCE))
   .nullish();
 
 /**
@@ -48,7 +48,7 @@ export const paymentRequest = z
       .pipe(requiredText(50)),
     Payer: z
       .string()
-      .transform((given) => keptText(given, MAX_OF_PAYER))
+      .transform((given) => storableText(given, MAX_OF_PAYER))
       .nullish(),
   })
   .meta({ id: 'PaymentRequest' });

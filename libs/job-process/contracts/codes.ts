@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Status of a message or process as shown to users. */
-export const shownStatus = z.enum(['PENDING', 'ERROR', 'OK']);
-export type ShownStatusName = z.infer<typeof shownStatus>;
+export const displayedStatus = z.enum(['PENDING', 'ERROR', 'OK']);
+export type DisplayedStatusName = z.infer<typeof displayedStatus>;
 
 /**
  * Status by which lists filter and count. A message that a newer one replaced is shown as ERROR, but counts

@@ -14,7 +14,7 @@ import {
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { MAX_PICKED } from './routes';
-import { codeFinding, listedStatus, processState, shownStatus, subject, warnings } from './codes';
+import { codeFinding, listedStatus, processState, displayedStatus, subject, warnings } from './codes';
 import { attempt } from './reception';
 
 /**
@@ -113,7 +113,7 @@ export const processRow = z
     MessageId: z.string(),
     Date: z.string(),
     MessageType: z.string(),
-    Status: shownStatus,
+    Status: displayedStatus,
     State: processState,
     StatusCode: z.string().nullable(),
     StatusMessage: z.string(),
@@ -160,7 +160,7 @@ export type ProcessListAnswer = z.infer<typeof processListAnswer>;
  */
 export const processGroup = z.object({
   Code: z.string(),
-  Status: shownStatus,
+  Status: displayedStatus,
   Subject: subject.nullable(),
   Message: z.string(),
   Count: z.number().int(),
@@ -193,7 +193,7 @@ export const processAnswer = z
     Id: z.number().int(),
     Date: z.string(),
     /** Worst status of the process's messages. */
-    Status: shownStatus,
+    Status: displayedStatus,
     Source: z.enum(['request', 'upload', 'queue', 'system']),
     Sender: z.string(),
     Importer: z.object({ Id: z.number().int(), Name: z.string(), AllowReject: z.boolean() }).nullable(),

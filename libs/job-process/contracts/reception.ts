@@ -1,6 +1,6 @@
 import { fieldError, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
-import { codeFinding, shownStatus, warnings } from './codes';
+import { codeFinding, displayedStatus, warnings } from './codes';
 
 /** Answer to a sent message: status 202 for a new message, 200 with `Duplicate` for a repeated message. */
 export const newVehicleAnswer = z
@@ -20,7 +20,7 @@ export const vehicleOutcome = z.object({
   ObjectStatus: z.array(
     z.object({
       Identification: z.object({ Id: z.string() }),
-      Status: shownStatus,
+      Status: displayedStatus,
       Code: z.string().nullable(),
       Message: z.string(),
       VehicleId: z.number().int().nullable(),
@@ -81,7 +81,7 @@ export type DryRunEffects = z.infer<typeof dryRunEffects>;
 export const dryRunAnswer = z
   .object({
     DryRun: z.literal(true),
-    Outcome: shownStatus,
+    Outcome: displayedStatus,
     Codes: z.array(codeFinding),
     Warnings: warnings,
     Effects: dryRunEffects.nullable(),
@@ -107,7 +107,7 @@ export const attempt = z.object({
   At: z.string(),
   By: z.string(),
   Trigger: z.string(),
-  Outcome: shownStatus,
+  Outcome: displayedStatus,
   Codes: z.array(codeFinding),
   DurationMs: z.number(),
 });
@@ -120,7 +120,7 @@ export const messageStatusAnswer = z
     Identification: z.string(),
     ProcessId: z.number().int(),
     ProcessDetailId: z.number().int(),
-    Status: shownStatus,
+    Status: displayedStatus,
     StatusCode: z.string().nullable(),
     StatusMessage: z.string(),
     VehicleId: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownStatus } from './codes';
+import { displayedStatus } from './codes';
 
 /** Message types of the rows of uploaded files. */
 export const UPLOAD_TYPES = { financing: 'UPLOADVEHICLES', dealer: 'UPLOADDEALERVEHICLES' } as const;
@@ -33,7 +33,7 @@ export const uploadStatusAnswer = listedUpload
       z.object({
         ProcessDetailId: count,
         Identification: z.string(),
-        Status: shownStatus,
+        Status: displayedStatus,
         Code: z.string().nullable(),
         Message: z.string(),
         VehicleId: count.nullable(),

@@ -1,6 +1,6 @@
 import { stateReason } from './decisions/repair-message';
 import type { ProcessSignal, ProcessStatus } from './job-process.machine';
-import { PROCESS_STATUSES, shownStatusOf } from './job-process.machine';
+import { PROCESS_STATUSES, displayedStatusOf } from './job-process.machine';
 import { initialState, type JobProcessState } from './job-process.state';
 
 /** The rights of a caller that decide about repairs. */
@@ -47,7 +47,7 @@ function rightReason(action: RepairAction, state: JobProcessState, repairer: Rep
   if (repairer.readOnly) return 'READ_ONLY';
   if (repairer.role === 'admin') return null;
   if (!isOwner(state, repairer)) return 'NOT_YOURS';
-  return action === 'edit' || shownStatusOf(state.status) === 'ERROR' ? 'STAFF_ONLY' : null;
+  return action === 'edit' || displayedStatusOf(state.status) === 'ERROR' ? 'STAFF_ONLY' : null;
 }
 
 /** Conditions of a repair that are not in the message's state. */

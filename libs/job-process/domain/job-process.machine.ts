@@ -1,9 +1,9 @@
 import { nextStatusOf } from '@floorplan/kernel/machines';
 import { setup } from 'xstate';
 import type { JobProcessEvent, RerunCause } from './job-process.events';
-import { shownFinding } from './message-codes';
+import { displayedFinding } from './message-codes';
 
-export type ShownStatus = 'PENDING' | 'ERROR' | 'OK';
+export type DisplayedStatus = 'PENDING' | 'ERROR' | 'OK';
 
 /** Signal of the state machine for a fact. A fact whose data decide the transition has two signals. */
 export type ProcessSignal =
@@ -27,7 +27,7 @@ type KeptFor = 'to run' | 'for its time' | 'for something outside' | 'for an ear
 
 interface Meta {
   /** Status shown in lists and to partners. */
-  readonly shown: ShownStatus;
+  readonly shown: DisplayedStatus;
   readonly kept?: KeptFor;
 }
 
@@ -111,7 +111,7 @@ export function signalOf(fact: JobProcessEvent): ProcessSignal {
     case 'job-process/AttemptSucceeded':
       return 'succeeded';
     case 'job-process/AttemptDeferred':
-      return shownFinding(fact.data.codes)?.code === 'WAITING_EARLIER' ? 'deferredByEarlier' : 'deferred';
+      return displayedFinding(fact.data.codes)?.code === 'WAITING_EARLIER' ? 'deferredByEarlier' : 'deferred';
     case 'job-process/AttemptFailed':
       return 'failed';
     case 'job-process/AttemptBroken':
@@ -141,23 +141,24 @@ export const statusesKept = (...kept: readonly KeptFor[]): ProcessStatus[] =>
 export const nextStatus = nextStatusOf<ProcessStatus, ProcessSignal>(jobProcessMachine);
 
 /** Status shown for a detailed status. `absent` returns PENDING but is never shown. */
-export const shownStatusOf = (status: ProcessStatus): ShownStatus => metaOf(status)?.shown ?? 'PENDING';
+export const displayedStatusOf = (status: ProcessStatus): DisplayedStatus =>
+  metaOf(status)?.shown ?? 'PENDING';
 
 const metaOf = (status: ProcessStatus) => jobProcessMachine.states[status]?.meta as Meta | undefined;
 
 /**
  * Status by which lists count and filter. A message that was replaced by a newer message is not a failure.
  */
-export type ListedStatus = ShownStatus | 'SUPERSEDED';
+export type ListedStatus = DisplayedStatus | 'SUPERSEDED';
 
 export const listedStatusOf = (status: ProcessStatus): ListedStatus =>
-  status === 'superseded' ? 'SUPERSEDED' : shownStatusOf(status);
+  status === 'superseded' ? 'SUPERSEDED' : displayedStatusOf(status);
 
 /**
  * Worst status of a process's messages: ERROR if any message has it, otherwise PENDING if any has it,
  * otherwise OK. Superseded messages count only when all messages are superseded.
  */
-export const worstStatus = (statuses: Iterable<ProcessStatus>): ShownStatus => {
+export const worstStatus = (statuses: Iterable<ProcessStatus>): DisplayedStatus => {
   const all = new Set([...statuses].map(listedStatusOf));
   if (all.has('ERROR')) return 'ERROR';
   if (all.has('PENDING')) return 'PENDING';

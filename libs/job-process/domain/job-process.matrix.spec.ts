@@ -82,7 +82,7 @@ describe.each(d.PROCESS_STATUSES)('a message in status %s', (status) => {
     (action) => {
       const possible = POSSIBLE[status].includes(action);
       expect(decide(action, state).ok).toBe(possible);
-      const shown = d.shownStatusOf(status);
+      const shown = d.displayedStatusOf(status);
       for (const { who, ...may } of Object.values(PEOPLE)) {
         const right =
           action === 'edit'
@@ -128,7 +128,7 @@ test('allows only staff to repair all matching messages', () => {
 
 // P1-JOB-03
 test('shows each detailed status as one of three statuses, and shows OK only after success', () => {
-  const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.shownStatusOf(status)]));
+  const shown = Object.fromEntries(d.PROCESS_STATUSES.map((status) => [status, d.displayedStatusOf(status)]));
   expect(shown).toEqual({
     absent: 'PENDING',
     queued: 'PENDING',

@@ -63,7 +63,11 @@ describe('attempt to process a message', () => {
 
   test('sets the status of the message to succeeded when an attempt succeeds', () => {
     const state = given(received(), succeeded);
-    expect([state.status, d.shownStatusOf(state.status), state.vehicleId]).toEqual(['succeeded', 'OK', 501]);
+    expect([state.status, d.displayedStatusOf(state.status), state.vehicleId]).toEqual([
+      'succeeded',
+      'OK',
+      501,
+    ]);
   });
 
   test('makes a message wait when no finding is a fault in the message, and orders the findings by the table of codes', () => {
@@ -85,7 +89,7 @@ describe('attempt to process a message', () => {
     });
     expect(factsOf(decision)).toEqual([failed('UNKNOWN_DEALER', 'INVALID_CHASSIS', 'VAT_MISMATCH')]);
     expect(
-      d.shownFinding(given(received(), failed('UNKNOWN_DEALER', 'INVALID_CHASSIS', 'VAT_MISMATCH')).codes)
+      d.displayedFinding(given(received(), failed('UNKNOWN_DEALER', 'INVALID_CHASSIS', 'VAT_MISMATCH')).codes)
         ?.code,
     ).toBe('INVALID_CHASSIS');
   });
@@ -112,11 +116,11 @@ describe('attempt to process a message', () => {
       );
       state = evolve(state, fact);
       if (i === 5) continue;
-      expect([state.status, d.shownStatusOf(state.status)]).toEqual(['retrying', 'PENDING']);
+      expect([state.status, d.displayedStatusOf(state.status)]).toEqual(['retrying', 'PENDING']);
       state = evolve(state, rerun('retry'));
     }
     expect(waits).toEqual([1, 5, 15, 60, 240, null]);
-    expect([state.status, d.shownStatusOf(state.status)]).toEqual(['failed', 'ERROR']);
+    expect([state.status, d.displayedStatusOf(state.status)]).toEqual(['failed', 'ERROR']);
   });
 
   test('counts technical failures from 0 after a person reruns the message, but not after an automatic retry', () => {
@@ -217,7 +221,7 @@ describe('repair', () => {
   // P1-JOB-05
   test('turns a rejected message into an error that names the person who rejected the message', () => {
     const state = given(received(), deferred('MAKE_NOT_HELD'), rejected);
-    expect(d.shownStatusOf(state.status)).toBe('ERROR');
+    expect(d.displayedStatusOf(state.status)).toBe('ERROR');
     expect(state.codes).toEqual([{ code: 'REJECTED', params: { user: 'Anna Admin' }, subject: null }]);
   });
 

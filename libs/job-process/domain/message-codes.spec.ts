@@ -31,14 +31,17 @@ test('lists the documented message codes of each class', () => {
 
 test('shows the first finding that is a fault in the message, or otherwise the first finding', () => {
   expect(
-    d.shownFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])?.code,
+    d.displayedFinding([finding('LIMIT_EXCEEDED'), finding('VAT_MISMATCH'), finding('AMOUNT_MISMATCH')])
+      ?.code,
   ).toBe('AMOUNT_MISMATCH');
-  expect(d.shownFinding([finding('LIMIT_EXCEEDED'), finding('UNKNOWN_DEALER')])?.code).toBe('UNKNOWN_DEALER');
-  expect(d.shownFinding([finding('LIMIT_EXCEEDED'), finding('DEMO_APPROVAL_MISSING')])?.code).toBe(
+  expect(d.displayedFinding([finding('LIMIT_EXCEEDED'), finding('UNKNOWN_DEALER')])?.code).toBe(
+    'UNKNOWN_DEALER',
+  );
+  expect(d.displayedFinding([finding('LIMIT_EXCEEDED'), finding('DEMO_APPROVAL_MISSING')])?.code).toBe(
     'DEMO_APPROVAL_MISSING',
   );
-  expect(d.shownFinding([finding('LIMIT_EXCEEDED')])?.code).toBe('LIMIT_EXCEEDED');
-  expect(d.shownFinding([])).toBeNull();
+  expect(d.displayedFinding([finding('LIMIT_EXCEEDED')])?.code).toBe('LIMIT_EXCEEDED');
+  expect(d.displayedFinding([])).toBeNull();
 });
 
 describe('findings about parties that the reader may not know', () => {

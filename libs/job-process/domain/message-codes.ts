@@ -128,7 +128,7 @@ export const UNUSUAL_AMOUNT = 'UNUSUAL_AMOUNT';
  * The finding to show: the first of class N in the table, otherwise the first of class A, otherwise the first
  * of class H.
  */
-export function shownFinding(findings: readonly CodeFinding[]): CodeFinding | null {
+export function displayedFinding(findings: readonly CodeFinding[]): CodeFinding | null {
   const others = findings.filter(({ code }) => code !== LIMIT_EXCEEDED);
   const ordered = inTableOrder(others.length > 0 ? others : findings);
   const first = (codeClass: CodeClass) => ordered.find((finding) => classOf(finding.code) === codeClass);

@@ -25,4 +25,4 @@ export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 /** Reason code of rows that an aborted batch did not handle. */
 export const NOT_REACHED = 'NOT_REACHED';
 /** Reason code of rows that could not be handled for a technical reason. */
-export const TECHNICAL_FAULT = 'TECHNICAL_FAULT';
+export const TECHNICAL_ERROR = 'TECHNICAL_FAULT';

@@ -8,19 +8,19 @@ import { hasTwoReadings, readingTexts, readNumber } from '../numbers/read-number
 export type CellValue = string | number | null;
 
 /** A wrong cell. The text of its code has the key `upload.err_CODE`. */
-export interface WrongCell<Code extends string = string> {
+export interface InvalidCell<Code extends string = string> {
   readonly code: Code;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-export const wrongCell = <Code extends string>(
+export const invalidCell = <Code extends string>(
   code: Code,
-  params?: WrongCell['params'],
-): WrongCell<Code> => ({ code, ...(params && { params: echoedValues(params) }) });
+  params?: InvalidCell['params'],
+): InvalidCell<Code> => ({ code, ...(params && { params: echoedValues(params) }) });
 
-export const isWrongCell = <Code extends string>(
-  read: CellValue | WrongCell<Code>,
-): read is WrongCell<Code> => typeof read === 'object' && read !== null;
+export const isInvalidCell = <Code extends string>(
+  read: CellValue | InvalidCell<Code>,
+): read is InvalidCell<Code> => typeof read === 'object' && read !== null;
 
 /** Text of a cell with single spaces; empty for a blank cell. */
 export const cellText = (given: string): string => given.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
@@ -34,9 +34,9 @@ const isFormula = (text: string): boolean => /^([=@+]|#(N\/A|[\p{Lu}/0]+[!?])$)/
 const UNSTORABLE = /[\p{Cc}\p{Bidi_Control}\ufffd]/u;
 
 /** Error of a text that no column accepts; null otherwise. */
-export function unusableCell(text: string): WrongCell<'FORMULA' | 'INVALID_CHARACTERS'> | null {
-  if (isFormula(text)) return wrongCell('FORMULA');
-  return UNSTORABLE.test(text) || !text.isWellFormed() ? wrongCell('INVALID_CHARACTERS') : null;
+export function unusableCell(text: string): InvalidCell<'FORMULA' | 'INVALID_CHARACTERS'> | null {
+  if (isFormula(text)) return invalidCell('FORMULA');
+  return UNSTORABLE.test(text) || !text.isWellFormed() ? invalidCell('INVALID_CHARACTERS') : null;
 }
 
 /**
@@ -46,10 +46,10 @@ export function unusableCell(text: string): WrongCell<'FORMULA' | 'INVALID_CHARA
 export function numberCell(
   text: string,
   most?: number,
-): number | WrongCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER'> {
+): number | InvalidCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER'> {
   const reading = readNumber(text, { most });
-  if (reading === null) return wrongCell('INVALID_NUMBER');
-  return hasTwoReadings(reading) ? wrongCell('AMBIGUOUS_NUMBER', readingTexts(reading)) : reading;
+  if (reading === null) return invalidCell('INVALID_NUMBER');
+  return hasTwoReadings(reading) ? invalidCell('AMBIGUOUS_NUMBER', readingTexts(reading)) : reading;
 }
 
 /** Reads an amount in kronor. */
@@ -58,12 +58,12 @@ export function amountCell(
   { least, most }: { readonly least: 'above 0' | 0; readonly most: number },
 ):
   | number
-  | WrongCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE'> {
+  | InvalidCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE'> {
   const value = numberCell(text);
-  if (isWrongCell(value)) return value;
-  if (!isKronor(value)) return wrongCell('TOO_MANY_DECIMALS', { count: 2 });
-  if (value < 0 || (least !== 0 && value === 0)) return wrongCell('TOO_SMALL');
-  return value > most ? wrongCell('TOO_LARGE') : value;
+  if (isInvalidCell(value)) return value;
+  if (!isKronor(value)) return invalidCell('TOO_MANY_DECIMALS', { count: 2 });
+  if (value < 0 || (least !== 0 && value === 0)) return invalidCell('TOO_SMALL');
+  return value > most ? invalidCell('TOO_LARGE') : value;
 }
 
 const DATE = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ]00:00(?::00)?)?$/;
@@ -79,16 +79,16 @@ function datesWithYearLast(text: string): string[] {
 }
 
 /** Reads a date. A text with two meanings is an error that names both, because nobody can be asked. */
-export function dateCell(text: string): string | WrongCell<'INVALID_DATE' | 'AMBIGUOUS_DATE'> {
+export function dateCell(text: string): string | InvalidCell<'INVALID_DATE' | 'AMBIGUOUS_DATE'> {
   const [, year, month, day] = DATE.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   if (isKeptDate(date)) return date;
   const [first, second] = datesWithYearLast(text);
-  return first && second ? wrongCell('AMBIGUOUS_DATE', { first, second }) : wrongCell('INVALID_DATE');
+  return first && second ? invalidCell('AMBIGUOUS_DATE', { first, second }) : invalidCell('INVALID_DATE');
 }
 
-export const plateCell = (text: string): string | WrongCell<'INVALID_LICENSE'> =>
-  parsePlate(text) ?? wrongCell('INVALID_LICENSE', { reg: normalisePlate(text) });
+export const plateCell = (text: string): string | InvalidCell<'INVALID_LICENSE'> =>
+  parsePlate(text) ?? invalidCell('INVALID_LICENSE', { reg: normalisePlate(text) });
 
-export const textCell = (text: string, most: number): string | WrongCell<'TOO_LONG'> =>
-  text.length > most ? wrongCell('TOO_LONG', { most }) : text;
+export const textCell = (text: string, most: number): string | InvalidCell<'TOO_LONG'> =>
+  text.length > most ? invalidCell('TOO_LONG', { most }) : text;

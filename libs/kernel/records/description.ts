@@ -13,7 +13,7 @@ export interface RecordDescription<F extends Fields = Fields, N extends string =
   /** Type of the fact that a save appends. */
   readonly fact: N;
   /** Guard of decisions that depend on records of this kind. Every save increments the guard. */
-  readonly guard: string;
+  readonly dataVersion: string;
   readonly fields: F;
   /** Whether records can be removed. Removed records stay in the log and in the table, where no list shows them. */
   readonly removable?: true;

@@ -21,7 +21,7 @@ import {
   reference,
   saveRecord,
   sentRow,
-  wrongSent,
+  invalidSent,
   text,
 } from './index';
 import type { LookedUp, RowOf } from './index';
@@ -31,7 +31,7 @@ const shop = describeRecord({
   category: 'shop',
   table: 'shop',
   fact: 'test/ShopSaved',
-  guard: 'shops',
+  dataVersion: 'shops',
   fields: {
     name: text('Name', { max: 100, required: true, unique: 'shop-name' }),
     ownerId: reference('OwnerId'),
@@ -177,7 +177,7 @@ const term = describeRecord({
   category: 'term',
   table: 'payment_term',
   fact: 'test/TermSaved',
-  guard: 'terms',
+  dataVersion: 'terms',
   fields: {
     name: text('Name', { required: true }),
     fee: amount('Fee', { min: 0, max: 1_000_000 }),
@@ -277,9 +277,9 @@ describe('amounts, integers, choices and lines', () => {
 
   test('returns the same error code for a single value in a form as for a saved record', () => {
     const field = term.fields.fee;
-    expect(wrongSent(field, 49.905, '2026-11-20')).toBe('TOO_MANY_DECIMALS');
-    expect(wrongSent(field, 10_000.01, '2026-11-20')).toBe('TOO_LARGE');
-    expect(wrongSent(field, 10_000, '2026-11-20')).toBeNull();
+    expect(invalidSent(field, 49.905, '2026-11-20')).toBe('TOO_MANY_DECIMALS');
+    expect(invalidSent(field, 10_000.01, '2026-11-20')).toBe('TOO_LARGE');
+    expect(invalidSent(field, 10_000, '2026-11-20')).toBeNull();
   });
 
   test('derives the keys of labels and choice texts from the record and the field', () => {
@@ -292,7 +292,7 @@ const offer = describeRecord({
   category: 'offer',
   table: 'offer',
   fact: 'test/OfferSaved',
-  guard: 'offers',
+  dataVersion: 'offers',
   fields: {
     rate: percent('Rate', { max: 25, decimals: 2 }),
     share: percent('Share', { initial: 50 }),

@@ -178,14 +178,14 @@ function wrongValue(field: Field<unknown>, value: unknown, today: BusinessDate):
 }
 
 /** Returns the error code of a value in wire format; null when it is valid. */
-export const wrongSent = (
+export const invalidSent = (
   field: Field<unknown>,
   value: unknown,
   today: BusinessDate,
 ): FieldErrorCode | null => wrongValue(field, ofWire(field, value), today);
 
 /** Error codes of valid dates that do not fit the date that they follow, by field name. */
-export function wrongTogether(description: RecordDescription, row: AnyRow): Map<string, FieldErrorCode> {
+export function invalidTogether(description: RecordDescription, row: AnyRow): Map<string, FieldErrorCode> {
   const wrong = new Map<string, FieldErrorCode>();
   for (const [name, { follows }] of fieldsOf(description)) {
     const [from, to] = follows ? [row[follows.date], row[name]].map(String) : [];
@@ -212,7 +212,7 @@ export function saveRecord<D extends RecordDescription>(
 ): Decision<RecordSaved<D>> {
   const after: Record<string, unknown> = { ...row };
   const wrong = new Map<string, FieldErrorCode>();
-  const together = wrongTogether(description, row);
+  const together = invalidTogether(description, row);
   for (const [name, field] of fieldsOf(description)) {
     after[name] = kept(field, row[name], today);
     const code =

@@ -17,7 +17,7 @@ const term = describeRecord({
   category: 'term',
   table: 'term',
   fact: 'test/TermSaved',
-  guard: 'terms',
+  dataVersion: 'terms',
   fields: {
     name: text('Name', { required: true }),
     fee: amount('Fee', { min: 0, max: 1_000_000 }),
@@ -53,7 +53,7 @@ describe('the contract of a record', () => {
       category: 'price',
       table: 'price',
       fact: 'test/PriceSaved',
-      guard: 'prices',
+      dataVersion: 'prices',
       fields: { categoryId: reference('CategoryId'), modelId: optionalReference('ModelId') },
     });
     const { saveRequest: save } = recordContract('Price', price, { extra: {}, filter: {} });

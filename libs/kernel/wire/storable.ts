@@ -22,7 +22,7 @@ export const storablePart = (text: string): string =>
  * The visible part of a text that an outside party wrote, at most `most` characters, with single spaces. Null
  * when nothing is left. For texts that must be kept whatever they are.
  */
-export const keptText = (given: string, most: number): string | null =>
+export const storableText = (given: string, most: number): string | null =>
   storablePart(given)
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')

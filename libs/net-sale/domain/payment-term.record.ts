@@ -20,7 +20,7 @@ export const paymentTerm = describeRecord({
   texts: 'promo',
   table: 'payment_term',
   fact: 'net-sale/PaymentTermSaved',
-  guard: NET_SALE_GUARD,
+  dataVersion: NET_SALE_GUARD,
   fields: {
     name: text('Name', { max: 60, required: true, help: 'promo.name_help' }),
     dealerGroupId: reference('DealerGroupId', { fixed: true }),

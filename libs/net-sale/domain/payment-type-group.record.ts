@@ -26,7 +26,7 @@ export const paymentTypeGroup = describeRecord({
   texts: 'ptg',
   table: 'payment_type_group',
   fact: 'net-sale/PaymentTypeGroupSaved',
-  guard: NET_SALE_GUARD,
+  dataVersion: NET_SALE_GUARD,
   fields: {
     name: text('Name', {
       max: 50,

@@ -7,7 +7,7 @@ export const concern = describeRecord({
   category: 'concern',
   table: 'concern',
   fact: 'parties/ConcernSaved',
-  guard: PARTIES_GUARD,
+  dataVersion: PARTIES_GUARD,
   fields: {
     name: text('Name', { required: true, unique: 'concern-name' }),
     shopDelivers: flag('ShopDelivers', false, { help: 'concern.shop_delivers_help' }),

@@ -18,7 +18,7 @@ export const dealer = describeRecord({
   category: 'dealer',
   table: 'dealer',
   fact: 'parties/DealerSaved',
-  guard: PARTIES_GUARD,
+  dataVersion: PARTIES_GUARD,
   fields: {
     name: text('Name', { required: true }),
     financerAssignedId: text('FinancerAssignedId', {

@@ -18,7 +18,7 @@ export const importer = describeRecord({
   texts: 'imp',
   table: 'importer',
   fact: 'parties/ImporterSaved',
-  guard: PARTIES_GUARD,
+  dataVersion: PARTIES_GUARD,
   fields: {
     name: text('Name', { required: true }),
     /** Id of the importer in its own system. */

@@ -15,7 +15,7 @@ export const dealerOrganisation = describeRecord({
   texts: 'deo',
   table: 'dealer_organisation',
   fact: 'parties/DealerOrganisationSaved',
-  guard: PARTIES_GUARD,
+  dataVersion: PARTIES_GUARD,
   fields: {
     name: text('Name', { required: true }),
     organizationNumber: identityNumber('OrganizationNumber', { unique: 'organisation-number' }),

@@ -1,4 +1,4 @@
-import { TECHNICAL_FAULT } from '@floorplan/kernel/batches';
+import { TECHNICAL_ERROR } from '@floorplan/kernel/batches';
 import {
   Injectable,
   Logger,
@@ -148,7 +148,7 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
       if (rows.length === 1) {
         const { stack } = err as Error;
         this.logger.error(`Row ${rows[0]!.key} of batch ${work.batch.id} could not be handled`, stack);
-        return [{ outcome: 'failed', codes: [TECHNICAL_FAULT] }];
+        return [{ outcome: 'failed', codes: [TECHNICAL_ERROR] }];
       }
       const alone: RowResult[] = [];
       for (const row of rows) alone.push(...(await this.results(work, [row])));

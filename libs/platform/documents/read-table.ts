@@ -2,7 +2,7 @@ import { Breath } from '../load/breath';
 import { csvRecords } from './csv-rows';
 import { decodeText } from './decode-text';
 import { isWorkbook, readFirstSheet } from './read-xlsx';
-import { keptPart, MAX_COLUMNS, tooManyColumns } from './table-limits';
+import { partWithin, MAX_COLUMNS, tooManyColumns } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import { ZipArchive } from './zip-archive';
 
@@ -48,7 +48,7 @@ class Rows {
 
   /** @throws UnreadableFile */
   add(row: number, cells: readonly string[]): void {
-    const kept = cells.map(keptPart);
+    const kept = cells.map(partWithin);
     if (kept.every((cell) => cell === '')) return;
     if (kept.length > MAX_COLUMNS) throw tooManyColumns();
     if (!this.headers) {

@@ -1,5 +1,5 @@
 import { readXml } from './read-xml';
-import { keptPart, MAX_COLUMNS, tooManyColumns, tooMuchInside } from './table-limits';
+import { partWithin, MAX_COLUMNS, tooManyColumns, tooMuchInside } from './table-limits';
 import { UnreadableFile } from './unreadable-file';
 import {
   dateOfSerial,
@@ -75,7 +75,7 @@ async function sharedTexts(archive: ZipArchive): Promise<string[]> {
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') hints--;
-      if (name === 'si' && texts.push(keptPart(now)) > MAX_TEXTS) throw tooMuchInside();
+      if (name === 'si' && texts.push(partWithin(now)) > MAX_TEXTS) throw tooMuchInside();
     },
   });
   return texts;
@@ -169,8 +169,8 @@ class Sheet {
     const { type, style, value, formula } = this.cell;
     const written =
       formula === null
-        ? keptPart(type === 's' ? (this.texts[Number(value)] ?? '') : value)
-        : `=${keptPart(formula)}`;
+        ? partWithin(type === 's' ? (this.texts[Number(value)] ?? '') : value)
+        : `=${partWithin(formula)}`;
     if (written === '') return;
     if (this.column >= MAX_COLUMNS) throw tooManyColumns();
     this.cells.set(this.column, formula === null ? this.shown(type, style, written) : written);

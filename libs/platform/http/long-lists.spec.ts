@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { faultsOfLongLists } from './long-lists';
+import { errorsOfLongLists } from './long-lists';
 
 let checked = 0;
 const row = z.strictObject({ Value: z.number().refine(() => ++checked > 0) });
@@ -9,7 +9,7 @@ const schema = z.strictObject({
 });
 const body = (rows: object[]) => ({ Inner: { Rows: rows } });
 const paths = (rows: object[]) =>
-  faultsOfLongLists(schema, body(rows)).map(({ path }) => path!.map(String).join('.'));
+  errorsOfLongLists(schema, body(rows)).map(({ path }) => path!.map(String).join('.'));
 const rows = (count: number, value: unknown) => Array.from({ length: count }, () => ({ Value: value }));
 
 test('reports a list that is too long with a single error, and does not check the rows of the list', () => {
@@ -34,5 +34,5 @@ test('reports no errors for valid rows, short lists and other bodies', () => {
   expect(paths(rows(500, 1))).toEqual([]);
   expect(paths(rows(100, 'x'))).toEqual([]);
   for (const other of [null, 'x', {}, { Inner: null }, { Inner: { Rows: 'x' } }])
-    expect(faultsOfLongLists(schema, other)).toEqual([]);
+    expect(errorsOfLongLists(schema, other)).toEqual([]);
 });

@@ -10,12 +10,12 @@ type Path = readonly PropertyKey[];
  * Checks the long lists of a body row by row and stops at the number of errors that a response names. The
  * schema itself would check every row, even of a list that exceeds its maximum length.
  */
-export function faultsOfLongLists(schema: unknown, value: unknown, path: Path = []): SchemaIssue[] {
+export function errorsOfLongLists(schema: unknown, value: unknown, path: Path = []): SchemaIssue[] {
   const plain = unwrapped(schema);
   if (plain instanceof z.ZodArray) return Array.isArray(value) ? faultsOfRows(plain, value, path) : [];
   if (!(plain instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
   for (const [name, field] of Object.entries(plain.shape)) {
-    const faults = faultsOfLongLists(field, (value as Record<string, unknown>)[name], [...path, name]);
+    const faults = errorsOfLongLists(field, (value as Record<string, unknown>)[name], [...path, name]);
     if (faults.length > 0) return faults;
   }
   return [];

@@ -1,6 +1,6 @@
 import { fieldErrors, MAX_FIELD_ERRORS, unstorableTexts, type SchemaIssue } from '@floorplan/kernel/wire';
 import { StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
-import { faultsOfLongLists } from './long-lists';
+import { errorsOfLongLists } from './long-lists';
 import { invalid, Problem } from './problem';
 
 type Schema = Parameters<StandardSchemaValidationPipe['validate']>[1];
@@ -29,7 +29,7 @@ export class ContractPipe extends StandardSchemaValidationPipe {
    * which is needed to tell a missing field from a wrong one.
    */
   protected override async validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
-    const early = faultsOfLongLists(schema, value);
+    const early = errorsOfLongLists(schema, value);
     if (early.length > 0) throw invalid(errorsOf(early, value));
     const result = await super.validate<T>(value, schema, options);
     if (result.issues) throw invalid(errorsOf(result.issues, value));

@@ -182,7 +182,7 @@ export abstract class Records<
     const { description, stream } = this.special;
     return {
       stream,
-      guard: description.guard,
+      guard: description.dataVersion,
       sequence: `${description.table}_id`,
       id,
       newId,

@@ -9,13 +9,13 @@ import {
   seesAll,
   type Scope,
 } from '@floorplan/identity/domain';
-import type { KeptProgram, PriceProgram } from '../domain';
+import type { StoredProgram, PriceProgram } from '../domain';
 
 /**
  * Version of a program for the caller. For staff the version counts all changes. For other users it counts
  * only changes of rows that the user may see, and is 1 when this count is unknown.
  */
-function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: KeptProgram): number {
+function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: StoredProgram): number {
   const [importers, dealers] = [canSeeChargesTo(scope, 'IMP'), canSeeChargesTo(scope, 'DEA')];
   if (importers && dealers) return version;
   return (importers ? importerVersion : dealerVersion) ?? 1;
@@ -38,9 +38,9 @@ export const isOwnMake = (scope: Scope, make: Pick<Make, 'importerId'> | undefin
  */
 export function programsInScope(
   scope: Scope,
-  programs: readonly KeptProgram[],
+  programs: readonly StoredProgram[],
   makes: readonly Make[],
-): readonly KeptProgram[] {
+): readonly StoredProgram[] {
   const ofMake = ({ makeId, isDraft }: PriceProgram) => {
     const make = makes.find(({ id }) => id === makeId);
     if (isDraft && !seesAll(scope)) return isOwnMake(scope, make);

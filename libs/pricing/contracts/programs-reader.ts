@@ -1,4 +1,4 @@
-import type { FeeDiscount, InterestRate, KeptProgram } from '../domain';
+import type { FeeDiscount, InterestRate, StoredProgram } from '../domain';
 
 /**
  * Reads all price programs, interest rates and fee discounts. This is an abstract class instead of an interface,
@@ -6,9 +6,9 @@ import type { FeeDiscount, InterestRate, KeptProgram } from '../domain';
  */
 export abstract class ProgramsReader {
   /** Returns the published programs. */
-  abstract programs(): Promise<readonly KeptProgram[]>;
+  abstract programs(): Promise<readonly StoredProgram[]>;
   /** Returns the published programs and the drafts. */
-  abstract programsWithDrafts(): Promise<readonly KeptProgram[]>;
+  abstract programsWithDrafts(): Promise<readonly StoredProgram[]>;
   abstract interestRates(): Promise<readonly InterestRate[]>;
   /** Returns all discounts, including ended ones. */
   abstract feeDiscounts(): Promise<readonly FeeDiscount[]>;

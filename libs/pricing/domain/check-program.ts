@@ -1,10 +1,10 @@
 import { HIGHEST_RATE } from './add-rate';
 import { isInterest } from './fee-kinds';
 import type { PriceProgram, PriceProgramPeriod } from './price-program';
-import { isOtherUnit, ROW_FAULTS, rowFaults } from './program-rows';
+import { isOtherUnit, ROW_ERRORS, rowErrors } from './program-rows';
 
 export const PROGRAM_FINDINGS = [
-  ...ROW_FAULTS,
+  ...ROW_ERRORS,
   'GAP_IN_INTEREST',
   'MISSING_CODE',
   'MISSING_FINANCE_TYPE',
@@ -61,7 +61,7 @@ export function checkProgram(program: PriceProgram, others: readonly PriceProgra
   return [
     ...(program.code === '' ? [{ code: 'MISSING_CODE' as const, rows: [] }] : []),
     ...(isOtherUnit(program) ? [{ code: 'OTHER_UNIT' as const, rows: [] }] : []),
-    ...rowFaults(program),
+    ...rowErrors(program),
     ...interestGap(rows),
     ...unrated.map((row) => ({ code: 'MISSING_INTEREST_RATE' as const, rows: [row.index] })),
     ...unusual.map((row) => ({ code: 'UNUSUAL_RATE' as const, rows: [row.index] })),

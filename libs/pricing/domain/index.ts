@@ -26,14 +26,14 @@ export * from './rate-register';
 export * from './rows-from-day';
 export * from './save-program';
 export * from './what-if';
-export type { ProgramReferences } from './wrong-fields';
+export type { ProgramReferences } from './invalid-fields';
 export {
-  fieldFaultOf,
+  fieldErrorOf as fieldFaultOf,
   isFeeOf,
   keepableRows,
   longestOf,
   MAX_ROW_KRONOR,
   MAX_ROW_PERCENT,
-  rowFaults,
-  type FieldFault,
+  rowErrors as rowFaults,
+  type FieldErrorOfRow as FieldFault,
 } from './program-rows';

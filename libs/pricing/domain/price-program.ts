@@ -58,7 +58,7 @@ export interface PriceProgram {
  * A program as stored in its table row. Rows written by the previous version of the application have no
  * separate versions for importers and dealers.
  */
-export interface KeptProgram extends PriceProgram {
+export interface StoredProgram extends PriceProgram {
   readonly importerVersion: number | null;
   readonly dealerVersion: number | null;
 }

@@ -14,7 +14,7 @@ export const longestOf = (unit: 'DAY' | 'MONTH'): number => MAX_LENGTH[unit];
 export const MAX_ROW_KRONOR = 10_000_000;
 export const MAX_ROW_PERCENT = 100;
 
-export const ROW_FAULTS = [
+export const ROW_ERRORS = [
   'NO_ROWS',
   'OTHER_FEE',
   'FROM_BEFORE_START',
@@ -23,14 +23,14 @@ export const ROW_FAULTS = [
   'VALUE',
   'OVERLAP',
 ] as const;
-export type RowFaultCode = (typeof ROW_FAULTS)[number];
+export type RowErrorCode = (typeof ROW_ERRORS)[number];
 
 /**
  * A fault that prevents saving a program: its rows would charge twice or never, on impossible days, or with
  * an unreasonable value.
  */
-export interface RowFault {
-  readonly code: RowFaultCode;
+export interface RowError {
+  readonly code: RowErrorCode;
   /** Indexes of the rows with the fault. */
   readonly rows: readonly number[];
 }
@@ -57,10 +57,10 @@ export const isFeeOf = (
 ): boolean => fee?.subType === financeType && (subType !== 'DEA' || fee.receiverType === 'DEA');
 
 /** Returns all faults of the rows that prevent saving. */
-export function rowFaults({ periods, periodUnit, financeType, subType }: PriceProgram): RowFault[] {
+export function rowErrors({ periods, periodUnit, financeType, subType }: PriceProgram): RowError[] {
   if (periods.length === 0) return [{ code: 'NO_ROWS', rows: [] }];
-  const ofEach = periods.flatMap((row, index): RowFault[] => {
-    const codes: [RowFaultCode, boolean][] = [
+  const ofEach = periods.flatMap((row, index): RowError[] => {
+    const codes: [RowErrorCode, boolean][] = [
       ['OTHER_FEE', !isFeeOf({ financeType, subType }, feeOf(row.feeId))],
       ['FROM_BEFORE_START', row.fromDay < 1],
       ['FROM_AFTER_TO', row.fromDay > row.toDay],
@@ -69,7 +69,7 @@ export function rowFaults({ periods, periodUnit, financeType, subType }: PricePr
     ];
     return codes.filter(([, bad]) => bad).map(([code]) => ({ code, rows: [index] }));
   });
-  const overlapping = periods.flatMap((row, index): RowFault[] => {
+  const overlapping = periods.flatMap((row, index): RowError[] => {
     const earlier = periods.findIndex((other, i) => i < index && isOverlap(row, other));
     return earlier < 0 ? [] : [{ code: 'OVERLAP', rows: [earlier, index] }];
   });
@@ -84,15 +84,15 @@ export const isOtherUnit = ({ financeType, periodUnit }: PriceProgram): boolean 
   periodUnit !== periodUnitOf(financeType);
 
 /** Invalid fields with their error codes. */
-export type Wrong = readonly (readonly [field: string, code: FieldErrorCode])[];
+export type InvalidField = readonly (readonly [field: string, code: FieldErrorCode])[];
 
-export function wrongUnit(program: PriceProgram): Wrong {
+export function invalidUnit(program: PriceProgram): InvalidField {
   if (!isOtherUnit(program)) return [];
   return [['PriodUnit', periodUnitOf(program.financeType) === 'DAY' ? 'DAYS_WANTED' : 'MONTHS_WANTED']];
 }
 
 /** A fault, with the field that has to be changed. */
-export interface FieldFault {
+export interface FieldErrorOfRow {
   readonly row: number;
   readonly field: 'FeeId' | 'FromDay' | 'ToDay' | 'Value';
   readonly code: 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'ROWS_OVERLAP';
@@ -101,9 +101,13 @@ export interface FieldFault {
 }
 
 /** Returns the field that has to be changed for a fault; null for a program without rows. */
-export function fieldFaultOf({ code, rows }: RowFault, { periods }: PriceProgram): FieldFault | null {
+export function fieldErrorOf({ code, rows }: RowError, { periods }: PriceProgram): FieldErrorOfRow | null {
   const row = rows.at(-1)!;
-  const at = (field: FieldFault['field'], refusal: FieldFault['code'], other: number | null = null) => ({
+  const at = (
+    field: FieldErrorOfRow['field'],
+    refusal: FieldErrorOfRow['code'],
+    other: number | null = null,
+  ) => ({
     row,
     field,
     other,
@@ -133,9 +137,9 @@ export const pathOfIndex = (row: number): string => `PriceProgramPeriods[${row}]
  * Fields of the faulty rows of a program. An overlap is named at both rows.
  * @param pathOf path of the row with an index
  */
-export const wrongRows = (program: PriceProgram, pathOf: (row: number) => string): Wrong =>
-  rowFaults(program).flatMap((fault): Wrong => {
-    const at = fieldFaultOf(fault, program);
+export const invalidRows = (program: PriceProgram, pathOf: (row: number) => string): InvalidField =>
+  rowErrors(program).flatMap((fault): InvalidField => {
+    const at = fieldErrorOf(fault, program);
     if (!at) return [['PriceProgramPeriods', 'REQUIRED']];
     const rows = at.other === null ? [at.row] : [at.other, at.row];
     return rows.map((row) => [`${pathOf(row)}.${at.field}`, at.code] as const);
@@ -145,9 +149,9 @@ export const wrongRows = (program: PriceProgram, pathOf: (row: number) => string
  * Refuses a program with faulty rows. Names the field of the first fault, or both fields of an overlap.
  */
 export function keepableRows(program: PriceProgram): Decision<never> {
-  const fault = rowFaults(program)[0];
+  const fault = rowErrors(program)[0];
   if (!fault) return decided();
-  const at = fieldFaultOf(fault, program);
+  const at = fieldErrorOf(fault, program);
   if (!at) return required('PriceProgramPeriods');
   const path = (row: number) => `${pathOfIndex(row)}.${at.field}`;
   return refused(at.code, {

@@ -16,7 +16,7 @@ import { INTEREST_RATE_CATEGORY, PRICE_PROGRAM_CATEGORY } from './pricing.events
 import type { InterestRateSaved, PriceProgramSaved } from './pricing.events';
 import type { InterestRate, PriceProgram, PriceProgramPeriod } from './price-program';
 import { pathOfIndex } from './program-rows';
-import { wrongFields, type ProgramReferences } from './wrong-fields';
+import { invalidFields, type ProgramReferences } from './invalid-fields';
 
 /** Text of a record that is equal for equal contents, whatever the order of the keys. */
 const inOrder = (record: object): string =>
@@ -175,7 +175,7 @@ export function saveProgram(
   if (stranger) return unknown(stranger);
   const pathOf = pathsIn(sent, before, program);
   const isTyped = before !== null || command.patch.financeType !== undefined;
-  const wrong = new Map(wrongFields(program, { isTyped, references: command.references, pathOf }));
+  const wrong = new Map(invalidFields(program, { isTyped, references: command.references, pathOf }));
   // Vehicles may have a published program.
   if (before && !before.isDraft && program.isDraft) wrong.set('IsDraft', 'INVALID_VALUE');
   if (wrong.size > 0) return refusedFields(wrong);

@@ -1,10 +1,10 @@
 import type { Make } from '@floorplan/catalogue/domain';
 import {
-  isWrongCell,
+  isInvalidCell,
   numberCell,
   parseIdentityNumber,
   type BusinessDate,
-  type WrongCell,
+  type InvalidCell,
 } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import { csvRows, type CsvRow } from '@floorplan/platform/documents';
@@ -62,7 +62,7 @@ export function readDiscounts(text: string, known: Known): DiscountFile {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, wanted };
 }
 
-const unreadText = ({ code, params }: WrongCell): string =>
+const unreadText = ({ code, params }: InvalidCell): string =>
   code === 'AMBIGUOUS_NUMBER'
     ? `can mean ${params!['grouped']} or ${params!['decimal']}; write it without a separator of thousands`
     : 'is no number';
@@ -154,7 +154,7 @@ class RowReader {
   private discount(feeId: number | null): number {
     const most = feeId === null ? undefined : mostAdjustment(feeOf(feeId)!.type);
     const value = numberCell(this.of('Discount'), most);
-    if (isWrongCell(value)) {
+    if (isInvalidCell(value)) {
       this.fault('Discount', this.of('Discount') === '' ? 'is missing' : unreadText(value));
       return 0;
     }

@@ -22,7 +22,7 @@ import { Injectable } from '@nestjs/common';
 import { feeDiscountEntity } from './pricing.entities';
 
 /** Number of discounts that an import creates, changes, ends and leaves unchanged. */
-export interface DiscountsKept {
+export interface DiscountsSaved {
   readonly made: number;
   readonly changed: number;
   readonly ended: number;
@@ -56,7 +56,7 @@ export class FeeDiscounts {
   async keep(
     wanted: readonly WantedDiscount[],
     { by, correlationId, dryRun }: { by: Actor; correlationId: string; dryRun: boolean },
-  ): Promise<DiscountsKept> {
+  ): Promise<DiscountsSaved> {
     const changesTo = (discounts: readonly FeeDiscount[]) => discountChanges(discounts, wanted);
     if (dryRun) return countsOf(wanted, changesTo((await this.current()).value));
     return this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, work) => {
@@ -82,7 +82,7 @@ export class FeeDiscounts {
 function countsOf(
   wanted: readonly WantedDiscount[],
   changes: ReturnType<typeof discountChanges>,
-): DiscountsKept {
+): DiscountsSaved {
   const made = changes.filter(({ before }) => before === null).length;
   const ended = changes.filter(({ after }) => !after.isActive).length;
   return {

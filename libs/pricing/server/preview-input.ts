@@ -38,7 +38,7 @@ export interface PreviewInput {
 }
 
 /** The field errors of a preview, or the refusal of valid fields that contradict each other. */
-export type PreviewFault = { readonly errors: readonly FieldError[] } | { readonly refusal: Refusal };
+export type PreviewError = { readonly errors: readonly FieldError[] } | { readonly refusal: Refusal };
 
 /** Maximum number of days between the term and a date outside it. */
 const AROUND = 3_650;
@@ -131,7 +131,7 @@ export function readPreview(
   request: PreviewRequest,
   stored: PriceProgram | null,
   known: { readonly rates: readonly InterestRate[]; readonly today: BusinessDate },
-): PreviewInput | PreviewFault {
+): PreviewInput | PreviewError {
   const errors = new Errors();
   const { Program: draft, ProgramId } = request;
   if (!draft && ProgramId === undefined) errors.add('Program', 'REQUIRED');

@@ -1,8 +1,8 @@
-import type { FeeDiscount, InterestRate, KeptProgram } from '@floorplan/pricing/domain';
+import type { FeeDiscount, InterestRate, StoredProgram } from '@floorplan/pricing/domain';
 import { column, type Versioned } from '@floorplan/platform/master-data';
 import { EntitySchema } from 'typeorm';
 
-export const priceProgramEntity = new EntitySchema<KeptProgram>({
+export const priceProgramEntity = new EntitySchema<StoredProgram>({
   name: 'price_program',
   columns: {
     id: column.id,

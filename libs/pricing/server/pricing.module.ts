@@ -7,7 +7,7 @@ import {
   RATES_GUARD,
   type FeeDiscount,
   type InterestRate,
-  type KeptProgram,
+  type StoredProgram,
 } from '@floorplan/pricing/domain';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database, Registry } from '@floorplan/platform/event-store';
@@ -19,7 +19,7 @@ import { feeDiscountEntity, interestRateEntity, priceProgramEntity } from './pri
 /** Reads programs, rates and discounts by name, and caches them until they change. */
 @Injectable()
 export class DatabaseProgramsReader extends ProgramsReader {
-  private readonly programsRead: VersionedCache<Record<'all' | 'published', readonly KeptProgram[]>>;
+  private readonly programsRead: VersionedCache<Record<'all' | 'published', readonly StoredProgram[]>>;
   private readonly ratesRead: VersionedCache<readonly InterestRate[]>;
 
   constructor(
@@ -36,11 +36,11 @@ export class DatabaseProgramsReader extends ProgramsReader {
     this.ratesRead = new VersionedCache(database, [RATES_GUARD], () => masterData.list(interestRateEntity));
   }
 
-  override async programs(): Promise<readonly KeptProgram[]> {
+  override async programs(): Promise<readonly StoredProgram[]> {
     return (await this.programsRead.current()).value.published;
   }
 
-  override async programsWithDrafts(): Promise<readonly KeptProgram[]> {
+  override async programsWithDrafts(): Promise<readonly StoredProgram[]> {
     return (await this.programsRead.current()).value.all;
   }
 

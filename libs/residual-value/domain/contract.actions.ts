@@ -9,7 +9,7 @@ import {
 } from './contract.figures';
 import { nextResidualStatus, type ResidualSignal } from './contract.machine';
 import type { ResidualState } from './contract.state';
-import type { Guarantee, RegisterMatter } from './contract.values';
+import type { Guarantee, RegisterOrderType } from './contract.values';
 import { nextSettlement, type SettlementSignal } from './settlement.machine';
 
 /** The rights of a caller that decide about residual-value contracts. */
@@ -164,7 +164,7 @@ const returned: Guard = ({ status, settlement }) => {
 };
 
 const orderable =
-  (matter: RegisterMatter): Guard =>
+  (matter: RegisterOrderType): Guard =>
   ({ register }) => {
     const { status } = register[matter];
     if (status === 1) return refusal('REGISTER_BUSY');

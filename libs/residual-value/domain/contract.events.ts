@@ -6,7 +6,7 @@ import type {
   Facility,
   LeaseTerms,
   Pickup,
-  RegisterMatter,
+  RegisterOrderType,
   Responsible,
   TransportStatus,
   UploadedDocument,
@@ -107,14 +107,14 @@ export type TransportMoved = {
 
 export type RegisterOrdered = {
   readonly type: 'residual-value/RegisterOrdered';
-  readonly data: Act & { readonly matter: RegisterMatter; readonly order: number };
+  readonly data: Act & { readonly matter: RegisterOrderType; readonly order: number };
 };
 
 export type RegisterAnswered = {
   readonly type: 'residual-value/RegisterAnswered';
   readonly data: {
     readonly on: string;
-    readonly matter: RegisterMatter;
+    readonly matter: RegisterOrderType;
     readonly order: number;
     readonly isDone: boolean;
     readonly reason: string;

@@ -88,7 +88,7 @@ describe('the end price', () => {
 
 describe('the end of a residual-value contract', () => {
   const wrong = (responsible: d.Responsible | undefined, over: Partial<d.Ending>, contract = t.priced()) => [
-    ...d.wrongEnding(contract, { ...t.ending(responsible), ...over }).keys(),
+    ...d.invalidEnding(contract, { ...t.ending(responsible), ...over }).keys(),
   ];
   const EMPTY = { address: '', postalAddress: '', contactPerson: '', contactEmail: '' };
 

@@ -6,7 +6,7 @@ import type {
   Facility,
   LeaseTerms,
   Pickup,
-  RegisterMatter,
+  RegisterOrderType,
   RegisterOrder,
   Responsible,
   TransportStatus,
@@ -66,7 +66,7 @@ export interface ResidualState {
   readonly invoiced: { readonly overMileage: boolean; readonly weardown: boolean };
   readonly costs: SavedCosts;
   readonly transport: Transport | null;
-  readonly register: Readonly<Record<RegisterMatter, RegisterOrder>>;
+  readonly register: Readonly<Record<RegisterOrderType, RegisterOrder>>;
   readonly ended: {
     readonly on: string;
     readonly responsible: Responsible;

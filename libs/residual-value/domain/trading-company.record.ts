@@ -17,7 +17,7 @@ export const tradingCompany = describeRecord({
   table: 'trading_company',
   texts: 'admin-view',
   fact: 'residual-value/TradingCompanySaved',
-  guard: 'trading-companies',
+  dataVersion: 'trading-companies',
   fields: {
     name: text('Name', { max: 60, required: true, unique: 'trading-company-name' }),
     emailAddress: emails('EmailAddress', { most: 5, help: 'admin-view.emails_help' }),

@@ -18,7 +18,7 @@ export const contractCategory = describeRecord({
   texts: 'ac',
   table: 'contract_category',
   fact: 'service-contract/CategorySaved',
-  guard: SERVICE_CONTRACT_GUARD,
+  dataVersion: SERVICE_CONTRACT_GUARD,
   fields: {
     typeDescription: text('TypeDescription', { max: 60, required: true, help: 'ac.type_description_help' }),
     makeId: optionalReference('MakeId', { fixed: true, help: 'ac.owner_help' }),

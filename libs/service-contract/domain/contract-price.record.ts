@@ -23,7 +23,7 @@ export const contractPrice = describeRecord({
   texts: 'acp',
   table: 'contract_price',
   fact: 'service-contract/PriceSaved',
-  guard: SERVICE_CONTRACT_GUARD,
+  dataVersion: SERVICE_CONTRACT_GUARD,
   fields: {
     categoryId: reference('CategoryId', { fixed: true }),
     /** Null for every model of the category. */

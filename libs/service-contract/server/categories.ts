@@ -21,7 +21,7 @@ import {
   type ContractCategory,
 } from '@floorplan/service-contract/domain';
 import { applyDecorators, Injectable } from '@nestjs/common';
-import { keptBy, mayKeepOf, soldBy } from './category-scope';
+import { storedBy, mayKeepOf, soldBy } from './category-scope';
 
 type Sent = Parameters<Records<typeof contractCategory, Scope>['save']>[1];
 
@@ -41,7 +41,7 @@ export class ContractCategories extends Records<
       description: contractCategory,
       stream: contractCategoryStream,
       actorOf,
-      own: ({ scope }) => keptBy(scope, 'r'),
+      own: ({ scope }) => storedBy(scope, 'r'),
       language: ({ scope }) => languageOfScope(scope),
       joined: {
         m: { rows: LISTED_MAKES, by: 'r.make_id' },
@@ -69,7 +69,7 @@ export class ContractCategories extends Records<
           (await parties.parties()).organisations.some((one) => one.id === id),
       },
       refused: {
-        guards: [SERVICE_CONTRACT_GUARD, make.guard, PARTIES_GUARD],
+        guards: [SERVICE_CONTRACT_GUARD, make.dataVersion, PARTIES_GUARD],
         codes: (row, before) => this.refusedValues(row, before),
       },
     });

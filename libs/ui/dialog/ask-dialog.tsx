@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { Dialog } from 'primereact/dialog';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { focusUnread } from '../form/use-first-wrong';
+import { focusUnread } from '../form/use-first-invalid';
 import { useTexts } from '../i18n/i18n';
 import { DialogFocus, useOpener } from './dialog-focus';
 

@@ -65,7 +65,7 @@ function unreadable(field: FormField, value: FormValue): string | null {
 }
 
 /** Values of the visible fields: typed values, or initial values for fields that the user has not changed. */
-export const shownValues = (fields: readonly FormField[], typed: FormValues): FormValues => ({
+export const displayedValues = (fields: readonly FormField[], typed: FormValues): FormValues => ({
   ...initialValues(fields),
   ...Object.fromEntries(fields.flatMap(({ name }) => (name in typed ? [[name, typed[name]!]] : []))),
 });

@@ -31,7 +31,7 @@ const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Text of a key as on the keyboard: `mod+k` becomes Ctrl K, or ⌘ K on a Mac. */
-export const shownKey = (key: string): string =>
+export const displayedKey = (key: string): string =>
   key.startsWith('mod+') ? `${IS_MAC ? '⌘' : 'Ctrl'} ${key.slice('mod+'.length).toUpperCase()}` : key;
 
 /** Provides keyboard shortcuts. The key `?` lists the active ones. */
@@ -130,7 +130,7 @@ function KeysHelp({ bindings }: { bindings: readonly KeyBinding[] }) {
                   <div key={binding.keys}>
                     <dt>
                       {binding.keys.split(' ').map((key) => (
-                        <kbd key={key}>{shownKey(key)}</kbd>
+                        <kbd key={key}>{displayedKey(key)}</kbd>
                       ))}
                     </dt>
                     <dd>{t(binding.text)}</dd>

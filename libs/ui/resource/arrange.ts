@@ -149,7 +149,7 @@ export function columnRoom<Row>(
     const words = isWhole(column) ? longest : Math.min(longest, column.atMost ?? MAX_WORDS_LENGTH);
     const isMono = column.type === 'code';
     const header = headerRoom(headText(column, context.t)) / (isMono ? MONO : 1);
-    const wanted = Math.max(header, words + (column.frame ?? 0));
+    const wanted = Math.max(header, words + (column.extraWidth ?? 0));
     const cut = Math.max(header, Math.min(wanted, FLEXIBLE_AT_LEAST));
     const characters = at === takes && !isWhole(column) ? cut : wanted;
     return {
@@ -171,7 +171,7 @@ const headerRoom = (header: string): number =>
 function roomOf<Row>(column: Column<Row>, row: Row, context: CellContext): number {
   const text = textOf(column, row, context);
   if (column.type === 'code') return text.length;
-  if (!isWhole(column) || column.frame) return text.length * LETTER + 1;
+  if (!isWhole(column) || column.extraWidth) return text.length * LETTER + 1;
   if (column.type === 'flag') return text.length;
   let room = 0;
   for (const character of text) room += /\d/.test(character) ? 1 : character === '\u2212' ? MINUS : BETWEEN;

@@ -30,13 +30,13 @@ export interface Column<Row> {
    */
   readonly place?: 'table' | 'chosen' | 'export';
   /** Marks the fields that identify a row on a narrow screen, in order of importance. */
-  readonly telling?: 1 | 2 | 3;
+  readonly priority?: 1 | 2 | 3;
   /** The text of the cell, when it differs from the value. */
   readonly text?: (row: Row, context: CellContext) => string;
   /** The text that a cell of type `code` copies. The default is its visible text. */
   readonly copied?: (row: Row) => string | null | undefined;
   /** Extra width in characters, e.g. for the icon and frame of a status. */
-  readonly frame?: number;
+  readonly extraWidth?: number;
   /** False when the text filter ignores the column, because the server's text filter ignores it too. */
   readonly searched?: false;
   /** Maximum width of a text column in characters. Longer texts are truncated. */
@@ -124,7 +124,7 @@ export interface ListDescription<Row> {
    * Keys of the columns that narrower screens hide, in the order in which they are hidden. Identity, deadline
    * and amount are never hidden.
    */
-  readonly leaves: readonly string[];
+  readonly hideOrder: readonly string[];
   readonly filters: readonly Filter[];
   readonly sort: Sort;
   readonly rowKey: (row: Row) => RowKey;
@@ -184,7 +184,8 @@ export function textOf<Row>(column: Column<Row>, row: Row, context: CellContext)
 }
 
 /** Whether a value must not be truncated. A part of a date or amount would look like another value. */
-export const isWhole = <Row>(column: Column<Row>) => column.type !== 'text' || column.frame !== undefined;
+export const isWhole = <Row>(column: Column<Row>) =>
+  column.type !== 'text' || column.extraWidth !== undefined;
 
 export const isNumeric = (type: ColumnType) => type === 'number' || type === 'money';
 

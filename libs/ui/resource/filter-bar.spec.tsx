@@ -8,7 +8,7 @@ import { useListState } from './use-list-state';
 const description: ListDescription<{ Id: number }> = {
   name: 'cars',
   columns: [],
-  leaves: [],
+  hideOrder: [],
   filters: [
     { key: 'importerId', label: 'lbl.importer', kind: 'choice' },
     { key: 'subject', label: 'job.filter_subject', kind: 'choice', place: 'page' },

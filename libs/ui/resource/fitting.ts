@@ -10,18 +10,23 @@ export interface Space {
 }
 
 /**
- * Returns the columns that fit. Columns in `leaves` are hidden first, in their order.
+ * Returns the columns that fit. Columns in `hideOrder` are hidden first, in their order.
  * @param kept key of the sort column, which is never hidden
  */
 export function fittingColumns<Row>(
   columns: readonly Column<Row>[],
   room: readonly ColumnRoom[],
-  { leaves, kept, space, select }: { leaves: readonly string[]; kept: string; space: Space; select: boolean },
+  {
+    hideOrder,
+    kept,
+    space,
+    select,
+  }: { hideOrder: readonly string[]; kept: string; space: Space; select: boolean },
 ): readonly Column<Row>[] {
   const width = new Map(
     columns.map(({ key }, at) => [key, charactersOf(room[at]!) * space.digit + PADDING] as const),
   );
-  const leaving = leaves.filter((key) => width.has(key) && key !== kept);
+  const leaving = hideOrder.filter((key) => width.has(key) && key !== kept);
   const stays = new Set([...width.keys()].filter((key) => !leaving.includes(key)));
   let left = space.width - (select ? SELECT_WIDTH : 0);
   for (const key of stays) left -= width.get(key)!;

@@ -8,7 +8,7 @@ interface Row {
 const listOf = (name: string): ListDescription<Row> => ({
   name,
   columns: [],
-  leaves: [],
+  hideOrder: [],
   filters: [],
   sort: { key: 'id', descending: false },
   rowKey: ({ id }) => id,

@@ -58,13 +58,13 @@ export function ListRows<Row extends object>(props: BodyProps<Row>) {
     () =>
       space && !printing
         ? fittingColumns(props.columns, wide, {
-            leaves: description.leaves,
+            hideOrder: description.hideOrder,
             kept: state.sort.key,
             space,
             select: props.actions !== undefined,
           })
         : props.columns,
-    [props.columns, wide, description.leaves, state.sort.key, space, printing, props.actions],
+    [props.columns, wide, description.hideOrder, state.sort.key, space, printing, props.actions],
   );
   const room = useMemo(() => columnRoom(columns, rows, { t, format }), [columns, rows, t, format]);
   useSideways(scroller, !props.narrow);

@@ -15,8 +15,8 @@ import { useVirtual } from './use-virtual';
 
 const CARD_HEIGHT = 88;
 
-function cardOf<Row>(telling: readonly Column<Row>[], row: Row, context: CellContext): Card {
-  const [title, ...lines] = telling.map((column) => {
+function cardOf<Row>(identifying: readonly Column<Row>[], row: Row, context: CellContext): Card {
+  const [title, ...lines] = identifying.map((column) => {
     const said = column.cell?.(row, context) ?? textOf(column, row, context);
     return column.type === 'code' ? <span className="mono">{said}</span> : said;
   });
@@ -37,13 +37,15 @@ export function RowCards<Row>(props: {
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useVirtual(list, rows.length, CARD_HEIGHT);
   const { openRow } = description;
-  const telling = props.columns.filter((column) => column.telling).sort((a, b) => a.telling! - b.telling!);
+  const identifying = props.columns
+    .filter((column) => column.priority)
+    .sort((a, b) => a.priority! - b.priority!);
   const context = { t, format };
   return (
     <ul className="cards" ref={list} style={{ height: rows.length * CARD_HEIGHT }}>
       {rows.slice(from, to).map((row, at) => {
         const key = description.rowKey(row);
-        const card = description.card?.(row, context) ?? cardOf(telling, row, context);
+        const card = description.card?.(row, context) ?? cardOf(identifying, row, context);
         const body = (
           <>
             <span className="card-head">

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveNotice } from '../live/live-client';
-import { readAgain } from '../live/read-again';
+import { invalidate } from '../live/invalidate';
 import { useLiveTopic } from '../live/use-live';
 import type { RowKey } from './description';
 import { fetchedOf, mergeNotices, type RowsAnswer } from './live-merge';
@@ -60,7 +60,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
 
   const refetch = useCallback(() => {
     setWaiting(new Map());
-    void readAgain(queries, latest.current.queryKey);
+    void invalidate(queries, latest.current.queryKey);
     latest.current.onChange?.();
   }, [queries]);
 

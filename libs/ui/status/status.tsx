@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/i18n';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-export interface StatusLook {
+export interface StatusStyle {
   readonly tone: Tone;
   /** A primeicons name without its prefix, e.g. `check-circle`. */
   readonly icon: string;
@@ -11,13 +11,13 @@ export interface StatusLook {
 }
 
 /** Appearance of each status. The code does not compile when a status is missing. */
-export type StatusTable<Status extends string | number> = Readonly<Record<Status, StatusLook>>;
+export type StatusStyles<Status extends string | number> = Readonly<Record<Status, StatusStyle>>;
 
-const unknown: StatusLook = { tone: 'neutral', icon: 'question-circle', text: 'lbl.unknown' };
+const unknown: StatusStyle = { tone: 'neutral', icon: 'question-circle', text: 'lbl.unknown' };
 
 /** A status with icon, text and colour, so that users do not have to tell statuses apart by colour alone. */
 export function StatusTag<Status extends string | number>(props: {
-  table: StatusTable<Status>;
+  table: StatusStyles<Status>;
   status: Status;
   /** Text shown instead of the table's text, for a more specific state. */
   text?: string;

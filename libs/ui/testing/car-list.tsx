@@ -21,11 +21,11 @@ let description: ListDescription<Car>;
 const described = (name: string): ListDescription<Car> => ({
   name,
   columns: [
-    { key: 'Plate', header: 'inv.col_license', type: 'code', telling: 1 },
-    { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, telling: 2, permission: 'Price' },
+    { key: 'Plate', header: 'inv.col_license', type: 'code', priority: 1 },
+    { key: 'Price', header: 'inv.col_price', type: 'money', sum: true, priority: 2, permission: 'Price' },
     { key: 'Order', header: 'reg.order_no', type: 'code', place: 'chosen' },
   ],
-  leaves: ['Order'],
+  hideOrder: ['Order'],
   filters: [{ key: 'makeId', label: 'lbl.make', kind: 'choice' }],
   sort: { key: 'Plate', descending: false },
   rowKey: (row) => row.Id,

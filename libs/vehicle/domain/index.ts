@@ -3,7 +3,7 @@ export * from './decisions/capital';
 export * from './state/approval-awaited';
 export * from './state/bills';
 export * from './state/corrections';
-export * from './state/charges-shown';
+export * from './state/displayed-charges';
 export * from './state/code-release';
 export * from './state/part-rules';
 export * from './state/period-holders';

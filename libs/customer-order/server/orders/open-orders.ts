@@ -7,7 +7,7 @@ import { notFound } from '@floorplan/platform/http';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 import { RecentOrders, type ShopAnswer } from '../outside/recent-orders';
-import { ShopUnavailable, WebShop, type OpenOrder, type ShownCar } from '../outside/web-shop';
+import { ShopUnavailable, WebShop, type OpenOrder, type OfferedCar } from '../outside/web-shop';
 import { KnownOrders, type KnownOrder } from './known-orders';
 import { facilitiesSeen, sellingFacilitiesSeen, type Facility } from './order-scope';
 
@@ -101,8 +101,8 @@ export class OpenOrders {
   }
 
   /** The cars that the facility shows in the shop. */
-  private async shown(dealerId: number): Promise<ShownCar[]> {
-    const rows = await this.database.query<Omit<ShownCar, 'Product'> & { leasing: boolean }>(
+  private async shown(dealerId: number): Promise<OfferedCar[]> {
+    const rows = await this.database.query<Omit<OfferedCar, 'Product'> & { leasing: boolean }>(
       `select license_number as "LicenseNumber", coalesce(make, '') as "Make", coalesce(model, '') as "Model",
               round(total_price / 100.0, 2)::float as "Price", loan_term_id is null and leasing_term_id is not null as leasing
          from ${LISTED_VEHICLES} v

@@ -49,7 +49,7 @@ const states = z.object({
 export type ShopState = (typeof SHOP_STATES)[number];
 
 /** A car that the dealer group shows in the shop. */
-export interface ShownCar {
+export interface OfferedCar {
   readonly LicenseNumber: string;
   readonly Make: string;
   readonly Model: string;
@@ -67,7 +67,7 @@ export class ShopUnavailable extends OutsideUnavailable {}
  */
 export abstract class WebShop {
   /** Shows the dealer's cars in the shop, and asks for its open orders. */
-  abstract openOrders(dealerNumber: string, cars: readonly ShownCar[]): Promise<readonly OpenOrder[]>;
+  abstract openOrders(dealerNumber: string, cars: readonly OfferedCar[]): Promise<readonly OpenOrder[]>;
   /** A version of an order; null when the shop does not know it. */
   abstract order(orderId: number, originalOrderId: number): Promise<ShopOrder | null>;
   /** States of orders by the number of their first version. Orders that the shop does not know are absent. */
@@ -83,7 +83,7 @@ export class HttpWebShop extends WebShop {
     this.party = { url, name: 'the web shop', unavailable: ShopUnavailable };
   }
 
-  async openOrders(dealerNumber: string, cars: readonly ShownCar[]): Promise<readonly OpenOrder[]> {
+  async openOrders(dealerNumber: string, cars: readonly OfferedCar[]): Promise<readonly OpenOrder[]> {
     const path = `dealers/${encodeURIComponent(dealerNumber)}/orders`;
     const answer = await askOutside(this.party, path, openOrders, { Cars: cars });
     return answer?.Orders ?? [];

@@ -3,7 +3,12 @@ import { FIELD_ERROR_TEXTS, fieldErrorsOf, refusedFields } from '@floorplan/kern
 import { Meanwhile } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { randomBytes } from 'node:crypto';
-import { completeClient, NEW_CLIENT, wrongClientFields, type ClientRights } from '../../domain/client-rules';
+import {
+  completeClient,
+  NEW_CLIENT,
+  invalidClientFields,
+  type ClientRights,
+} from '../../domain/client-rules';
 import { ALLOWED_FINANCE_TYPES, isFinanceType } from '../../domain/finance-types';
 import { PARTNER_CLIENT_CATEGORY, type IdentityEvent } from '../../domain/identity.events';
 import { PARTNER_RIGHTS } from '../../domain/scope';
@@ -117,7 +122,7 @@ export class ClientAdministration {
           value !== undefined && merged.changed.has(CLIENT_WIRE[field as keyof ClientRights]),
       );
       const after = { ...(before?.rights ?? NEW_CLIENT), ...Object.fromEntries(changed) } as ClientRights;
-      const wrong = wrongClientFields(id, after, parties);
+      const wrong = invalidClientFields(id, after, parties);
       if (wrong.size > 0 && !isLock(save.changes)) return refusedFields(wrong);
       const saved = await this.write(before, id, clientInOrder(after), save.secretHash);
       if (!saved) continue;

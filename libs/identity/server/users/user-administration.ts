@@ -12,7 +12,7 @@ import {
   isLock,
   lostAdministration,
   NEW_USER,
-  wrongUserFields,
+  invalidUserFields,
   type KnownParties,
   type UserRights,
 } from '../../domain/user-rules';
@@ -90,7 +90,7 @@ export class UserAdministration {
         merged.changed.has(USER_WIRE[field as keyof UserRights]),
       );
       const after = { ...(before?.rights ?? NEW_USER), ...Object.fromEntries(changed) } as UserRights;
-      const wrong = wrongUserFields(after, parties);
+      const wrong = invalidUserFields(after, parties);
       if (wrong.size > 0 && !isLock(save.changes)) return refusedFields(wrong);
       const saved = await this.write(before, inOrder(after), save.secrets ?? {});
       if (!saved) continue;

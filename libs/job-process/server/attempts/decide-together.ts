@@ -21,7 +21,7 @@ interface Round {
   readonly touched: Set<string>;
 }
 
-type Fate = 'settled' | 'decided' | 'postponed';
+type AttemptOutcome = 'settled' | 'decided' | 'postponed';
 
 /**
  * Tries to process messages whose outcome is committed together with its effects. Many messages are decided
@@ -80,14 +80,20 @@ export class DecideTogether {
       type.prepare(unitOfWork, messages),
       this.order.of(messages.map(({ chassisNumber }) => chassisNumber)),
     ]);
-    const elders = messages.flatMap((message) => eldersOf(message, unfinished));
-    await unitOfWork.preload(elders.map((id) => ({ type: jobProcessStream, id })));
+    const superseded = messages.flatMap((message) => supersededMessagesOf(message, unfinished));
+    await unitOfWork.preload(superseded.map((id) => ({ type: jobProcessStream, id })));
     const attemptable = new Set(messages.map(({ detailId }) => detailId));
     return { detailIds: attemptable, unfinished, prepared, touched: new Set() };
   }
 }
 
-function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: number, round: Round): Fate {
+function attempt(
+  type: DecidedType,
+  act: Act,
+  unitOfWork: UnitOfWork,
+  detailId: number,
+  round: Round,
+): AttemptOutcome {
   const { state } = unitOfWork.get(jobProcessStream, detailId);
   if (!round.detailIds.has(detailId) || !mayAttempt(state)) return 'settled';
   const started = Date.now();
@@ -109,7 +115,7 @@ function attempt(type: DecidedType, act: Act, unitOfWork: UnitOfWork, detailId: 
   const outcome = recordOutcome(state, attemptData, decided.result);
   if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);
   const after = act.append(jobProcessStream, detailId, outcome.facts);
-  if (after.status !== 'failed') supersedeElders(act, unitOfWork, state, round.unfinished);
+  if (after.status !== 'failed') supersedeEarlierMessages(act, unitOfWork, state, round.unfinished);
   return 'decided';
 }
 
@@ -124,17 +130,17 @@ export function partiesFound(state: JobProcessState, found: DecidedMessage): Pic
   return unchanged ? {} : { parties: { importerId, dealerId } };
 }
 
-const eldersOf = (state: JobProcessState, unfinished: UnfinishedMessages) =>
+const supersededMessagesOf = (state: JobProcessState, unfinished: UnfinishedMessages) =>
   unfinished.supersededBy(state, `${state.sender.kind}:${state.sender.id}`);
 
-function supersedeElders(
+function supersedeEarlierMessages(
   act: Act,
   unitOfWork: UnitOfWork,
   state: JobProcessState,
   unfinished: UnfinishedMessages,
 ) {
-  for (const elder of eldersOf(state, unfinished)) {
-    const decision = supersedeMessage(unitOfWork.get(jobProcessStream, elder).state, state);
-    if (decision.ok) act.append(jobProcessStream, elder, decision.facts);
+  for (const earlier of supersededMessagesOf(state, unfinished)) {
+    const decision = supersedeMessage(unitOfWork.get(jobProcessStream, earlier).state, state);
+    if (decision.ok) act.append(jobProcessStream, earlier, decision.facts);
   }
 }

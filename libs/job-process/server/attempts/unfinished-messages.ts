@@ -1,6 +1,6 @@
 import {
   PROCESS_STATUSES,
-  shownStatusOf,
+  displayedStatusOf,
   statusesAllowing,
   statusesKept,
 } from '@floorplan/job-process/domain';
@@ -29,7 +29,7 @@ export interface OrderedMessage {
   readonly dealerId: number | null;
 }
 
-const FINISHED = PROCESS_STATUSES.filter((status) => shownStatusOf(status) !== 'PENDING');
+const FINISHED = PROCESS_STATUSES.filter((status) => displayedStatusOf(status) !== 'PENDING');
 const WANTING_AN_ATTEMPT: readonly string[] = statusesAllowing('succeeded');
 const SUPERSEDABLE: readonly string[] = statusesAllowing('superseded');
 const WAITING_EARLIER: readonly string[] = statusesKept('for an earlier one');

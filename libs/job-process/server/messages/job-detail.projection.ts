@@ -3,8 +3,8 @@ import {
   findingsForReader,
   jobProcessStream,
   PUBLIC,
-  shownFinding,
-  shownStatusOf,
+  displayedFinding,
+  displayedStatusOf,
   type JobProcessEvent,
   type JobProcessState,
 } from '@floorplan/job-process/domain';
@@ -19,7 +19,7 @@ export const jobDetailProjection: InlineProjection<JobProcessState, JobProcessEv
 };
 
 function rowOf(state: JobProcessState, version: number, at: Date): object {
-  const shown = shownFinding(state.codes);
+  const shown = displayedFinding(state.codes);
   return {
     id: state.detailId,
     process_id: state.processId,
@@ -31,7 +31,7 @@ function rowOf(state: JobProcessState, version: number, at: Date): object {
     importer_id: state.importerId,
     dealer_id: state.dealerId,
     state: state.status,
-    shown: shownStatusOf(state.status),
+    shown: displayedStatusOf(state.status),
     code: shown?.code ?? null,
     codes: state.codes.map(({ code }) => code),
     public_code: shown && findingForPublic(shown).code,

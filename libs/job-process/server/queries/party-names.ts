@@ -40,7 +40,7 @@ export class PartyNameReader {
   private readonly read: VersionedCache<PartyNames>;
 
   constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
-    this.read = new VersionedCache(database, [PARTIES_GUARD, make.guard], async () => {
+    this.read = new VersionedCache(database, [PARTIES_GUARD, make.dataVersion], async () => {
       const { importers, dealers, book } = await parties.parties();
       const importerOfMake = new Map((await makes.makes()).map(({ id, importerId }) => [id, importerId]));
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));

@@ -29,7 +29,7 @@ const LOOK_EVERY = 50;
  * Marks a route whose response carries secrets or that changes nothing. Its response is never stored, and a
  * repeated request runs again.
  */
-export const OutcomeNotKept = () => SetMetadata(OUTCOME_NOT_KEPT, true);
+export const OutcomeNotStored = () => SetMetadata(OUTCOME_NOT_KEPT, true);
 
 /**
  * Implements `Idempotency-Key`: a request with the same key and the same body gets the first response.

@@ -9,7 +9,7 @@ const POINTS_PER_INCH = 72;
 const DOTS = 200;
 
 /** The size of a picture within points of a page, never more than it has. */
-export function shownSize({ width, height }: Size, [widest, highest]: readonly [number, number]): Size {
+export function displayedSize({ width, height }: Size, [widest, highest]: readonly [number, number]): Size {
   const dots = DOTS / POINTS_PER_INCH;
   const scale = Math.min(1, (widest * dots) / width, (highest * dots) / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
@@ -28,7 +28,7 @@ export async function pagePicture(bytes: Buffer, fit: readonly [number, number])
     return `data:image/jpeg;base64,${bytes.toString('base64')}`;
   }
   const format = readFormat(bytes);
-  const shrunk = new Shrunk(format, shownSize(format, fit));
+  const shrunk = new Shrunk(format, displayedSize(format, fit));
   await eachRow(format, (row) => shrunk.add(row));
   const png = await writePng(shrunk.pixels(), shrunk.size);
   return `data:image/png;base64,${png.toString('base64')}`;

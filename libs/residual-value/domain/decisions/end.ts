@@ -14,7 +14,7 @@ export interface Ending {
   readonly pickup: Pickup;
 }
 
-export type EndingFault = 'REQUIRED' | 'NOT_ALLOWED';
+export type EndingError = 'REQUIRED' | 'NOT_ALLOWED';
 export type EndingField = 'responsible' | 'isConfirmed' | 'isReturned' | keyof Pickup;
 
 const PICKUP_FIELDS = ['address', 'postalAddress', 'contactPerson', 'contactEmail'] as const;
@@ -24,8 +24,11 @@ export const responsibleOf = ({ terms }: ResidualState, { responsible }: Ending)
   terms?.guarantee === 'AF' ? 'AF' : (responsible ?? null);
 
 /** Fields that are missing for the chosen way to end the contract. */
-export function wrongEnding(contract: ResidualState, ending: Ending): ReadonlyMap<EndingField, EndingFault> {
-  const wrong = new Map<EndingField, EndingFault>();
+export function invalidEnding(
+  contract: ResidualState,
+  ending: Ending,
+): ReadonlyMap<EndingField, EndingError> {
+  const wrong = new Map<EndingField, EndingError>();
   const { responsible, isConfirmed, isReturned, pickup } = ending;
   if (contract.terms?.guarantee === 'AF') {
     if (responsible !== undefined && responsible !== 'AF') wrong.set('responsible', 'NOT_ALLOWED');

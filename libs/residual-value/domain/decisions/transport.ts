@@ -2,7 +2,7 @@ import { decided, refused, type Decision } from '@floorplan/kernel';
 import type { Act } from '../act';
 import type { ResidualEvent } from '../contract.events';
 import type { ResidualState } from '../contract.state';
-import { TRANSPORT_STATUSES, type RegisterMatter, type TransportStatus } from '../contract.values';
+import { TRANSPORT_STATUSES, type RegisterOrderType, type TransportStatus } from '../contract.values';
 
 interface Company {
   readonly companyId: number;
@@ -43,7 +43,7 @@ export function moveTransport(
 /** Orders a matter from the road traffic register. */
 export function orderAtRegister(
   { register }: ResidualState,
-  { matter, ...act }: Act & { readonly matter: RegisterMatter },
+  { matter, ...act }: Act & { readonly matter: RegisterOrderType },
 ): Decision<ResidualEvent> {
   const order = register[matter].order + 1;
   return decided({ type: 'residual-value/RegisterOrdered', data: { ...act, matter, order } });

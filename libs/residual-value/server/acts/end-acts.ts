@@ -17,7 +17,7 @@ import {
   endPriceOf,
   endResidual,
   responsibleOf,
-  wrongEnding,
+  invalidEnding,
   type Ending,
   type EndingField,
   type ResidualEvent,
@@ -158,7 +158,7 @@ function loanFault(contract: ResidualState, amount: number): FieldErrorCode | nu
 
 function wrongFields(contract: ResidualState, ending: Ending): ReadonlyMap<string, FieldErrorCode> {
   const wrong = new Map<string, FieldErrorCode>();
-  for (const [field, fault] of wrongEnding(contract, ending))
+  for (const [field, fault] of invalidEnding(contract, ending))
     wrong.set(FIELDS[field], fault === 'REQUIRED' ? 'REQUIRED' : 'INVALID_VALUE');
   const { contactEmail } = ending.pickup;
   if (contactEmail !== '' && !parseEmails(contactEmail)) wrong.set(FIELDS.contactEmail, 'INVALID_EMAIL');

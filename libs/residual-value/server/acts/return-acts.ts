@@ -9,7 +9,7 @@ import {
   orderTransport,
   saveCustomerCost,
   sendCustomerInvoice,
-  type RegisterMatter,
+  type RegisterOrderType,
   type ResidualEvent,
   type TransportStatus,
 } from '@floorplan/residual-value/domain';
@@ -31,7 +31,7 @@ export class ReturnActs {
     @Inject(DUE_TERMS) private readonly dueTerms: DueTerms,
   ) {}
 
-  orderAtRegister(call: ResidualCall, matter: RegisterMatter): Acted {
+  orderAtRegister(call: ResidualCall, matter: RegisterOrderType): Acted {
     return this.acts.run(call, ACTIONS[matter], (contract, { on, by }) =>
       orderAtRegister(contract, { matter, on, by }),
     );

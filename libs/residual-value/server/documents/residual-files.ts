@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { ResidualActs, type ActedResidual, type ResidualCall } from '../acts/residual-acts';
 import { seesResidualValue } from '../contracts/residual-scope';
-import { mediaTypeOf, shownName, type MediaType } from './uploaded-content';
+import { mediaTypeOf, displayedName, type MediaType } from './uploaded-content';
 
 type Acted = Promise<Outcome<ActedResidual>>;
 
@@ -106,8 +106,8 @@ export class ResidualFiles {
       throw new Problem(413, 'FILE_TOO_LARGE', textOf('rv.file_too_large', { most: '10' }));
     const mediaType = mediaTypeOf(bytes);
     if (!mediaType) throw new Problem(415, 'FILE_TYPE', textOf('rv.file_type'));
-    const pdf = mediaType === 'application/pdf' ? bytes : await this.asPage(bytes, shownName(name));
-    return { bytes: pdf, mediaType, name: shownName(name) };
+    const pdf = mediaType === 'application/pdf' ? bytes : await this.asPage(bytes, displayedName(name));
+    return { bytes: pdf, mediaType, name: displayedName(name) };
   }
 
   /** A picture as a page. @throws 422 when it cannot be read */

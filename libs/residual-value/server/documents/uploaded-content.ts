@@ -18,7 +18,7 @@ export function mediaTypeOf(bytes: Buffer): MediaType | null {
 const MAX_NAME = 120;
 
 /** File name without directories, control characters and marks that turn the direction of a text. */
-export const shownName = (name: string): string =>
+export const displayedName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

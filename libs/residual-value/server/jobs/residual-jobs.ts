@@ -1,5 +1,5 @@
 import { triedAtMinutes, type JobDefinition } from '@floorplan/platform/jobs';
-import { REGISTER_MATTERS, type RegisterMatter } from '@floorplan/residual-value/domain';
+import { REGISTER_ORDER_TYPES, type RegisterOrderType } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 import { RESIDUAL_QUEUE } from '../residual-queue';
 
@@ -13,7 +13,7 @@ export const REGISTER_ATTEMPTS = REGISTER_TIMES.attempts;
 /** Carries out an order at the road traffic register. */
 export const registerJob: JobDefinition<{
   readonly id: number;
-  readonly matter: RegisterMatter;
+  readonly matter: RegisterOrderType;
   readonly order: number;
 }> = {
   queue: RESIDUAL_QUEUE,
@@ -21,7 +21,7 @@ export const registerJob: JobDefinition<{
   ...REGISTER_TIMES,
   payload: z.object({
     id: z.int().positive(),
-    matter: z.enum(REGISTER_MATTERS),
+    matter: z.enum(REGISTER_ORDER_TYPES),
     order: z.int().positive(),
   }),
 };

@@ -1,9 +1,9 @@
-import type { RegisterMatter } from '@floorplan/residual-value/domain';
+import type { RegisterOrderType } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 import { RegisterSilent, VehicleRegister, type RegisterOutcome } from './vehicle-register';
 
 const ANSWER_WITHIN_MS = 5_000;
-const PATHS: Readonly<Record<RegisterMatter, string>> = {
+const PATHS: Readonly<Record<RegisterOrderType, string>> = {
   trafficStop: 'traffic_stop',
   ownerChange: 'owner_change',
 };
@@ -18,7 +18,7 @@ export class HttpVehicleRegister extends VehicleRegister {
     super();
   }
 
-  async order(matter: RegisterMatter, plate: string, reference: string): Promise<RegisterOutcome> {
+  async order(matter: RegisterOrderType, plate: string, reference: string): Promise<RegisterOutcome> {
     if (!this.url) throw new RegisterSilent('no register is configured');
     try {
       const answer = await fetch(`${this.url}/vehicles/${encodeURIComponent(plate)}/${PATHS[matter]}`, {

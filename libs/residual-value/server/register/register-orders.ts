@@ -2,7 +2,7 @@ import { decided } from '@floorplan/kernel';
 import { EventLog } from '@floorplan/platform/event-store';
 import type { RunningJob } from '@floorplan/platform/jobs';
 import { textIn } from '@floorplan/platform/texts';
-import { residualStream, type RegisterMatter } from '@floorplan/residual-value/domain';
+import { residualStream, type RegisterOrderType } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { REGISTER_ATTEMPTS } from '../jobs/residual-jobs';
 import { SystemActs } from '../jobs/system-acts';
@@ -12,7 +12,7 @@ const LANGUAGE = 'sv-SE';
 
 interface Order {
   readonly id: number;
-  readonly matter: RegisterMatter;
+  readonly matter: RegisterOrderType;
   readonly order: number;
 }
 

@@ -1,4 +1,4 @@
-import type { RegisterMatter } from '@floorplan/residual-value/domain';
+import type { RegisterOrderType } from '@floorplan/residual-value/domain';
 
 /** The register did not answer. The order is tried again. */
 export class RegisterSilent extends Error {}
@@ -11,5 +11,5 @@ export abstract class VehicleRegister {
    * @param reference the same for each attempt of an order, so that the register carries it out once
    * @throws RegisterSilent
    */
-  abstract order(matter: RegisterMatter, plate: string, reference: string): Promise<RegisterOutcome>;
+  abstract order(matter: RegisterOrderType, plate: string, reference: string): Promise<RegisterOutcome>;
 }

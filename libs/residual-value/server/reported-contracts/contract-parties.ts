@@ -30,7 +30,7 @@ class ContractParties {
 @Injectable()
 export class ContractPartiesReader extends VersionedCache<ContractParties> {
   constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
-    super(database, [PARTIES_GUARD, make.guard], async () => {
+    super(database, [PARTIES_GUARD, make.dataVersion], async () => {
       const [known, all] = await Promise.all([parties.parties(), makes.makes()]);
       return new ContractParties(known, all);
     });

@@ -11,7 +11,7 @@ import {
   parsePhone,
   plateCell,
   textCell,
-  wrongCell,
+  invalidCell,
   type MappedColumns,
   type Ore,
 } from '@floorplan/kernel';
@@ -24,7 +24,7 @@ import {
   readCells,
   type Cells,
   type ReadColumn,
-  type WrongValue,
+  type InvalidValue,
 } from './file-rows';
 
 export const CONTRACT_FILE_LIMITS = { ...FILE_SIZE, rows: 500 } as const;
@@ -57,7 +57,7 @@ export function contractColumns(type: CategoryType, today: string): readonly Rea
     const date = dateCell(cell);
     if (typeof date !== 'string') return date;
     const isNear = date >= addMonths(today, -MONTHS_BACK) && date <= addDays(today, DAYS_AHEAD);
-    return isNear ? date : wrongCell('START_OUT_OF_RANGE');
+    return isNear ? date : invalidCell('START_OUT_OF_RANGE');
   };
   const column = (
     key: ContractKey,
@@ -75,7 +75,7 @@ export function contractColumns(type: CategoryType, today: string): readonly Rea
     column(
       'IdentityNumber',
       ['Person-/orgnr', 'Personal or company number', 'Personnummer', 'Organisationsnummer'],
-      (cell) => parseIdentityNumber(cell, today)?.digits ?? wrongCell('INVALID_IDENTITY_NUMBER'),
+      (cell) => parseIdentityNumber(cell, today)?.digits ?? invalidCell('INVALID_IDENTITY_NUMBER'),
       true,
     ),
     column('Category', ['Kategori', 'Category'], text(60), true),
@@ -87,7 +87,7 @@ export function contractColumns(type: CategoryType, today: string): readonly Rea
     column(
       'ChassisNumber',
       ['Chassinummer', 'Chassis number', 'VIN'],
-      (cell) => parseChassisNumber(cell, { isUsed: true, yearModel: 1980 }) ?? wrongCell('INVALID_CHASSIS'),
+      (cell) => parseChassisNumber(cell, { isUsed: true, yearModel: 1980 }) ?? invalidCell('INVALID_CHASSIS'),
     ),
     column(
       'DealerNumber',
@@ -97,10 +97,10 @@ export function contractColumns(type: CategoryType, today: string): readonly Rea
     ),
     column('SalesPerson', ['Säljare', 'Salesperson'], text(200)),
     column('Email', ['E-post', 'Email'], (cell) =>
-      parseEmails(cell)?.length === 1 ? parseEmails(cell)![0]! : wrongCell('INVALID_EMAIL'),
+      parseEmails(cell)?.length === 1 ? parseEmails(cell)![0]! : invalidCell('INVALID_EMAIL'),
     ),
     {
-      ...column('Phone', ['Telefon', 'Phone'], (cell) => parsePhone(cell) ?? wrongCell('INVALID_PHONE')),
+      ...column('Phone', ['Telefon', 'Phone'], (cell) => parsePhone(cell) ?? invalidCell('INVALID_PHONE')),
       mayBeginWithPlus: true,
     },
   ];
@@ -141,7 +141,7 @@ export interface ReadContractRow {
   readonly licenseNumber: string;
   /** Null for a wrong row. */
   readonly contract: ContractRow | null;
-  readonly wrong: readonly WrongValue[];
+  readonly wrong: readonly InvalidValue[];
 }
 
 export const readContractRows = (

@@ -1,13 +1,13 @@
 import {
   amountCell,
   cellText,
-  isWrongCell,
+  isInvalidCell,
   numberCell,
   unusableCell,
-  wrongCell,
+  invalidCell,
   type CellValue,
   type FileColumn,
-  type WrongCell,
+  type InvalidCell,
 } from '@floorplan/kernel';
 import { DURATIONS, MILEAGES } from '../contract.values';
 
@@ -24,11 +24,11 @@ export interface ReadColumn<Key extends string> extends FileColumn<Key> {
   /** Whether a text may begin with a plus, as a telephone number does; otherwise that is a formula. */
   readonly mayBeginWithPlus?: true;
   /** Reads the text of a cell that is not blank. */
-  readonly read: (text: string) => CellValue | WrongCell;
+  readonly read: (text: string) => CellValue | InvalidCell;
 }
 
 /** A wrong value of a row, with the column that has it. */
-export interface WrongValue extends WrongCell {
+export interface InvalidValue extends InvalidCell {
   /** Swedish and English header of the column. */
   readonly headers: FileColumn['headers'];
 }
@@ -40,15 +40,15 @@ export type Values<Key extends string> = Readonly<Record<Key, CellValue>>;
 export function readCells<Key extends string>(
   columns: readonly ReadColumn<Key>[],
   cells: Cells<Key>,
-): { readonly values: Values<Key>; readonly wrong: readonly WrongValue[] } {
+): { readonly values: Values<Key>; readonly wrong: readonly InvalidValue[] } {
   const values: Partial<Record<Key, CellValue>> = {};
-  const wrong: WrongValue[] = [];
+  const wrong: InvalidValue[] = [];
   for (const { key, headers, isRequired, mayBeginWithPlus, read } of columns) {
     const text = cellText(cells[key] ?? '');
     const checked = mayBeginWithPlus ? text.replace(/^\+/, '') : text;
     const found = text === '' ? null : (unusableCell(checked) ?? read(text));
-    values[key] = isWrongCell(found) ? null : found;
-    if (isWrongCell(found)) wrong.push({ headers, ...found });
+    values[key] = isInvalidCell(found) ? null : found;
+    if (isInvalidCell(found)) wrong.push({ headers, ...found });
     else if (found === null && isRequired) wrong.push({ headers, code: 'REQUIRED' });
   }
   return { values: values as Values<Key>, wrong };
@@ -59,21 +59,21 @@ const KILOMETRES_PER_MIL = 10;
 const LEAST_KILOMETRES = 30_000;
 
 /** Reads a contracted distance in Swedish miles, or in kilometres. @returns kilometres */
-export function distanceCell(text: string): number | WrongCell {
+export function distanceCell(text: string): number | InvalidCell {
   const value = numberCell(text);
-  if (isWrongCell(value)) return value;
+  if (isInvalidCell(value)) return value;
   const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
-  return MILEAGES.some((one) => one === kilometres) ? kilometres : wrongCell('INVALID_DISTANCE');
+  return MILEAGES.some((one) => one === kilometres) ? kilometres : invalidCell('INVALID_DISTANCE');
 }
 
-export function durationCell(text: string): number | WrongCell {
+export function durationCell(text: string): number | InvalidCell {
   const value = numberCell(text);
-  if (isWrongCell(value)) return value;
-  return DURATIONS.some((one) => one === value) ? value : wrongCell('INVALID_DURATION');
+  if (isInvalidCell(value)) return value;
+  return DURATIONS.some((one) => one === value) ? value : invalidCell('INVALID_DURATION');
 }
 
 const MAX_KRONOR = 50_000;
 
 /** Reads a price per month in kronor. */
-export const priceCell = (text: string): number | WrongCell =>
+export const priceCell = (text: string): number | InvalidCell =>
   amountCell(text, { least: 'above 0', most: MAX_KRONOR });

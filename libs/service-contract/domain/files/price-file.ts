@@ -15,7 +15,7 @@ import {
   readCells,
   type Cells,
   type ReadColumn,
-  type WrongValue,
+  type InvalidValue,
 } from './file-rows';
 
 export const PRICE_FILE_LIMITS = { ...FILE_SIZE, rows: 5_000 } as const;
@@ -75,7 +75,7 @@ export interface ReadPriceRow {
   readonly row: number;
   /** Null for a wrong row. */
   readonly price: PriceRow | null;
-  readonly wrong: readonly WrongValue[];
+  readonly wrong: readonly InvalidValue[];
 }
 
 const keyOf = ({ category, model, variant, mileageTo, duration, validFrom }: PriceRow): string =>

@@ -13,7 +13,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
 import { Offers } from '../sale/offers';
-import { maySell, wrongImporter, wrongSeller, wrongSubventions } from '../sale/sale-checks';
+import { maySell, invalidImporter, invalidSeller, invalidSubventions } from '../sale/sale-checks';
 import { ContractActs, type ContractAct, type ContractCall } from './contract-acts';
 
 /** Days from today in which a contract that continues another one may start. */
@@ -33,10 +33,10 @@ export class Successors {
   async make(call: ContractCall, request: NewFromExistingRequest): Promise<Outcome<number>> {
     const { DealerSubvention: dealerSubvention, ImporterSubvention: importerSubvention } = request;
     const wrong = new Map([
-      ...[...wrongSubventions(call.scope, { dealerSubvention, importerSubvention })].map(
+      ...[...invalidSubventions(call.scope, { dealerSubvention, importerSubvention })].map(
         ([field, code]) => [WIRE_NAMES[field]!, code] as const,
       ),
-      ...wrongSeller(request.SalesPersonEmail, 'SalesPersonEmail'),
+      ...invalidSeller(request.SalesPersonEmail, 'SalesPersonEmail'),
     ]);
     if (wrong.size > 0) return refusedFields(wrong);
     const { dealers } = await this.parties.parties();
@@ -49,7 +49,7 @@ export class Successors {
       async (contract, act) => {
         if (!maySell(call.scope, dealer, contract.terms!.owner))
           return refusedFields(new Map([['DealerId', 'UNKNOWN_RECORD']]));
-        const noImporter = wrongImporter(contract.terms!.owner, importerSubvention, 'ImporterSubvention');
+        const noImporter = invalidImporter(contract.terms!.owner, importerSubvention, 'ImporterSubvention');
         if (noImporter.size > 0) return refusedFields(noImporter);
         const successor = await this.successorOf(contract, request, act);
         if (!successor.ok) return successor;

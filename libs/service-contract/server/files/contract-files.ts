@@ -17,7 +17,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
-import { wrongText } from './file-texts';
+import { errorText } from './file-texts';
 import { ImportContract, type ImportedContract, type Importing } from './import-contract';
 
 /** Rows whose customers and vehicles are looked up at the same time. */
@@ -83,7 +83,7 @@ export class ContractFiles {
       StatusMessage,
       ContractId,
     });
-    if (!contract) return answer(ROW_STATUS.wrong, wrongText(wrong, languageOfScope(importing.scope)));
+    if (!contract) return answer(ROW_STATUS.wrong, errorText(wrong, languageOfScope(importing.scope)));
     let outcome: Outcome<ImportedContract>;
     try {
       outcome = await this.contract.run(importing, contract);

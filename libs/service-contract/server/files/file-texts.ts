@@ -3,7 +3,7 @@ import type { SheetColumn } from '@floorplan/platform/documents';
 import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { FileTemplateQuery } from '@floorplan/service-contract/contracts';
-import { DURATIONS, MILEAGES, type ReadColumn, type WrongValue } from '@floorplan/service-contract/domain';
+import { DURATIONS, MILEAGES, type ReadColumn, type InvalidValue } from '@floorplan/service-contract/domain';
 import type { StreamableFile } from '@nestjs/common';
 
 const CHOICES: Readonly<Record<string, string>> = {
@@ -11,11 +11,11 @@ const CHOICES: Readonly<Record<string, string>> = {
   INVALID_DURATION: DURATIONS.join(', '),
 };
 
-const headerIn = ([swedish, english]: WrongValue['headers'], language: Language): string =>
+const headerIn = ([swedish, english]: InvalidValue['headers'], language: Language): string =>
   language === 'en-GB' ? english : swedish;
 
 /** Text of the wrong values of a row, each with its column. */
-export const wrongText = (wrong: readonly WrongValue[], language: Language): string =>
+export const errorText = (wrong: readonly InvalidValue[], language: Language): string =>
   wrong
     .map(({ headers, code, params }) => {
       const text = textOf(`upload.err_${code}`, { choices: CHOICES[code], ...params });

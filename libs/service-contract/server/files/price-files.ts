@@ -35,7 +35,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
-import { wrongText } from './file-texts';
+import { errorText } from './file-texts';
 import { PriceBook, type PriceKeyOf } from './price-book';
 
 /** Rows that are written in one transaction. What is written stays when a later part of the file fails. */
@@ -99,7 +99,7 @@ export class PriceFiles {
     { scope, owner }: Uploading,
     rows: readonly ReadPriceRow[],
   ): Promise<PriceFileRow[]> {
-    const versions = await guardVersions(this.database, [SERVICE_CONTRACT_GUARD, model.guard]);
+    const versions = await guardVersions(this.database, [SERVICE_CONTRACT_GUARD, model.dataVersion]);
     const categories = await this.owners.categories(owner);
     const models = await this.models(owner);
     const keyed = rows.map((row) => ({ ...row, ...keyOf(row.price, categories, models) }));
@@ -114,7 +114,7 @@ export class PriceFiles {
         results.push({ Row, Status: ROW_STATUS.wrong, StatusMessage });
       if (!price || !key) {
         refusedWith(
-          price ? textOf(`acp.row_${code!}`, { ...price }) : wrongText(wrong, languageOfScope(scope)),
+          price ? textOf(`acp.row_${code!}`, { ...price }) : errorText(wrong, languageOfScope(scope)),
         );
         continue;
       }

@@ -6,39 +6,42 @@ import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import type { ApplyRequest } from '@floorplan/service-contract/contracts';
 import type { ContractOwner, Definition } from '@floorplan/service-contract/domain';
 
-export type Wrong = ReadonlyMap<string, FieldErrorCode>;
+export type InvalidInput = ReadonlyMap<string, FieldErrorCode>;
 
 /** Errors of the fields that can be checked without asking a register. */
-export function wrongInput(
+export function invalidInput(
   scope: UserScope,
   { customer, importerSubvention, dealerSubvention, salesPersonEmail }: ApplyRequest,
   today: string,
-): Wrong {
+): InvalidInput {
   const wrong = new Map<string, FieldErrorCode>();
   const number = parseIdentityNumber(customer.ssn, today);
   if (!number || (number.kind === 'organisation') !== customer.isLegalPerson)
     wrong.set('customer.ssn', 'INVALID_IDENTITY_NUMBER');
   if (parsePhone(customer.phone) === null) wrong.set('customer.phone', 'INVALID_FORMAT');
   if (parseEmails(customer.email)?.length !== 1) wrong.set('customer.email', 'INVALID_EMAIL');
-  for (const [field, code] of wrongSeller(salesPersonEmail, 'salesPersonEmail')) wrong.set(field, code);
-  for (const [field, code] of wrongSubventions(scope, { importerSubvention, dealerSubvention }))
+  for (const [field, code] of invalidSeller(salesPersonEmail, 'salesPersonEmail')) wrong.set(field, code);
+  for (const [field, code] of invalidSubventions(scope, { importerSubvention, dealerSubvention }))
     wrong.set(field, code);
   return wrong;
 }
 
 /** Error of the importer's subvention of a contract that has no importer. */
-export const wrongImporter = (owner: ContractOwner, importerSubvention: number, field: string): Wrong =>
-  new Map(owner.type === 'DEO' && importerSubvention > 0 ? [[field, 'NO_IMPORTER']] : []);
+export const invalidImporter = (
+  owner: ContractOwner,
+  importerSubvention: number,
+  field: string,
+): InvalidInput => new Map(owner.type === 'DEO' && importerSubvention > 0 ? [[field, 'NO_IMPORTER']] : []);
 
 /** Error of the salesperson's mail address, which may be blank. */
-export const wrongSeller = (email: string, field: string): Wrong =>
+export const invalidSeller = (email: string, field: string): InvalidInput =>
   new Map(email.trim() === '' || parseEmails(email)?.length === 1 ? [] : [[field, 'INVALID_EMAIL']]);
 
 /** Errors of the subventions of a caller. Importers give their own, dealers theirs; staff give both. */
-export function wrongSubventions(
+export function invalidSubventions(
   scope: UserScope,
   { importerSubvention, dealerSubvention }: Pick<ApplyRequest, 'importerSubvention' | 'dealerSubvention'>,
-): Wrong {
+): InvalidInput {
   const wrong = new Map<string, FieldErrorCode>();
   const isImporter = scope.role === 'IMP';
   if (!isImporter && !seesAll(scope) && importerSubvention > 0)
@@ -67,7 +70,7 @@ export function maySell(
 }
 
 /** Error of the vehicle: of another make than the category's, or of another model than the price's. */
-export function wrongVehicle(
+export function invalidVehicle(
   vehicle: { readonly MakeId: number; readonly Model: string },
   owner: ContractOwner,
   { model }: Pick<Definition, 'model'>,

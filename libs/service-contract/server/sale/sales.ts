@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { contractVehicle, VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { Offers, type Offer } from './offers';
-import { maySell, wrongImporter, wrongInput, wrongVehicle } from './sale-checks';
+import { maySell, invalidImporter, invalidInput, invalidVehicle } from './sale-checks';
 
 /** Sells service contracts. */
 @Injectable()
@@ -37,11 +37,11 @@ export class Sales {
    */
   async apply(scope: UserScope, request: ApplyRequest, correlationId: string): Promise<Outcome<number>> {
     const today = this.clock.today();
-    const wrong = wrongInput(scope, request, today);
+    const wrong = invalidInput(scope, request, today);
     if (wrong.size > 0) return refusedFields(wrong);
     const offer = await this.offers.forSale(scope, request.definitionId);
     if (!offer) return refused('DEFINITION_INVALID');
-    const noImporter = wrongImporter(offer.owner, request.importerSubvention, 'importerSubvention');
+    const noImporter = invalidImporter(offer.owner, request.importerSubvention, 'importerSubvention');
     if (noImporter.size > 0) return refusedFields(noImporter);
     const { dealers } = await this.parties.parties();
     const dealer = dealers.find(({ id }) => id === request.dealerId);
@@ -114,7 +114,7 @@ export class Sales {
     const field = 'vehicle.LicenseNumber';
     const found = await this.vehicles.find({ licenseNumber: LicenseNumber, makeId: 0 });
     if (!found.ok) return refusedFields(new Map([[field, 'UNKNOWN_LICENSE']]));
-    const wrong = wrongVehicle(found.answer, owner, definition);
+    const wrong = invalidVehicle(found.answer, owner, definition);
     return wrong ? refusedFields(new Map([[field, wrong]])) : found;
   }
 }

@@ -81,7 +81,7 @@ export interface KnownOfFee {
   /** Maximum value, in percentage points or kronor depending on the fee type. */
   readonly most: number;
   /** Returns why the fee cannot be added to the period, or null when it can. */
-  readonly whyNot: (adjustment: FeeAdjustment) => FeeFault | null;
+  readonly whyNot: (adjustment: FeeAdjustment) => FeeError | null;
   readonly differencesOf: DifferencesOf;
 }
 
@@ -89,7 +89,7 @@ export interface KnownOfFee {
  * Reason why a fee cannot be added: no row of the price list matches, the days of the fee have passed, or a
  * discount exceeds the fixed fee that it lowers.
  */
-export type FeeFault =
+export type FeeError =
   | { readonly code: 'NO_ROW_TO_ADJUST' | 'DISCOUNT_ABOVE_FEE' }
   | { readonly code: 'TOO_SMALL'; readonly field: 'FromDay' | 'ToDay' };
 

@@ -10,7 +10,7 @@ import type {
   VehicleMessage,
 } from '../messages/vehicle-message';
 import { supplierInvoiceOf, type Vehicle } from '../state/vehicle.parts';
-import { amountFaultOf, currencyFindings, pairOf, subjectOf, vatFindings } from './check-financing';
+import { amountErrorOf, currencyFindings, pairOf, subjectOf, vatFindings } from './check-financing';
 import type { FinancingCode, FindingSubject } from './financing-request';
 
 /**
@@ -81,7 +81,7 @@ const rowsOf = ({ Specification }: PriceCorrectionMessage, { price }: Vehicle) =
 export function messageFindings(message: VehicleMessage, vehicle: Vehicle, vat: number | null): ActFinding[] {
   if (message.MessageType !== 'PRICECORRECTION') return [];
   const { Invoice, Price } = message;
-  const why = amountFaultOf(Invoice, { Price, Specification: rowsOf(message, vehicle) });
+  const why = amountErrorOf(Invoice, { Price, Specification: rowsOf(message, vehicle) });
   return [
     ...(why ? [found(message, 'AMOUNT_MISMATCH', { why })] : []),
     ...vatFindings(Invoice, vat),

@@ -169,7 +169,7 @@ type AmountFault = 'zero' | 'vat' | 'total' | 'rest' | 'price';
  * 0, and net + VAT equal to total. The net amount minus the specification must be above 0, and equal to the
  * price if one was sent.
  */
-export function amountFaultOf(
+export function amountErrorOf(
   invoice: Pick<MessageInvoice, 'NetAmount' | 'VATAmount' | 'TotalAmount'>,
   item: Pick<NewFinancingMessage['Item'], 'Price' | 'Specification'>,
 ): AmountFault | null {
@@ -209,7 +209,7 @@ export function* invoiceFindings(
   message: NewFinancingMessage,
 ): Generator<FinancingFinding> {
   const { Invoice, Item } = message;
-  const why = amountFaultOf(Invoice, Item);
+  const why = amountErrorOf(Invoice, Item);
   if (why) yield finding('AMOUNT_MISMATCH', { why });
   yield* vatFindings(Invoice, reference.importer?.vat ?? null);
   yield* currencyFindings(Invoice);

@@ -2,15 +2,15 @@ import {
   amountCell,
   cellText,
   dateCell,
-  isWrongCell,
+  isInvalidCell,
   numberCell,
   parseChassisNumber,
   plateCell,
   textCell,
   unusableCell,
-  wrongCell,
+  invalidCell,
   type CellValue,
-  type WrongCell,
+  type InvalidCell,
 } from '@floorplan/kernel';
 import type { UploadColumn, UploadKey } from './upload-columns';
 
@@ -33,11 +33,11 @@ export type CellCode =
   | 'TOO_LONG'
   | 'DUPLICATE_IN_FILE';
 
-export interface CellError extends WrongCell<CellCode> {
+export interface CellError extends InvalidCell<CellCode> {
   readonly field: UploadKey;
 }
 
-type Read = CellValue | WrongCell<CellCode>;
+type Read = CellValue | InvalidCell<CellCode>;
 
 const FUELS: Readonly<Record<string, string>> = {
   bensin: 'petrol',
@@ -54,24 +54,25 @@ const KILOMETRES_PER_MIL = 10;
 
 function kilometresOf(text: string): Read {
   const value = numberCell(text);
-  if (isWrongCell(value)) return value;
+  if (isInvalidCell(value)) return value;
   const kilometres = Math.round(value * KILOMETRES_PER_MIL * 1e6) / 1e6;
-  if (!Number.isInteger(kilometres)) return wrongCell('TOO_MANY_DECIMALS', { count: 1 });
-  if (kilometres < 0) return wrongCell('TOO_SMALL');
-  return kilometres > MAX_KILOMETRES ? wrongCell('TOO_LARGE') : kilometres;
+  if (!Number.isInteger(kilometres)) return invalidCell('TOO_MANY_DECIMALS', { count: 1 });
+  if (kilometres < 0) return invalidCell('TOO_SMALL');
+  return kilometres > MAX_KILOMETRES ? invalidCell('TOO_LARGE') : kilometres;
 }
 
 function yearOf(text: string): Read {
   const value = /^\d{4}$/.test(text) ? Number(text) : null;
-  return value === null || value < 1886 || value > 2999 ? wrongCell('INVALID_YEAR') : value;
+  return value === null || value < 1886 || value > 2999 ? invalidCell('INVALID_YEAR') : value;
 }
 
 const codeOf = (text: string): Read =>
-  /^[A-Za-z0-9]{4,12}$/.test(text) ? text.toUpperCase() : wrongCell('INVALID_CODE');
+  /^[A-Za-z0-9]{4,12}$/.test(text) ? text.toUpperCase() : invalidCell('INVALID_CODE');
 
 /** Chassis numbers of cars from before 1981 may be short. The decision about the message checks the year. */
 const chassisOf = (text: string): Read =>
-  parseChassisNumber(text, { isUsed: true, yearModel: 1980 }) ?? wrongCell('INVALID_CHASSIS', { vin: text });
+  parseChassisNumber(text, { isUsed: true, yearModel: 1980 }) ??
+  invalidCell('INVALID_CHASSIS', { vin: text });
 
 const MAX_CHARACTERS = 100;
 

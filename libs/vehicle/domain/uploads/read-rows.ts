@@ -1,4 +1,4 @@
-import { isWrongCell, parseChassisNumber, type CellValue } from '@floorplan/kernel';
+import { isInvalidCell, parseChassisNumber, type CellValue } from '@floorplan/kernel';
 import { readCell, type CellError } from './read-cell';
 import { uploadColumns, type UploadKey, type UploadKind } from './upload-columns';
 
@@ -25,8 +25,8 @@ function readRow(kind: UploadKind, row: FileRow): ReadRow {
   const errors: CellError[] = [];
   for (const column of uploadColumns(kind)) {
     const read = readCell(column, row.cells[column.key] ?? '');
-    values[column.key] = isWrongCell(read) ? null : read;
-    if (isWrongCell(read)) errors.push({ field: column.key, ...read });
+    values[column.key] = isInvalidCell(read) ? null : read;
+    if (isInvalidCell(read)) errors.push({ field: column.key, ...read });
     else if (read === null && column.required.includes(kind))
       errors.push({ field: column.key, code: 'REQUIRED' });
   }

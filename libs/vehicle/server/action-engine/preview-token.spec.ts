@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
-import { otherThanShown, readToken, tokenOf } from './preview-token';
+import { otherThanDisplayed, readToken, tokenOf } from './preview-token';
 
 const NOTHING: ActionPreview = {
   Events: [],
@@ -34,16 +34,16 @@ test('names the dealer or organisation whose sum has changed since the preview',
     Charges: [charge(1, 'Nordbil', 10), charge(2, 'Sydbil', 25)],
     Limits: [limit(7, 'Nord AB', 50), limit(8, 'Syd AB', 160)],
   };
-  expect(otherThanShown(readToken(tokenOf(shown)), now)).toEqual([
+  expect(otherThanDisplayed(readToken(tokenOf(shown)), now)).toEqual([
     'Upplupet, ej fakturerat, Sydbil: 20,00\u00a0kr → 25,00\u00a0kr',
     'Konsignation, Syd AB: 50,00\u00a0kr → 60,00\u00a0kr',
   ]);
-  expect(otherThanShown(readToken(tokenOf(shown)), shown)).toEqual([]);
+  expect(otherThanDisplayed(readToken(tokenOf(shown)), shown)).toEqual([]);
 });
 
 test('names the kind of receiver instead of the dealer when the current preview has no sum for the dealer', () => {
   const shown: ActionPreview = { ...NOTHING, Charges: [charge(1, 'Nordbil', 10)] };
-  expect(otherThanShown(readToken(tokenOf(shown)), NOTHING)).toEqual([
+  expect(otherThanDisplayed(readToken(tokenOf(shown)), NOTHING)).toEqual([
     'Upplupet, ej fakturerat, Återförsäljare: 10,00\u00a0kr → –',
   ]);
 });

@@ -19,7 +19,7 @@ const sumOf = z.union([
 ]);
 /** Sums in kronor with their identifiers. The caller sends the sums back, so the sums are validated. */
 const shownSums = z.array(z.tuple([sumOf, kronorOnWire])).max(200);
-export type ShownSums = readonly (readonly [of: readonly string[], sum: number])[];
+export type DisplayedSums = readonly (readonly [of: readonly string[], sum: number])[];
 
 const PRICED = ['Capital', 'TotalPrice'];
 
@@ -27,29 +27,30 @@ const PRICED = ['Capital', 'TotalPrice'];
  * Sums of a preview in kronor: charges, limit changes, payoff and documents. Excludes ids that the action
  * generates, and times.
  */
-function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): ShownSums {
+function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): DisplayedSums {
   return [
-    ...Changes.filter(({ Field }) => PRICED.includes(Field)).map(({ Field, After }): ShownSums[number] => [
-      ['change', Field],
-      Number(After),
-    ]),
-    ...Charges.map(({ ReceiverType, ReceiverId, Sum, After }): ShownSums[number] => [
+    ...Changes.filter(({ Field }) => PRICED.includes(Field)).map(
+      ({ Field, After }): DisplayedSums[number] => [['change', Field], Number(After)],
+    ),
+    ...Charges.map(({ ReceiverType, ReceiverId, Sum, After }): DisplayedSums[number] => [
       ['charge', Sum, ReceiverType, String(ReceiverId)],
       After,
     ]),
-    ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): ShownSums[number] => [
-      ['limit', CreditLimitType, String(DealerOrganizationId)],
-      // Compare the change of the usage, because other vehicles of the organisation may change the total
-      // usage meanwhile.
-      (oreOfKronor(UsedAfter) - oreOfKronor(UsedBefore)) / 100,
-    ]),
+    ...Limits.map(
+      ({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): DisplayedSums[number] => [
+        ['limit', CreditLimitType, String(DealerOrganizationId)],
+        // Compare the change of the usage, because other vehicles of the organisation may change the total
+        // usage meanwhile.
+        (oreOfKronor(UsedAfter) - oreOfKronor(UsedBefore)) / 100,
+      ],
+    ),
     ...(Payoff
       ? [
-          [['payoff', 'DEA'], Payoff.Amount] as ShownSums[number],
-          [['payoff', 'IMP'], Payoff.ImporterAmount ?? 0] as ShownSums[number],
+          [['payoff', 'DEA'], Payoff.Amount] as DisplayedSums[number],
+          [['payoff', 'IMP'], Payoff.ImporterAmount ?? 0] as DisplayedSums[number],
         ]
       : []),
-    ...Documents.map(({ Kind, PartyType, TotalAmount }, i): ShownSums[number] => [
+    ...Documents.map(({ Kind, PartyType, TotalAmount }, i): DisplayedSums[number] => [
       ['document', Kind, PartyType, String(i)],
       TotalAmount ?? 0,
     ]),
@@ -61,7 +62,7 @@ export const tokenOf = (preview: ActionPreview): string =>
   Buffer.from(JSON.stringify(sumsOf(preview))).toString('base64url');
 
 /** @throws a field error when the token is invalid */
-export function readToken(token: string): ShownSums {
+export function readToken(token: string): DisplayedSums {
   try {
     return shownSums.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
   } catch {
@@ -99,8 +100,8 @@ const kronor = (amount: number | undefined): string =>
     : textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
 
 /** Describes each sum that has changed since the shown preview: label, old amount and new amount. */
-export function otherThanShown(shown: ShownSums, preview: ActionPreview): readonly string[] {
-  const byKey = (sums: ShownSums) => new Map(sums.map(([key, sum]) => [JSON.stringify(key), sum]));
+export function otherThanDisplayed(shown: DisplayedSums, preview: ActionPreview): readonly string[] {
+  const byKey = (sums: DisplayedSums) => new Map(sums.map(([key, sum]) => [JSON.stringify(key), sum]));
   const [then, now] = [byKey(shown), byKey(sumsOf(preview))];
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((key) => then.get(key) !== now.get(key))

@@ -39,7 +39,7 @@ import { knowsLimitOf, previewOf } from './action-preview';
 import { NewerFacts } from './newer-facts';
 import { guardedValue } from '../reference/guarded-value';
 import { moveHolds, nothingUsed, type UsedInPreview } from './holds';
-import { otherThanShown, readToken } from './preview-token';
+import { otherThanDisplayed, readToken } from './preview-token';
 import type { ActionSteps, AnyServerAction, StepInput, ActionResult } from './server-action';
 
 const NO_NUMBER = 0;
@@ -125,7 +125,7 @@ export class VehicleActions {
           onExceeded: shown ? (refusal) => void exceeded.push(refusal) : refuse,
           nextId: (name) => this.ids.next(name),
         });
-        const other = shown ? otherThanShown(shown, await this.previewOfAct(scope, act)) : [];
+        const other = shown ? otherThanDisplayed(shown, await this.previewOfAct(scope, act)) : [];
         if (other.length > 0) return refuse({ code: 'PREVIEW_CHANGED', params: { sums: other.join('; ') } });
         return exceeded[0] ? refuse(exceeded[0]) : carried;
       });

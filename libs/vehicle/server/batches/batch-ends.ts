@@ -1,4 +1,4 @@
-import { NOT_REACHED, TECHNICAL_FAULT } from '@floorplan/kernel/batches';
+import { NOT_REACHED, TECHNICAL_ERROR } from '@floorplan/kernel/batches';
 import { BatchReader } from '@floorplan/platform/batches';
 import { done } from '@floorplan/platform/http';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 /** Text keys of codes that are not refusals. */
 const WITHOUT_REASON: Readonly<Record<string, string>> = {
   [NOT_REACHED]: 'batch.not_reached',
-  [TECHNICAL_FAULT]: 'batch.technical_fault',
+  [TECHNICAL_ERROR]: 'batch.technical_fault',
 };
 
 /** Outcomes of actions on many vehicles, for callers who wait for them. */

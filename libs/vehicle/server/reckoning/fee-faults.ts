@@ -1,5 +1,5 @@
 import { FEE_KINDS, discountAboveFee, isAboveFeeOf, isDuePast, meetsNoRow } from '@floorplan/pricing/domain';
-import type { FeeAdjustment, FeeFault, Period } from '@floorplan/vehicle/domain';
+import type { FeeAdjustment, FeeError, Period } from '@floorplan/vehicle/domain';
 import { adjustmentOf, financingOfPeriod } from './period-financing';
 
 /**
@@ -14,7 +14,7 @@ export function isAboveWithout(period: Period, without: FeeAdjustment): boolean 
 }
 
 /** Returns why a period cannot have a fee or discount, or null when it can. */
-export function whyNotAdded(period: Period, fee: FeeAdjustment): FeeFault | null {
+export function whyNotAdded(period: Period, fee: FeeAdjustment): FeeError | null {
   const financing = financingOfPeriod({ ...period, adjustments: [...period.adjustments, fee] });
   const adjustment = adjustmentOf(fee);
   if (meetsNoRow(financing, adjustment)) return { code: 'NO_ROW_TO_ADJUST' };

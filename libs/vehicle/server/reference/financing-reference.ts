@@ -127,7 +127,7 @@ export class FinancingMasterDataReader {
   constructor(database: Database, parties: PartiesReader, makes: MakesReader, programs: ProgramsReader) {
     this.read = new VersionedCache(
       database,
-      [PARTIES_GUARD, make.guard, PROGRAMS_GUARD, DISCOUNTS_GUARD],
+      [PARTIES_GUARD, make.dataVersion, PROGRAMS_GUARD, DISCOUNTS_GUARD],
       async () =>
         new FinancingMasterData(
           await parties.parties(),

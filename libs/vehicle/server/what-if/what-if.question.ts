@@ -13,7 +13,7 @@ import {
   feeOf,
   mostAdjustment,
   type InterestRate,
-  type KeptProgram,
+  type StoredProgram,
   type PriceProgram,
   type Receiver,
 } from '@floorplan/pricing/domain';
@@ -29,7 +29,7 @@ import type { WhatIfInput, WhatIfParties } from './what-if.kind';
 
 /** Data that is needed to validate a request. */
 export interface Known {
-  readonly programs: readonly KeptProgram[];
+  readonly programs: readonly StoredProgram[];
   readonly makes: readonly Make[];
   readonly rates: readonly InterestRate[];
   readonly today: string;
@@ -76,7 +76,7 @@ export function readQuestion(
 class Reading {
   readonly errors = new FieldErrors();
   readonly sides: readonly Receiver[];
-  private readonly programs: readonly KeptProgram[];
+  private readonly programs: readonly StoredProgram[];
 
   constructor(
     private readonly scope: UserScope,
@@ -202,7 +202,7 @@ class Reading {
     };
   }
 
-  private stored(field: 'Program' | 'Fee', id: number | undefined): KeptProgram | null {
+  private stored(field: 'Program' | 'Fee', id: number | undefined): StoredProgram | null {
     if (id === undefined) return null;
     const found = this.programs.find((program) => program.id === id);
     if (!found) this.errors.add(`${field}.ProgramId`, 'UNKNOWN_RECORD');

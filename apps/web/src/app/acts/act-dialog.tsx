@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../session/session';
 import type { ApiClient } from '../session/api-client';
-import { useKeptTexts } from './use-kept-texts';
+import { useSavedTexts } from './use-saved-texts';
 
 const NO_FIELDS: readonly FormField[] = [];
 
@@ -42,7 +42,7 @@ export function ActDialog(props: {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const wrong = formErrors(fields, values, t);
-  const dropTexts = useKeptTexts(props.title, fields, values, setValues);
+  const dropTexts = useSavedTexts(props.title, fields, values, setValues);
   const close = () => {
     dropTexts();
     props.onClose();

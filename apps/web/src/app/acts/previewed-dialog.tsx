@@ -17,7 +17,7 @@ import { useState, type ReactNode } from 'react';
 import { UnsavedChanges, useCloseQuestion } from '../routing/unsaved-changes';
 import { changedVersion, NOT_REFUSED, refusalOf, type Refused } from './refusal';
 import { useDryRun } from './use-dry-run';
-import { useKeptTexts } from './use-kept-texts';
+import { useSavedTexts } from './use-saved-texts';
 
 /** What a dialog of an action on a record needs, whatever the record. */
 export interface PreviewedFields<Answer extends object> {
@@ -67,7 +67,7 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const dropTexts = useKeptTexts(props.title, fields, values, (kept) => {
+  const dropTexts = useSavedTexts(props.title, fields, values, (kept) => {
     props.onChange(kept);
     setTouched(true);
   });

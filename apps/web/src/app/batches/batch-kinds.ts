@@ -4,7 +4,7 @@ import { DEMO_BATCHES, VEHICLE_BATCHES, WHAT_IF_BATCH } from '@floorplan/vehicle
 import { paths } from '../routing/paths';
 
 /** Title, page and required function key of one kind of batch, for the batch menu. */
-export interface BatchKindLooks {
+export interface BatchKindStyle {
   /** Text key of the title. */
   readonly title: string;
   /** Address of the page that shows the batch. */
@@ -13,25 +13,25 @@ export interface BatchKindLooks {
   readonly functionKey: FunctionKey;
 }
 
-const repair = (title: string): BatchKindLooks => ({
+const repair = (title: string): BatchKindStyle => ({
   title,
   address: (id) => `${paths.jobProcesses}?bulk=${id}`,
   functionKey: 'fncProcesses',
 });
 
-const ending = (title: string): BatchKindLooks => ({
+const ending = (title: string): BatchKindStyle => ({
   title,
   address: (id) => `${paths.endFinancingResult}?batch=${id}`,
   functionKey: 'fncDealerEndFinancing',
 });
 
-const demo = (title: string): BatchKindLooks => ({
+const demo = (title: string): BatchKindStyle => ({
   title,
   address: (id) => `${paths.demoBatchResult}?batch=${id}`,
   functionKey: 'fncInventory',
 });
 
-export const BATCH_KINDS: Readonly<Record<string, BatchKindLooks>> = {
+export const BATCH_KINDS: Readonly<Record<string, BatchKindStyle>> = {
   [REPAIR_BATCHES.RERUN]: repair('job.batch_rerun'),
   [REPAIR_BATCHES.REJECT]: repair('job.batch_reject'),
   [WHAT_IF_BATCH]: {

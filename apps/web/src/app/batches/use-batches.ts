@@ -1,6 +1,6 @@
 import { BATCH_ROUTES, BATCH_TOPICS } from '@floorplan/kernel/batches';
 import type { BatchAnswer, BatchesAnswer } from '@floorplan/kernel/wire';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address, type ApiClient } from '../session/api-client';
 import { useApi } from '../session/session';
@@ -20,7 +20,7 @@ export function useBatch(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   const queryKey = [...BATCHES_KEY, id];
-  const refresh = () => void readAgain(queries, queryKey);
+  const refresh = () => void invalidate(queries, queryKey);
   useLiveTopic(BATCH_TOPICS.one(id), { onNotices: refresh, onRefetch: refresh });
   return useQuery({
     queryKey,

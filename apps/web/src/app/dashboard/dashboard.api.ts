@@ -7,7 +7,7 @@ import {
   type EventProcessedRequest,
 } from '@floorplan/dashboard/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
-import { readAgain, readOwnChange, useLiveTopic } from '@floorplan/ui';
+import { invalidate, refetchOwnChange, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottled } from '../lists/use-throttled';
 import { hasFunction, useApi, useUser } from '../session/session';
@@ -32,7 +32,7 @@ export function useDashboard({ role, id }: Whose) {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
-  const refresh = useThrottled(() => void readAgain(queries, DASHBOARD), AT_MOST_EVERY);
+  const refresh = useThrottled(() => void invalidate(queries, DASHBOARD), AT_MOST_EVERY);
   const listener = { onNotices: refresh, onRefetch: refresh };
   useLiveTopic(DASHBOARD_TOPICS.marks, listener);
   useLiveTopic(hasFunction(user, 'fncProcesses') ? DASHBOARD_TOPICS.messages : null, listener);
@@ -59,6 +59,6 @@ export function useMark(): (request: EventProcessedRequest) => Promise<void> {
   const queries = useQueryClient();
   return async (request) => {
     await api.post(DASHBOARD_ROUTES.eventProcessed, request);
-    await readOwnChange(queries, DASHBOARD);
+    await refetchOwnChange(queries, DASHBOARD);
   };
 }

@@ -3,7 +3,7 @@ import { ActionButton, SmallTable, useTexts, type SmallColumn, type Translate } 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session';
-import { shownIdentification, shownPlate } from '../texts/identifiers';
+import { identificationText, plateText } from '../texts/identifiers';
 import { ExportItems } from './export-items';
 import { Causes } from './causes';
 import { listOf, nextPress } from './next-press';
@@ -123,9 +123,9 @@ function Items(props: GroupPanelProps & { rows: readonly DashboardItem[] }) {
 const PLATE = 7;
 
 export function identityOf({ Identification, ProcessId, VehicleId }: DashboardItem): string {
-  if (ProcessId !== null) return shownIdentification(Identification);
+  if (ProcessId !== null) return identificationText(Identification);
   const isPlate = VehicleId !== null && Identification.length <= PLATE;
-  return isPlate ? shownPlate(Identification) : Identification;
+  return isPlate ? plateText(Identification) : Identification;
 }
 
 const Identity = ({ row }: { row: DashboardItem }) => <span className="mono">{identityOf(row)}</span>;

@@ -1,11 +1,11 @@
 import type { PriceFileRow } from '@floorplan/service-contract/contracts';
-import { SmallTable, StatusTag, useTexts, type SmallColumn, type StatusTable } from '@floorplan/ui';
+import { SmallTable, StatusTag, useTexts, type SmallColumn, type StatusStyles } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 type FileRow = PriceFileRow & { readonly LicenseNumber?: string };
 
-const LOOKS: StatusTable<PriceFileRow['Status']> = {
+const LOOKS: StatusStyles<PriceFileRow['Status']> = {
   0: { tone: 'success', icon: 'check-circle', text: 'sc.row_0' },
   1: { tone: 'danger', icon: 'times-circle', text: 'sc.row_1' },
   2: { tone: 'danger', icon: 'question-circle', text: 'sc.row_2' },

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Panel } from './panel';
 
 /** Tone and icon of a type of event. */
-export type EventLook = Pick<TimelineEntry, 'tone' | 'icon'>;
+export type EventStyle = Pick<TimelineEntry, 'tone' | 'icon'>;
 
-export const OTHER_EVENT: EventLook = { tone: 'neutral', icon: 'circle' };
+export const OTHER_EVENT: EventStyle = { tone: 'neutral', icon: 'circle' };
 
 /** Panel with the events and notes of a record, in the order of the answer. */
 export function EventPanel<Event>(props: {

@@ -1,4 +1,4 @@
-import { languages, MenuButton, shownKey, useTexts } from '@floorplan/ui';
+import { languages, MenuButton, displayedKey, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -76,7 +76,7 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
     >
       <i className="pi pi-bolt" aria-hidden="true" />
       <span className="sr-only">{t('palette.title')}</span>
-      <kbd>{shownKey(PALETTE_KEYS)}</kbd>
+      <kbd>{displayedKey(PALETTE_KEYS)}</kbd>
     </button>
   );
 }

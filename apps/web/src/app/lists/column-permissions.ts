@@ -1,6 +1,6 @@
 import { COLUMN_RIGHTS_TOPIC, identityRoutes, type PermissionsAnswer } from '@floorplan/identity/contracts';
 import { visibleColumns, type ColumnFlags, type RoleColumns } from '@floorplan/identity/domain';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { address } from '../session/api-client';
@@ -28,7 +28,7 @@ export function useColumnPermissions(rights: RoleColumns | null): ColumnFlags | 
   });
   // When the rights to columns change, the server tells every open list to reload. No code is needed here.
   const queries = useQueryClient();
-  const refresh = () => void readAgain(queries, ['permissions']);
+  const refresh = () => void invalidate(queries, ['permissions']);
   useLiveTopic(key === null ? null : COLUMN_RIGHTS_TOPIC, { onNotices: refresh, onRefetch: refresh });
   return data ?? byRole;
 }

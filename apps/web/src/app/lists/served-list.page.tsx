@@ -1,7 +1,7 @@
 import type { RoleColumns } from '@floorplan/identity/domain';
 import {
   failureOf,
-  readAgain,
+  invalidate,
   ResourceList,
   servedSort,
   useArrivals,
@@ -122,7 +122,7 @@ function ServedListContent<Row extends object, Filter extends object>({
   // When all rows are loaded, the list component filters by text and counts the matches itself.
   const matching = isPartial ? counts?.Total : state.text ? undefined : query.data?.Total;
   const queries = useQueryClient();
-  const refreshCounts = useThrottled(() => void readAgain(queries, countsKey(served)), COUNTS_EVERY);
+  const refreshCounts = useThrottled(() => void invalidate(queries, countsKey(served)), COUNTS_EVERY);
   const matchesText = useRowSearch(description.columns);
   const permissions = useColumnPermissions(screen.columnRights ?? null);
   const live = useLiveRows<Row>({

@@ -10,7 +10,7 @@ import {
   formFailure,
   FormFields,
   refusedFieldsOf,
-  useFirstWrong,
+  useFirstInvalid,
   useToast,
   useTexts,
   type FormField,
@@ -62,7 +62,7 @@ function LetterForm() {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState(NOTHING_WRONG);
   const [busy, setBusy] = useState(false);
-  const form = useFirstWrong(errors);
+  const form = useFirstInvalid(errors);
   const dirty = values.Subject !== '' || values.Text !== '';
 
   const send = async (event: FormEvent) => {

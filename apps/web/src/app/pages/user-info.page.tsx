@@ -3,7 +3,7 @@ import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { useMemo } from 'react';
 import { useFunctionName } from '../texts/function-names';
-import { shownOrganisationNumber } from '../texts/identifiers';
+import { organisationNumberText } from '../texts/identifiers';
 import { Page } from '../layout/page';
 import {
   useDealerGroupName,
@@ -123,7 +123,7 @@ function DealersPanel({ user }: { user: CurrentUser }) {
       header: 'user.col_orgno',
       whole: true,
       cell: ({ OrganizationNumber }) => (
-        <span className="mono">{shownOrganisationNumber(OrganizationNumber)}</span>
+        <span className="mono">{organisationNumberText(OrganizationNumber)}</span>
       ),
     },
     {

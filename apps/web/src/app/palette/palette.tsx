@@ -1,10 +1,17 @@
-import { CommandPalette, failureOf, shownKey, useTexts, useToast, type CommandGroup } from '@floorplan/ui';
+import {
+  CommandPalette,
+  failureOf,
+  displayedKey,
+  useTexts,
+  useToast,
+  type CommandGroup,
+} from '@floorplan/ui';
 import type { HitGroup } from '@floorplan/vehicle/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { menuFor } from '../routing/menu';
 import { HitContent } from '../search/hit-content';
-import { GROUP_TITLES, keyOf, bestHit, pathOf, shownOf } from '../search/hits';
+import { GROUP_TITLES, keyOf, bestHit, pathOf, displayedHits } from '../search/hits';
 import { countText } from '../search/hits-panel';
 import { mayQuickSearch, useFetchHits, useHits } from '../search/search.api';
 import { useUser } from '../session/session';
@@ -98,7 +105,7 @@ function Named(props: { icon: string; name: string; of?: string; keys?: string |
       {props.keys && (
         <span className="palette-keys" aria-hidden="true">
           {props.keys.split(' ').map((key) => (
-            <kbd key={key}>{shownKey(key)}</kbd>
+            <kbd key={key}>{displayedKey(key)}</kbd>
           ))}
         </span>
       )}
@@ -116,7 +123,7 @@ function usePaletteHits(text: string, onClose: () => void) {
   const found = useHits(sought, 'ALL');
   const fetchHits = useFetchHits('ALL');
   const groupOf = (group: HitGroup, all: readonly HitGroup[]): CommandGroup => {
-    const hits = shownOf(group, all);
+    const hits = displayedHits(group, all);
     return {
       key: group.Kind,
       title: t(GROUP_TITLES[group.Kind]),

@@ -20,7 +20,7 @@ const term = describeRecord({
   category: 'term',
   table: 'term',
   fact: 'test/TermSaved',
-  guard: 'terms',
+  dataVersion: 'terms',
   fields: {
     name: text('Name', { required: true }),
     fee: amount('Fee', { min: 0, max: 1_000_000 }),

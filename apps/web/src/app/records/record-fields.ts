@@ -5,8 +5,8 @@ import {
   mayBeNull,
   startValue,
   wireValue,
-  wrongSent,
-  wrongTogether,
+  invalidSent,
+  invalidTogether,
   type AnyRow,
   type Field,
   type RecordDescription,
@@ -51,13 +51,13 @@ function initialOf(field: Field<unknown>, value: unknown, today: string): FormVa
 }
 
 /** Error codes of dates that do not fit each other, by the fields' wire names. */
-export function wrongDates(
+export function invalidDates(
   description: RecordDescription,
   values: FormValues,
 ): ReadonlyMap<string, FieldErrorCode> {
   const fields = fieldsOf(description);
   const row = Object.fromEntries(fields.map(([name, { wire }]) => [name, values[wire]]));
-  const wrong = wrongTogether(description, row as AnyRow);
+  const wrong = invalidTogether(description, row as AnyRow);
   return new Map(fields.flatMap(([name, { wire }]) => (wrong.has(name) ? [[wire, wrong.get(name)!]] : [])));
 }
 
@@ -78,7 +78,7 @@ export function formField(
     ...(help && { help }),
     ...(required && { required: 'form.err_required' }),
     wrong: (written) => {
-      const code = wrongSent(field, written, today);
+      const code = invalidSent(field, written, today);
       return code && t(`field.err_${code}`);
     },
     ...(max && { maxLength: max }),

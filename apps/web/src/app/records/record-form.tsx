@@ -10,7 +10,7 @@ import {
   initialValues,
   refusedFieldsOf,
   stockholmDay,
-  useFirstWrong,
+  useFirstInvalid,
   useTexts,
   useToast,
   type FormValues,
@@ -22,9 +22,9 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../session/session';
 import { UnsavedChanges } from '../routing/unsaved-changes';
-import { useKeepingEdits, useKeptEdits } from './kept-edits';
+import { useKeepingEdits, useSavedEdits } from './saved-edits';
 import { useConflicts } from './use-conflicts';
-import { changedValues, formField, wireValues, wrongDates } from './record-fields';
+import { changedValues, formField, wireValues, invalidDates } from './record-fields';
 import { fieldNamed, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
 /**
@@ -44,14 +44,14 @@ export function RecordForm<Row extends RecordRow>(props: {
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const kept = useKeptEdits(screen.name, props.row);
+  const kept = useSavedEdits(screen.name, props.row);
   const [edits, setEdits] = useState<FormValues>(kept.edits ?? props.start ?? {});
   // Version of the row that the user edits. It stays the same when the row is refetched.
   const [baseRow, setBaseRow] = useState<Row | null>(kept.base);
   const row = baseRow ?? props.row;
   const conflicts = useConflicts();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const form = useFirstWrong(errors);
+  const form = useFirstInvalid(errors);
   // Fields that have lost the focus. They show their errors when only a valid form can be saved.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function RecordForm<Row extends RecordRow>(props: {
   const sent = changedValues(fields, row ? storedEdits : stored);
   const dirty = createdId === null && Object.keys(changedValues(fields, storedEdits)).length > 0;
   useKeepingEdits(kept.draft, dirty ? edits : null, row);
-  const dates = [...wrongDates(screen.description, stored)];
+  const dates = [...invalidDates(screen.description, stored)];
   const wrong: ReadonlyMap<string, string> = new Map([
     ...dates.map(([name, code]) => [name, t(`field.err_${code}`)] as const),
     ...formErrors(fields, wireValues(fields, stored), t),

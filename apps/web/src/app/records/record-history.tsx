@@ -2,7 +2,7 @@ import { fieldsOf, type RecordChange } from '@floorplan/kernel/records';
 import { useTexts } from '@floorplan/ui';
 import { address } from '../session/api-client';
 import { ChangedFields, ChangeHistory } from './change-history';
-import { shownValue, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
+import { displayedValue, type RecordOptions, type RecordRow, type RecordScreen } from './record-screen';
 
 /** Change history of a record, with values before and after. */
 export function RecordHistory<Row extends RecordRow>(props: {
@@ -17,7 +17,7 @@ export function RecordHistory<Row extends RecordRow>(props: {
     Changes.map(({ Field, Before, After }) => {
       const field = known.get(Field);
       const shown = (value: typeof Before) =>
-        field ? shownValue(field, value, options, context) : String(value ?? '');
+        field ? displayedValue(field, value, options, context) : String(value ?? '');
       return {
         label: context.t(field?.label ?? screen.otherLabels?.[Field] ?? Field),
         before: Version > 1 || Before !== null ? shown(Before) : undefined,

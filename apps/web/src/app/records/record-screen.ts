@@ -168,7 +168,7 @@ export function fieldColumn<Row>(
   if (field.kind === 'amount') return { ...column, text, ...more };
   if (field.kind === 'percent') return { ...column, text: percentIn(field, valueIn), ...more };
   if (field.kind !== 'choice') return { ...column, ...more };
-  const value = (row: Row, context: CellContext) => shownValue(field, valueIn(row), {}, context);
+  const value = (row: Row, context: CellContext) => displayedValue(field, valueIn(row), {}, context);
   return { ...column, value, ...more };
 }
 
@@ -187,8 +187,8 @@ export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDe
   name: screen.name,
   columns: screen.columns,
   // Columns that a narrow list hides: the last column first, never an identifying column.
-  leaves: screen.columns
-    .filter(({ telling }) => !telling)
+  hideOrder: screen.columns
+    .filter(({ priority }) => !priority)
     .map(({ key }) => key)
     .reverse(),
   filters: screen.filters ?? [],
@@ -201,7 +201,7 @@ export const listOf = <Row extends RecordRow>(screen: RecordScreen<Row>): ListDe
 });
 
 /** Text of a field's value, for read-only pages and the history. */
-export function shownValue(
+export function displayedValue(
   field: Field<unknown>,
   value: unknown,
   options: RecordOptions,

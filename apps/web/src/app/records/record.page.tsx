@@ -14,7 +14,7 @@ import { RemoveRecords } from './remove-records';
 import {
   fieldNamed,
   mayEditRecord,
-  shownValue,
+  displayedValue,
   type RecordOptions,
   type RecordRow,
   type RecordScreen,
@@ -146,7 +146,7 @@ function ReadOnly<Row extends RecordRow>(props: {
   const shown = (wire: string, field: Field<unknown>) =>
     wire in names
       ? String(values[names[wire]!] ?? '')
-      : shownValue(field, values[wire], props.options, context);
+      : displayedValue(field, values[wire], props.options, context);
   const shownGroups = groups.filter(({ isShown }) => isShown?.(user) ?? true);
   return shownGroups.map(({ title, fields }) => (
     <section className="panel" key={title}>

@@ -1,5 +1,5 @@
 import { isStaffRole } from '@floorplan/identity/domain';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useUser } from '../session/session';
 
@@ -7,6 +7,6 @@ import { useUser } from '../session/session';
 export function useRefetchOnNotice(topic: string, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const { Role } = useUser();
-  const refresh = () => void readAgain(queries, queryKey);
+  const refresh = () => void invalidate(queries, queryKey);
   useLiveTopic(isStaffRole(Role) ? topic : null, { onNotices: refresh, onRefetch: refresh });
 }

@@ -1,6 +1,6 @@
 import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
-import { shownPlate } from '../texts/identifiers';
-import { residualLooks, type ResidualStatusCode } from './residual.status';
+import { plateText } from '../texts/identifiers';
+import { RESIDUAL_STATUS_STYLE, type ResidualStatusCode } from './residual.status';
 
 /** Column with the texts of residual-value contracts. */
 export const textColumn = <Row,>(
@@ -26,7 +26,7 @@ export const plateColumn = <Row,>(
   key,
   header: 'rv.col_license',
   type: 'code',
-  value: (row) => shownPlate(plateOf(row)),
+  value: (row) => plateText(plateOf(row)),
   copied: plateOf,
   ...rest,
 });
@@ -52,10 +52,10 @@ export const statusColumn = <Row extends { readonly Status: number }>(
   key: 'Status',
   header: 'rv.col_status',
   type: 'text',
-  frame: 6,
+  extraWidth: 6,
   searched: false,
-  value: ({ Status }, { t }) => t(residualLooks[Status as ResidualStatusCode].text),
-  cell: ({ Status }) => <StatusTag table={residualLooks} status={Status as ResidualStatusCode} />,
+  value: ({ Status }, { t }) => t(RESIDUAL_STATUS_STYLE[Status as ResidualStatusCode].text),
+  cell: ({ Status }) => <StatusTag table={RESIDUAL_STATUS_STYLE} status={Status as ResidualStatusCode} />,
   ...rest,
 });
 
@@ -65,7 +65,7 @@ export const residualCard = (
   mark: Card['mark'],
   ...lines: readonly (readonly (string | null | undefined | false)[])[]
 ): Card => ({
-  title: <span className="mono">{shownPlate(plate)}</span>,
+  title: <span className="mono">{plateText(plate)}</span>,
   mark,
   lines: lines.map((parts) => parts.filter(Boolean).join(' · ')),
 });

@@ -1,5 +1,5 @@
 import { RESIDUAL_VALUE_ROUTES, RESIDUAL_VALUE_TOPICS } from '@floorplan/residual-value/contracts';
-import { readAgain, useLiveTopic, type RowsAnswer } from '@floorplan/ui';
+import { invalidate, useLiveTopic, type RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ServedList } from '../lists/served-list';
 import { useThrottled } from '../lists/use-throttled';
@@ -31,7 +31,7 @@ const READ_EVERY = 2_000;
  */
 export function useLiveResidualLists(every = READ_EVERY): void {
   const queries = useQueryClient();
-  const refresh = useThrottled(() => void readAgain(queries, RESIDUAL_LISTS_KEY), every);
+  const refresh = useThrottled(() => void invalidate(queries, RESIDUAL_LISTS_KEY), every);
   useLiveTopic(RESIDUAL_VALUE_TOPICS.contracts, { onNotices: refresh, onRefetch: refresh });
 }
 

@@ -1,5 +1,12 @@
 import type { Conflict } from '@floorplan/kernel';
-import { conflictsOf, formFailure, refusedFieldsOf, useFirstWrong, useTexts, useToast } from '@floorplan/ui';
+import {
+  conflictsOf,
+  formFailure,
+  refusedFieldsOf,
+  useFirstInvalid,
+  useTexts,
+  useToast,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConflicts } from '../records/use-conflicts';
@@ -60,7 +67,7 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
   const start = form.valuesOf(row);
   const conflicts = useConflicts();
   const [errors, setErrors] = useState(NO_ERRORS);
-  const element = useFirstWrong(errors);
+  const element = useFirstInvalid(errors);
   const [busy, setBusy] = useState(false);
   const values: Values = { ...start, ...edits };
   const changed = Object.keys(edits).filter((field) => !same(edits[field], start[field]));

@@ -3,12 +3,12 @@ import type { MessageHit } from '@floorplan/job-process/contracts';
 import type { PartyHit } from '@floorplan/parties/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import type { ContractHit, ResidualHit, VehicleHit } from '@floorplan/vehicle/contracts';
-import { invoiceLooks } from '../invoices/invoice.status';
-import { shownStatusLooks } from '../messages/status-looks';
-import { shownPlate } from '../texts/identifiers';
-import { vehicleLooks, type VehicleStatusCode } from '../vehicles/vehicle.status';
-import { contractLooks, type ContractStatusCode } from '../contracts/contract.status';
-import { residualLooks, type ResidualStatusCode } from '../residual/residual.status';
+import { INVOICE_STATUS_STYLE } from '../invoices/invoice.status';
+import { MESSAGE_STATUS_STYLE } from '../messages/message-status';
+import { plateText } from '../texts/identifiers';
+import { VEHICLE_STATUS_STYLE, type VehicleStatusCode } from '../vehicles/vehicle.status';
+import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../contracts/contract.status';
+import { RESIDUAL_STATUS_STYLE, type ResidualStatusCode } from '../residual/residual.status';
 import type { Hit } from './hits';
 
 const PARTY_ICONS = { IMP: 'globe', DEA: 'building', ORG: 'sitemap' } as const;
@@ -33,11 +33,14 @@ export function HitContent({ hit }: { hit: Hit }) {
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
 
 function Vehicle({ hit }: { hit: VehicleHit }) {
-  const plate = shownPlate(hit.LicenseNumber);
+  const plate = plateText(hit.LicenseNumber);
   return (
     <>
       <strong className="mono">{plate || hit.ChassisNumber}</strong>
-      <StatusTag table={vehicleLooks(hit.ProgramStatus)} status={hit.StatusCode as VehicleStatusCode} />
+      <StatusTag
+        table={VEHICLE_STATUS_STYLE(hit.ProgramStatus)}
+        status={hit.StatusCode as VehicleStatusCode}
+      />
       <span className="soft">
         {joined(
           [hit.Make, hit.Model].filter(Boolean).join(' '),
@@ -54,7 +57,7 @@ function Invoice({ hit }: { hit: InvoiceHit }) {
   return (
     <>
       <strong className="mono">{hit.InvoiceNumber ?? hit.Id}</strong>
-      <StatusTag table={invoiceLooks} status={hit.Status} />
+      <StatusTag table={INVOICE_STATUS_STYLE} status={hit.Status} />
       <span className="soft">
         {joined(
           hit.CategoryName,
@@ -73,7 +76,7 @@ function Message({ hit }: { hit: MessageHit }) {
   return (
     <>
       <strong className="mono">{hit.ChassisNumber || hit.MessageId}</strong>
-      <StatusTag table={shownStatusLooks} status={hit.Status} />
+      <StatusTag table={MESSAGE_STATUS_STYLE} status={hit.Status} />
       {hit.Status !== 'OK' && <span>{hit.StatusMessage}</span>}
       <span className="soft">
         {joined(
@@ -90,8 +93,8 @@ function Contract({ hit }: { hit: ContractHit }) {
   return (
     <>
       <strong className="mono">{hit.Id}</strong>
-      <StatusTag table={contractLooks} status={hit.StatusCode as ContractStatusCode} />
-      <span className="soft">{joined(hit.Category, hit.CustomerName, shownPlate(hit.LicenseNumber))}</span>
+      <StatusTag table={CONTRACT_STATUS_STYLE} status={hit.StatusCode as ContractStatusCode} />
+      <span className="soft">{joined(hit.Category, hit.CustomerName, plateText(hit.LicenseNumber))}</span>
     </>
   );
 }
@@ -100,9 +103,9 @@ function Residual({ hit }: { hit: ResidualHit }) {
   return (
     <>
       <strong className="mono">{hit.ContractNo}</strong>
-      <StatusTag table={residualLooks} status={hit.StatusCode as ResidualStatusCode} />
+      <StatusTag table={RESIDUAL_STATUS_STYLE} status={hit.StatusCode as ResidualStatusCode} />
       <span className="soft">
-        {joined(hit.ObjectDescription, shownPlate(hit.LicenseNumber), hit.CustomerName)}
+        {joined(hit.ObjectDescription, plateText(hit.LicenseNumber), hit.CustomerName)}
       </span>
     </>
   );

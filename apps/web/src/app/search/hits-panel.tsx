@@ -3,7 +3,7 @@ import type { HitGroup } from '@floorplan/vehicle/contracts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useHref } from 'react-router-dom';
 import { HitContent } from './hit-content';
-import { GROUP_TITLES, keyOf, pathOf, shownOf, type Hit } from './hits';
+import { GROUP_TITLES, keyOf, pathOf, displayedHits, type Hit } from './hits';
 
 /** Search hits in groups, below the search field. The focus stays in the field. */
 export function HitsPanel(props: {
@@ -34,7 +34,7 @@ export function HitsPanel(props: {
       ) : (
         groups.map((group) => {
           const { Kind, Total } = group;
-          const hits = shownOf(group, groups);
+          const hits = displayedHits(group, groups);
           return (
             <div key={Kind} role="group" aria-labelledby={`${props.list}-${Kind}`}>
               <div className="search-group" id={`${props.list}-${Kind}`}>

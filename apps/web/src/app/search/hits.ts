@@ -21,11 +21,11 @@ export const GROUP_TITLES: Readonly<Record<HitGroup['Kind'], string>> = {
 };
 
 /** Hits to show of a group. */
-export const shownOf = (group: HitGroup, groups: readonly HitGroup[]): readonly Hit[] =>
+export const displayedHits = (group: HitGroup, groups: readonly HitGroup[]): readonly Hit[] =>
   groups.length === 1 ? group.Rows : group.Rows.slice(0, MAX_PER_KIND);
 
 export const hitsOf = (groups: readonly HitGroup[] | undefined): readonly Hit[] =>
-  groups?.flatMap((group) => shownOf(group, groups)) ?? [];
+  groups?.flatMap((group) => displayedHits(group, groups)) ?? [];
 
 /** Key of a hit among all hits. */
 export const keyOf = (hit: Hit): string => pathOf(hit);

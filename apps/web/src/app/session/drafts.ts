@@ -2,7 +2,7 @@ const PREFIX = 'draft:';
 /** Milliseconds after the last change until a draft is removed. */
 const KEPT_FOR = 24 * 3_600_000;
 
-export interface KeptDraft<Value> {
+export interface SavedDraft<Value> {
   readonly value: Value;
   /** When the draft was last changed, in milliseconds since 1970. */
   readonly at: number;
@@ -13,9 +13,9 @@ const ofThisTab = new Map<string, string>();
 
 const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}:${name}`;
 
-function draftAt(key: string, now: number): KeptDraft<unknown> | null {
+function draftAt(key: string, now: number): SavedDraft<unknown> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<KeptDraft<unknown>> | null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<SavedDraft<unknown>> | null;
     if (typeof kept?.at !== 'number' || kept.value === undefined) return null;
     return now - kept.at <= KEPT_FOR ? { value: kept.value, at: kept.at } : null;
   } catch {
@@ -24,7 +24,7 @@ function draftAt(key: string, now: number): KeptDraft<unknown> | null {
 }
 
 /** The draft of a form that the user has not sent yet; null when there is none, or when it is too old. */
-export const readDraft = (userId: number, name: string, now = Date.now()): KeptDraft<unknown> | null =>
+export const readDraft = (userId: number, name: string, now = Date.now()): SavedDraft<unknown> | null =>
   draftAt(keyOf(userId, name), now);
 
 /** Keeps a draft in this browser, so that it survives a closed page. */

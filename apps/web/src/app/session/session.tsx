@@ -1,5 +1,5 @@
 import { identityRoutes, type CurrentUser } from '@floorplan/identity/contracts';
-import { LiveClient, LiveProvider, readAgain, useTexts, useToast } from '@floorplan/ui';
+import { LiveClient, LiveProvider, invalidate, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -126,7 +126,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (loadedLanguage.current === language) return;
     loadedLanguage.current = language;
     // Refetch texts that the server translates, such as causes and categories.
-    void readAgain(queries, []);
+    void invalidate(queries, []);
   }, [language, queries]);
 
   const session = useMemo<Session>(

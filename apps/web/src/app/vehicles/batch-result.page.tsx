@@ -1,5 +1,5 @@
 import { parsePlate } from '@floorplan/kernel';
-import { BATCH_ROUTES, NOT_REACHED, TECHNICAL_FAULT } from '@floorplan/kernel/batches';
+import { BATCH_ROUTES, NOT_REACHED, TECHNICAL_ERROR } from '@floorplan/kernel/batches';
 import type { BatchAnswer, BatchRow, BatchRowsAnswer } from '@floorplan/kernel/wire';
 import {
   reasonText,
@@ -7,7 +7,7 @@ import {
   StatusTag,
   useTexts,
   type SmallColumn,
-  type StatusTable,
+  type StatusStyles,
 } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { BatchPanel, type BatchTexts } from '../batches/batch-panel';
 import { BATCHES_KEY, useBatch, useLatestBatches } from '../batches/use-batches';
 import { Page } from '../layout/page';
-import { shownPlate } from '../texts/identifiers';
+import { plateText } from '../texts/identifiers';
 import { paths } from '../routing/paths';
 import { address } from '../session/api-client';
 import { useApi } from '../session/session';
@@ -107,7 +107,7 @@ function useBatchRows(id: string, batch: BatchAnswer | undefined) {
 }
 
 type Look = 'waits' | 'runs' | 'done' | 'failed' | 'left';
-const LOOKS: StatusTable<Look> = {
+const LOOKS: StatusStyles<Look> = {
   waits: { tone: 'neutral', icon: 'clock', text: 'end.st_waits' },
   runs: { tone: 'info', icon: 'spinner', text: 'end.st_runs' },
   done: { tone: 'success', icon: 'check-circle', text: 'end.st_ok' },
@@ -156,7 +156,7 @@ function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }
       header: 'inv.col_vehicle',
       cell: ({ Key, Label }) => (
         <Link className="mono" to={address(paths.vehicle, { id: Key })}>
-          {parsePlate(Label) ? shownPlate(Label) : Label}
+          {parsePlate(Label) ? plateText(Label) : Label}
         </Link>
       ),
     },
@@ -188,7 +188,7 @@ function causeOf(
   { t, language }: ReturnType<typeof useTexts>,
 ): string {
   if (code === NOT_REACHED) return t('batch.not_reached');
-  if (code === TECHNICAL_FAULT) return t('batch.technical_fault');
+  if (code === TECHNICAL_ERROR) return t('batch.technical_fault');
   const params: Record<string, string | number> = {};
   const words: Record<string, readonly string[]> = {};
   for (const [name, value] of Object.entries(given))

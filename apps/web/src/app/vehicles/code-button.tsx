@@ -1,6 +1,6 @@
 import { ActionButton, AskDialog, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useState } from 'react';
-import { useShownCode } from './show-code';
+import { useDisplayedCode } from './show-code';
 
 /**
  * Button that shows a registration code for a minute. The user first confirms that the portal records the
@@ -18,7 +18,7 @@ export function CodeButton({
 }) {
   const { t } = useTexts();
   const toast = useToast();
-  const { code, show, hide, place } = useShownCode(vehicleId);
+  const { code, show, hide, place } = useDisplayedCode(vehicleId);
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

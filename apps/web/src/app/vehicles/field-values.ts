@@ -1,6 +1,6 @@
 import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import type { Format, Translate } from '@floorplan/ui';
-import { shownPlate } from '../texts/identifiers';
+import { plateText } from '../texts/identifiers';
 
 export type FieldValue = VehicleComparison['Changes'][number]['Before'];
 
@@ -26,11 +26,11 @@ export const amountText = (kronor: number, t: Translate, format: Format): string
   t('lbl.amount_kr', { amount: format.money(kronor, 2) }).replaceAll(' ', '\u00a0');
 
 /** Display text of a vehicle field's value. */
-export function shownValue(field: string, value: FieldValue, t: Translate, format: Format): string {
+export function displayedValue(field: string, value: FieldValue, t: Translate, format: Format): string {
   if (value === null || value === '') return '–';
   const code = CODES[field];
   if (code) return t(code(value));
   if (typeof value === 'boolean') return t(value ? 'lbl.yes' : 'lbl.no');
-  if (typeof value === 'string') return field === 'LicenseNumber' ? shownPlate(value) : value;
+  if (typeof value === 'string') return field === 'LicenseNumber' ? plateText(value) : value;
   return MONEY_FIELDS.has(field) ? amountText(value, t, format) : format.number(value);
 }

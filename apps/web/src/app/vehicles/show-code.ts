@@ -4,7 +4,7 @@ import { address } from '../session/api-client';
 import { useApi } from '../session/session';
 
 /** Number of milliseconds that a code is shown, from the moment at which it can be seen. */
-export const SHOWN_FOR = 60_000;
+export const DISPLAY_MS = 60_000;
 
 /** Calls `onSeen` once the element is in the window of a tab that is shown. */
 function whenSeen(element: HTMLElement, onSeen: () => void): () => void {
@@ -28,7 +28,7 @@ function whenSeen(element: HTMLElement, onSeen: () => void): () => void {
  * Loads the registration code of a vehicle on request. Keeps it for one minute from when it is seen, only in the
  * component's state.
  */
-export function useShownCode(id: number): {
+export function useDisplayedCode(id: number): {
   code: string | null;
   show: () => Promise<void>;
   hide: () => void;
@@ -44,7 +44,7 @@ export function useShownCode(id: number): {
     if (code === null || !element) return;
     element.scrollIntoView?.({ block: 'nearest' });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = whenSeen(element, () => (timer ??= setTimeout(hide, SHOWN_FOR)));
+    const stop = whenSeen(element, () => (timer ??= setTimeout(hide, DISPLAY_MS)));
     return () => {
       stop();
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import {
   type SaveViewRequest,
 } from '@floorplan/identity/contracts';
 import type { SavedAnswer, StatusAnswer } from '@floorplan/kernel/wire';
-import { readOwnChange } from '@floorplan/ui';
+import { refetchOwnChange } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address } from '../session/api-client';
 import { useApi } from '../session/session';
@@ -45,7 +45,7 @@ export function useViewChanges() {
   const queries = useQueryClient();
   const reading = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
     const answer = await call;
-    await readOwnChange(queries, VIEWS);
+    await refetchOwnChange(queries, VIEWS);
     return answer;
   };
   return {

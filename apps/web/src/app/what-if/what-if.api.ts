@@ -1,6 +1,6 @@
 import { BATCH_ROUTES, BATCH_TOPICS } from '@floorplan/kernel/batches';
 import type { BatchesAnswer } from '@floorplan/kernel/wire';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { invalidate, useLiveTopic } from '@floorplan/ui';
 import {
   WHAT_IF_BATCH,
   WHAT_IF_ROUTES,
@@ -35,7 +35,7 @@ export function useWhatIf(id: string | null) {
   const api = useApi();
   const queries = useQueryClient();
   const queryKey = ['what-if', id];
-  const refresh = () => void readAgain(queries, queryKey);
+  const refresh = () => void invalidate(queries, queryKey);
   useLiveTopic(id === null ? null : BATCH_TOPICS.one(id), { onNotices: refresh, onRefetch: refresh });
   return useQuery({
     queryKey,

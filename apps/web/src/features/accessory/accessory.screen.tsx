@@ -32,8 +32,8 @@ const accessories: RecordScreen<AccessoryRow> = {
   },
   start: [{ param: 'SelectedMakeId', field: 'MakeId', filter: 'make_id' }],
   columns: [
-    fieldColumn(accessory, 'Name', { flexible: true, telling: 1 }),
-    nameColumn(accessory, 'MakeId', 'MakeName', { telling: 2 }),
+    fieldColumn(accessory, 'Name', { flexible: true, priority: 1 }),
+    nameColumn(accessory, 'MakeId', 'MakeName', { priority: 2 }),
   ],
   filters: [
     {

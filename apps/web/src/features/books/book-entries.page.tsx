@@ -36,7 +36,7 @@ const entriesList = (today: string): ListDescription<BookEntryRow> => ({
     { key: 'RecordedDate', header: 'books.col_recorded', type: 'date' },
     { key: 'Amount', header: 'invoice.col_row_net', type: 'money', sum: true, withOre: true },
   ],
-  leaves: ['RecordedDate', 'CategoryName', 'OtherNumber', 'ReceiverName', 'Kind'],
+  hideOrder: ['RecordedDate', 'CategoryName', 'OtherNumber', 'ReceiverName', 'Kind'],
   filters: [
     { key: 'figure', label: 'books.figure', kind: 'choice' },
     ...spanFilters(today),

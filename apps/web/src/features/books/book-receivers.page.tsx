@@ -34,11 +34,11 @@ const figureColumns = (span: Span): readonly Column<BookReceiverRow>[] =>
 const receiversList = (today: string, span: Span): ListDescription<BookReceiverRow> => ({
   name: 'book-receivers',
   columns: [
-    { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true, telling: 1 },
+    { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true, priority: 1 },
     { key: 'ReceiverOrgNo', header: 'invoice.col_receiver_orgno', type: 'code' },
     ...figureColumns(span),
   ],
-  leaves: ['ReceiverOrgNo', 'Credited', 'Issued', 'Paid', 'Opening'],
+  hideOrder: ['ReceiverOrgNo', 'Credited', 'Issued', 'Paid', 'Opening'],
   filters: spanFilters(today),
   sort: BOOK_RECEIVER_ORDER,
   rowKey: ({ Id }) => Id,

@@ -25,7 +25,7 @@ import { entriesPath, receiversPath, spanFilters, spanOf, type Span } from './sp
 const descriptionOf = (today: string) => ({
   name: 'books',
   columns: [],
-  leaves: [],
+  hideOrder: [],
   filters: spanFilters(today),
   sort: { key: '', descending: false },
   rowKey: () => 0,

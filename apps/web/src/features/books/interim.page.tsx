@@ -18,7 +18,7 @@ const missingText = (rates: string, t: CellContext['t']): string => `${t('books.
 const interimList = (today: string): ListDescription<InterimRow> => ({
   name: 'interim',
   columns: [
-    { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true, telling: 1 },
+    { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true, priority: 1 },
     { key: 'ReceiverOrgNo', header: 'invoice.col_receiver_orgno', type: 'code' },
     {
       key: 'FeeName',
@@ -33,7 +33,7 @@ const interimList = (today: string): ListDescription<InterimRow> => ({
     { key: 'MissingRates', header: 'books.col_missing', type: 'text', place: 'export' },
     { key: 'Amount', header: 'invoice.col_row_net', type: 'money', sum: true, withOre: true },
   ],
-  leaves: ['ReceiverOrgNo'],
+  hideOrder: ['ReceiverOrgNo'],
   filters: [
     {
       key: 'date',

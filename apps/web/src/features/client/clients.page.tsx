@@ -6,7 +6,7 @@ import {
   type ClientRow,
   type ClientsFilter,
 } from '@floorplan/identity/contracts';
-import { ActionButton, StatusTag, useTexts, type ListDescription, type StatusTable } from '@floorplan/ui';
+import { ActionButton, StatusTag, useTexts, type ListDescription, type StatusStyles } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
@@ -17,7 +17,7 @@ import { useUser } from '../../app/session/session';
 export const LIST_NAME = 'clients';
 const SERVED = ['rights', 'clients'];
 
-export const CLIENT_STATUS: StatusTable<'active' | 'locked'> = {
+export const CLIENT_STATUS: StatusStyles<'active' | 'locked'> = {
   active: { tone: 'success', icon: 'check-circle', text: 'client.status_active' },
   locked: { tone: 'danger', icon: 'lock', text: 'client.status_locked' },
 };
@@ -26,20 +26,20 @@ export const statusOf = ({ IsActive }: Pick<ClientRow, 'IsActive'>) => (IsActive
 const description: ListDescription<ClientRow> = {
   name: LIST_NAME,
   columns: [
-    { key: 'Name', header: 'client.name', type: 'text', telling: 1, atMost: 40 },
-    { key: 'Id', header: 'client.id', type: 'text', telling: 2, atMost: 40 },
-    { key: 'ImporterNames', header: 'client.importers', type: 'text', flexible: true, telling: 3 },
+    { key: 'Name', header: 'client.name', type: 'text', priority: 1, atMost: 40 },
+    { key: 'Id', header: 'client.id', type: 'text', priority: 2, atMost: 40 },
+    { key: 'ImporterNames', header: 'client.importers', type: 'text', flexible: true, priority: 3 },
     { key: 'DealerNames', header: 'client.dealers', type: 'text', atMost: 50 },
     {
       key: 'IsActive',
       header: 'client.status',
       type: 'text',
-      frame: 4,
+      extraWidth: 4,
       value: (row, { t }) => t(CLIENT_STATUS[statusOf(row)].text),
       cell: (row) => <StatusTag table={CLIENT_STATUS} status={statusOf(row)} />,
     },
   ],
-  leaves: ['DealerNames', 'ImporterNames', 'Id'],
+  hideOrder: ['DealerNames', 'ImporterNames', 'Id'],
   filters: [{ key: 'active', label: 'client.status', kind: 'choice' }],
   sort: CLIENTS_ORDER,
   rowKey: ({ Id }) => Id,

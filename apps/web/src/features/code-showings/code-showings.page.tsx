@@ -4,7 +4,7 @@ import {
   type CodeShowingsRow,
 } from '@floorplan/vehicle/contracts';
 import type { ListDescription } from '@floorplan/ui';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
@@ -17,16 +17,16 @@ const description: ListDescription<CodeShowingsRow> = {
       header: 'inv.col_vehicle',
       type: 'code',
       link: true,
-      value: (row) => shownPlate(row.LicenseNumber) || row.ChassisNumber,
+      value: (row) => plateText(row.LicenseNumber) || row.ChassisNumber,
       exportHeader: 'inv.col_license',
     },
     { key: 'ChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
-    { key: 'At', header: 'code_showings.col_at', type: 'instant', telling: 2 },
-    { key: 'By', header: 'code_showings.col_by', type: 'text', telling: 1 },
+    { key: 'At', header: 'code_showings.col_at', type: 'instant', priority: 2 },
+    { key: 'By', header: 'code_showings.col_by', type: 'text', priority: 1 },
     { key: 'Make', header: 'inv.col_make', type: 'text' },
-    { key: 'DealerPartyName', header: 'inv.col_dealer', type: 'text', flexible: true, telling: 3 },
+    { key: 'DealerPartyName', header: 'inv.col_dealer', type: 'text', flexible: true, priority: 3 },
   ],
-  leaves: ['ChassisNumber', 'Make', 'DealerPartyName'],
+  hideOrder: ['ChassisNumber', 'Make', 'DealerPartyName'],
   filters: [],
   sort: CODE_SHOWINGS_ORDER,
   rowKey: (row) => row.Id,

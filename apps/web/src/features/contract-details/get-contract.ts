@@ -4,7 +4,7 @@ import {
   type ContractDetails,
   type ContractEventsAnswer,
 } from '@floorplan/service-contract/contracts';
-import { failureOf, readAgain, useLiveTopic } from '@floorplan/ui';
+import { failureOf, invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { CONTRACTS_KEY } from '../../app/contracts/served-contracts';
 import { address, type ApiClient } from '../../app/session/api-client';
@@ -32,7 +32,7 @@ function useOne(id: number, part: string, read: Read) {
       }
     },
   });
-  const refresh = () => void readAgain(queries, contractKey(id));
+  const refresh = () => void invalidate(queries, contractKey(id));
   useLiveTopic(SERVICE_CONTRACT_TOPICS.portfolio, {
     onNotices: (notices) => {
       if (notices.some((notice) => Number(notice.id) === id)) refresh();

@@ -19,7 +19,7 @@ import { sendFile } from '../../app/files/send-file';
 import { Page } from '../../app/layout/page';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { useImportOwners } from './use-import-owners';
 
 /** Reads a file with signed contracts of a make or of a dealer organisation. */
@@ -135,7 +135,7 @@ const COLUMNS: readonly SmallColumn<ContractFileRow>[] = [
     key: 'plate',
     header: 'lbl.license_number',
     whole: true,
-    cell: ({ LicenseNumber }) => <span className="mono">{shownPlate(LicenseNumber)}</span>,
+    cell: ({ LicenseNumber }) => <span className="mono">{plateText(LicenseNumber)}</span>,
   },
 ];
 
@@ -146,7 +146,7 @@ const templateOf = (
 ): ContractOwnerChoice['type'] => owner?.type ?? ('MAK' in owners ? 'MAK' : 'DEO');
 
 function rowText(row: ContractFileRow, t: ReturnType<typeof useTexts>['t']): string {
-  const reg = shownPlate(row.LicenseNumber);
+  const reg = plateText(row.LicenseNumber);
   const text = t(isRead(row) ? 'sc.msg_imported' : 'sc.msg_import_failed', { reg });
   if (!isRead(row)) return `${text}. ${row.StatusMessage}`;
   return row.ContractId === null ? text : `${text} (${row.ContractId})`;

@@ -19,7 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTRACTS_KEY } from '../../app/contracts/served-contracts';
 import { useApi } from '../../app/session/session';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 
 interface Props {
   contracts: readonly PortfolioRow[];
@@ -95,7 +95,7 @@ export function ApproveDialog({ contracts: chosen, onApproved, onClose }: Props)
       {plates.length > 0 && (
         <p className="message tone-warning" role="status">
           <i className="pi pi-exclamation-triangle" aria-hidden="true" />
-          <span>{t('portfolio.confirm_active', { list: plates.map(shownPlate).join(', ') })}</span>
+          <span>{t('portfolio.confirm_active', { list: plates.map(plateText).join(', ') })}</span>
         </p>
       )}
       <p>{t('portfolio.approve_text', { amount: format.money(monthly, 2), count })}</p>
@@ -133,7 +133,7 @@ function Results(props: {
       key: 'plate',
       header: 'portfolio.col_license',
       whole: true,
-      cell: ({ Id }) => <span className="mono">{shownPlate(contracts.get(Id)?.LicenseNumber)}</span>,
+      cell: ({ Id }) => <span className="mono">{plateText(contracts.get(Id)?.LicenseNumber)}</span>,
     },
     { key: 'number', header: 'portfolio.col_number', whole: true, cell: ({ Id }) => Id },
     {

@@ -15,11 +15,11 @@ import {
   type FilterValues,
   type ListDescription,
 } from '@floorplan/ui';
-import { contractLooks, type ContractStatusCode } from '../../app/contracts/contract.status';
+import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../../app/contracts/contract.status';
 import { PORTFOLIO_LIST } from '../../app/contracts/served-contracts';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 
 const AWAITS_APPROVAL = 1;
 const statusOf = ({ Status }: PortfolioRow) => Status as ContractStatusCode;
@@ -44,14 +44,14 @@ const CHOSEN = { place: 'chosen' } as const;
 
 const columns: readonly Column<PortfolioRow>[] = [
   code('LicenseNumber', 'col_license', {
-    value: ({ LicenseNumber }) => shownPlate(LicenseNumber),
+    value: ({ LicenseNumber }) => plateText(LicenseNumber),
     copied: ({ LicenseNumber }) => LicenseNumber,
   }),
   code('Id', 'col_number', { value: ({ Id }) => String(Id) }),
   text('Status', 'col_status', {
-    value: (row, { t }) => t(contractLooks[statusOf(row)].text),
-    cell: (row) => <StatusTag table={contractLooks} status={statusOf(row)} />,
-    frame: 6,
+    value: (row, { t }) => t(CONTRACT_STATUS_STYLE[statusOf(row)].text),
+    cell: (row) => <StatusTag table={CONTRACT_STATUS_STYLE} status={statusOf(row)} />,
+    extraWidth: 6,
     searched: false,
   }),
   text('CustomerName', 'col_customer', { flexible: true }),
@@ -82,8 +82,8 @@ const columns: readonly Column<PortfolioRow>[] = [
 ];
 
 const cardOf = (row: PortfolioRow, { t, format }: CellContext): Card => ({
-  title: <span className="mono">{shownPlate(row.LicenseNumber)}</span>,
-  mark: <StatusTag table={contractLooks} status={statusOf(row)} />,
+  title: <span className="mono">{plateText(row.LicenseNumber)}</span>,
+  mark: <StatusTag table={CONTRACT_STATUS_STYLE} status={statusOf(row)} />,
   lines: [
     [row.CustomerName, row.Category].filter(Boolean).join(' · '),
     [
@@ -119,7 +119,7 @@ export const portfolioList = (
 ): ListDescription<PortfolioRow> => ({
   name: PORTFOLIO_LIST,
   columns,
-  leaves: ['DealerName', 'Model', 'MakeName', 'Category', 'SignDate', 'CustomerName', 'Amount'],
+  hideOrder: ['DealerName', 'Model', 'MakeName', 'Category', 'SignDate', 'CustomerName', 'Amount'],
   filters: [
     ...PORTFOLIO_FLAGS.map((flag): Filter => ({
       key: flag,
@@ -132,7 +132,7 @@ export const portfolioList = (
   ],
   sort: PORTFOLIO_ORDER,
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNumber, Id }) => `${shownPlate(LicenseNumber)} ${Id}`,
+  rowLabel: ({ LicenseNumber, Id }) => `${plateText(LicenseNumber)} ${Id}`,
   rowPath: ({ Id }) => address(paths.contract, { id: Id }),
   card: cardOf,
   exportPath: PORTFOLIO_ROUTES.export,

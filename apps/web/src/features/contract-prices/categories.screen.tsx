@@ -40,17 +40,17 @@ const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => 
       { param: 'deoid', field: 'DealerOrganizationId', filter: 'deoId' },
     ],
     columns: [
-      fieldColumn(contractCategory, 'TypeDescription', { flexible: true, telling: 1 }),
+      fieldColumn(contractCategory, 'TypeDescription', { flexible: true, priority: 1 }),
       {
         key: 'Type',
         header: 'ac.col_type',
         type: 'text',
         value: ({ Type }, { t }) => t(`ac.type_${Type}`),
       },
-      nameColumn(contractCategory, 'MakeId', 'MakeName', { telling: 2 }),
-      nameColumn(contractCategory, 'DealerOrganizationId', 'DealerOrganizationName', { telling: 2 }),
+      nameColumn(contractCategory, 'MakeId', 'MakeName', { priority: 2 }),
+      nameColumn(contractCategory, 'DealerOrganizationId', 'DealerOrganizationName', { priority: 2 }),
       fieldColumn(contractCategory, 'ValidFrom'),
-      fieldColumn(contractCategory, 'ValidTo', { telling: 3 }),
+      fieldColumn(contractCategory, 'ValidTo', { priority: 3 }),
     ],
     card: (row: ContractCategoryRow, { format }: CellContext) => ({
       title: row.TypeDescription,

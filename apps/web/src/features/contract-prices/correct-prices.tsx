@@ -14,7 +14,7 @@ import {
   formErrors,
   Notice,
   savingFailure,
-  shownValues,
+  displayedValues,
   Skeleton,
   useTexts,
   useToast,
@@ -143,7 +143,7 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
   const [isLeft, setIsLeft] = useState(false);
   const [busy, setBusy] = useState(false);
   const fields = fieldsFor(t);
-  const values = shownValues(fields, typed);
+  const values = displayedValues(fields, typed);
   const customerPrice = values['price'] === 'customer';
   const isRefused = hasOthers(useUser(), rows ?? []);
   const percentage = values['percentage'];

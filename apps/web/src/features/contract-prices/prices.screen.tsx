@@ -18,7 +18,7 @@ import { address } from '../../app/session/api-client';
 import { hasFunction, useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
 import { CorrectPrices } from './correct-prices';
-import { mayKeep, useKeptCategories } from './owners';
+import { mayKeep, useSavedCategories } from './owners';
 import { priceEntry } from './price-entry';
 import { UploadPrices } from './upload-prices';
 
@@ -53,16 +53,16 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
   form: priceEntry,
   names: { CategoryId: 'CategoryName', ModelId: 'ModelName' },
   columns: [
-    nameColumn(contractPrice, 'CategoryId', 'CategoryName', { telling: 1, flexible: true, link: true }),
+    nameColumn(contractPrice, 'CategoryId', 'CategoryName', { priority: 1, flexible: true, link: true }),
     { key: 'OwnerName', header: 'acp.owner', type: 'text' },
     {
-      ...nameColumn<ContractPriceRow>(contractPrice, 'ModelId', 'ModelName', { telling: 2 }),
+      ...nameColumn<ContractPriceRow>(contractPrice, 'ModelId', 'ModelName', { priority: 2 }),
       text: ({ ModelName }, { t }) => ModelName ?? t('acp.every_model'),
     },
     fieldColumn(contractPrice, 'ModelVariant', { place: 'chosen' }),
     fieldColumn(contractPrice, 'MileageTo'),
     fieldColumn(contractPrice, 'Duration'),
-    fieldColumn(contractPrice, 'Price', { telling: 3 }),
+    fieldColumn(contractPrice, 'Price', { priority: 3 }),
     {
       key: 'TotalPrice',
       header: 'ac.price_total',
@@ -131,7 +131,7 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     const { t } = useTexts();
     const makes = useServiceMakeOptions();
     const organisations = useServiceOrganisationOptions();
-    const categories = useKeptCategories(user);
+    const categories = useSavedCategories(user);
     const models = useModelOptions();
     return {
       CategoryId: categories,

@@ -1,7 +1,7 @@
 import { FormFields, useTexts, type FormField, type Translate } from '@floorplan/ui';
 import { LookUpField } from './look-up-field';
 import { NextButton } from './next-button';
-import { textOf, wrongEmail, wrongPhone } from './sale-draft';
+import { textOf, isInvalidEmail, isInvalidPhone } from './sale-draft';
 import type { Sale } from './use-sale';
 
 const required = 'form.err_required';
@@ -14,7 +14,7 @@ export const contactFields = (isLegalPerson: boolean, t: Translate): readonly Fo
     kind: 'text',
     required,
     maxLength: 50,
-    wrong: (value) => textOrNull(t, wrongPhone(value)),
+    wrong: (value) => textOrNull(t, isInvalidPhone(value)),
   },
   {
     name: 'email',
@@ -22,7 +22,7 @@ export const contactFields = (isLegalPerson: boolean, t: Translate): readonly Fo
     kind: 'text',
     required,
     maxLength: 200,
-    wrong: (value) => textOrNull(t, wrongEmail(value)),
+    wrong: (value) => textOrNull(t, isInvalidEmail(value)),
   },
   ...(isLegalPerson
     ? [{ name: 'reference', label: 'contract.reference', kind: 'text' as const, maxLength: 200 }]

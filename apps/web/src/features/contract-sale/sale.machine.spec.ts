@@ -7,7 +7,7 @@ import type {
 } from '@floorplan/service-contract/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { EMPTY_SALE, keptSaleOf, type SaleDraft } from './sale-draft';
+import { EMPTY_SALE, savedSaleOf, type SaleDraft } from './sale-draft';
 import { saleMachine } from './sale.machine';
 
 const PRICE: DefinitionRow = {
@@ -274,11 +274,11 @@ describe('a draft', () => {
   test('is read only when it is a whole sale', () => {
     const sent = { content: '', key: '' };
     const kept: unknown = JSON.parse(JSON.stringify({ draft: COMPLETE, sent }));
-    expect(keptSaleOf(kept)?.draft).toEqual(COMPLETE);
+    expect(savedSaleOf(kept)?.draft).toEqual(COMPLETE);
     const { values: _, ...without } = COMPLETE;
     for (const other of [null, undefined, 7, 'x', {}, { draft: {} }, { draft: without, sent }])
-      expect(keptSaleOf(other)).toBeNull();
-    expect(keptSaleOf({ draft: COMPLETE })).toBeNull();
+      expect(savedSaleOf(other)).toBeNull();
+    expect(savedSaleOf({ draft: COMPLETE })).toBeNull();
   });
 
   // P3-SERVICE-13

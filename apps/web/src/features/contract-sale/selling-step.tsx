@@ -3,7 +3,7 @@ import {
   ActionButton,
   formErrors,
   FormFields,
-  shownValues,
+  displayedValues,
   useTexts,
   type FormField,
   type FormValues,
@@ -13,7 +13,7 @@ import { useReadsOnly } from '../../app/session/reads-only';
 import { useUser } from '../../app/session/session';
 import { textOrNull } from './customer-step';
 import { NarrowTotal } from './price-panel';
-import { OTHER_SELLER, wrongEmail, wrongSubvention, type SaleDraft } from './sale-draft';
+import { OTHER_SELLER, isInvalidEmail, isInvalidSubvention, type SaleDraft } from './sale-draft';
 import { useSellers } from './use-sellers';
 import type { Sale } from './use-sale';
 
@@ -41,7 +41,7 @@ export function useSellingFields(draft: SaleDraft): {
     options: facilities,
     required: facilities.length === 0 ? 'sale.no_dealer' : 'sale.err_dealer',
   };
-  const dealerId = Number(shownValues([facility], draft.values)['dealerId'] ?? 0);
+  const dealerId = Number(displayedValues([facility], draft.values)['dealerId'] ?? 0);
   const sellers = useSellers(facilities.some(({ value }) => value === dealerId) ? dealerId : 0);
   const seller: FormField =
     sellers.length === 0
@@ -57,7 +57,8 @@ export function useSellingFields(draft: SaleDraft): {
             { value: OTHER_SELLER, text: 'sale.other_seller' },
           ],
         };
-  const isOther = seller.kind === 'choice' && shownValues([seller], draft.values)['seller'] === OTHER_SELLER;
+  const isOther =
+    seller.kind === 'choice' && displayedValues([seller], draft.values)['seller'] === OTHER_SELLER;
   const fields: readonly FormField[] = [
     facility,
     seller,
@@ -78,7 +79,7 @@ export function useSellingFields(draft: SaleDraft): {
       kind: 'text',
       maxLength: 200,
       help: 'sale.seller_email_help',
-      wrong: (value) => textOrNull(t, wrongEmail(value)),
+      wrong: (value) => textOrNull(t, isInvalidEmail(value)),
     },
     ...SUBVENTIONS.filter(
       // A dealer organisation's own contract has no importer.
@@ -90,10 +91,10 @@ export function useSellingFields(draft: SaleDraft): {
       kind: 'amount',
       help: 'sale.subvention_help',
       initial: draft.values[name] ?? null,
-      wrong: (value) => textOrNull(t, wrongSubvention(draft, value)),
+      wrong: (value) => textOrNull(t, isInvalidSubvention(draft, value)),
     })),
   ];
-  return { fields, values: shownValues(fields, draft.values) };
+  return { fields, values: displayedValues(fields, draft.values) };
 }
 
 /** Choice of facility, seller and subventions, and the button that sends the sale. */

@@ -17,7 +17,7 @@ import { useApi, useUser } from '../../app/session/session';
 import {
   EMPTY_SALE,
   isOrganisation,
-  keptSaleOf,
+  savedSaleOf,
   refusedOf,
   textOf,
   type SaleDraft,
@@ -40,7 +40,7 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
   const { t } = useTexts();
   const [kept] = useState(() => {
     const found = readDraft(user.Id, name);
-    const sale = keptSaleOf(found?.value);
+    const sale = savedSaleOf(found?.value);
     return found && sale && { ...sale, at: found.at };
   });
   const sent = useRef(kept?.sent ?? NOT_SENT);

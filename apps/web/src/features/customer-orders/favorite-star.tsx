@@ -1,5 +1,5 @@
 import { ORDER_ROUTES, type OrderRow } from '@floorplan/customer-order/contracts';
-import { ActionButton, readOwnChange, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { ActionButton, refetchOwnChange, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { address } from '../../app/session/api-client';
@@ -21,7 +21,7 @@ export function FavoriteStar({ order }: { order: Pick<OrderRow, 'Id' | 'Favorite
     setBusy(true);
     try {
       await api.post(address(ORDER_ROUTES.favorite, { id }), { Favorite: !isFavorite });
-      await readOwnChange(queries, ORDERS_KEY);
+      await refetchOwnChange(queries, ORDERS_KEY);
     } catch (error) {
       toast({ ...savingFailure(t('order.err_favorite'), error, t), about: 'favorite' });
     } finally {

@@ -4,7 +4,7 @@ import {
   type CustomerOrder,
   type OrderEvents,
 } from '@floorplan/customer-order/contracts';
-import { failureOf, readAgain, useLiveTopic } from '@floorplan/ui';
+import { failureOf, invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
@@ -30,7 +30,7 @@ export function useOrder(id: number) {
       }
     },
   });
-  const refresh = () => void readAgain(queries, orderKey(id));
+  const refresh = () => void invalidate(queries, orderKey(id));
   useLiveTopic(ORDER_TOPIC, {
     onNotices: (notices) => {
       if (notices.some((notice) => Number(notice.id) === id)) refresh();

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@floorplan/customer-order/domain';
-import type { StatusTable } from '@floorplan/ui';
+import type { StatusStyles } from '@floorplan/ui';
 
 /** Tone, icon and text of each status of a customer order. */
-export const orderLooks: StatusTable<OrderStatus> = {
+export const ORDER_STATUS_STYLE: StatusStyles<OrderStatus> = {
   NEW: { tone: 'info', icon: 'file', text: 'order.status_NEW' },
   MANUAL_APPROVAL: { tone: 'warning', icon: 'hourglass', text: 'order.status_MANUAL_APPROVAL' },
   APPLICATION_APPROVED: { tone: 'info', icon: 'check', text: 'order.status_APPLICATION_APPROVED' },

@@ -19,9 +19,9 @@ import {
 } from '@floorplan/ui';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { FavoriteStar } from './favorite-star';
-import { orderLooks } from './order.status';
+import { ORDER_STATUS_STYLE } from './order.status';
 
 export const ORDER_LIST = 'customer-orders';
 /** Days before today on which the list begins. */
@@ -59,16 +59,16 @@ const columns: readonly Column<OrderRow>[] = [
   }),
   text('OrderDate', 'col_date', { type: 'date', searched: false }),
   text('Status', 'col_status', {
-    frame: 6,
+    extraWidth: 6,
     searched: false,
-    value: ({ Status }, { t }) => t(orderLooks[Status].text),
-    cell: ({ Status }) => <StatusTag table={orderLooks} status={Status} />,
+    value: ({ Status }, { t }) => t(ORDER_STATUS_STYLE[Status].text),
+    cell: ({ Status }) => <StatusTag table={ORDER_STATUS_STYLE} status={Status} />,
   }),
   text('FirstName', 'col_firstname'),
   text('LastName', 'col_lastname'),
   text('LicenseNumber', 'col_license', {
     type: 'code',
-    value: ({ LicenseNumber }) => shownPlate(LicenseNumber),
+    value: ({ LicenseNumber }) => plateText(LicenseNumber),
     copied: ({ LicenseNumber }) => LicenseNumber,
   }),
   text('Make', 'col_make'),
@@ -85,13 +85,13 @@ const columns: readonly Column<OrderRow>[] = [
 const cardOf = (row: OrderRow, { t, format }: CellContext): Card => ({
   title: (
     <>
-      <span className="mono">{shownPlate(row.LicenseNumber)}</span> {[row.FirstName, row.LastName].join(' ')}
+      <span className="mono">{plateText(row.LicenseNumber)}</span> {[row.FirstName, row.LastName].join(' ')}
       {row.Favorite && (
         <i className="pi pi-star-fill star-mark" role="img" aria-label={t('order.st_favorite')} />
       )}
     </>
   ),
-  mark: <StatusTag table={orderLooks} status={row.Status} />,
+  mark: <StatusTag table={ORDER_STATUS_STYLE} status={row.Status} />,
   lines: [
     [row.Make, row.Model, row.DealerName].filter(Boolean).join(' · '),
     [
@@ -136,11 +136,11 @@ const filtersOf = ({ isStaff, today, from }: Choice): readonly Filter[] => [
 export const ordersList = (choice: Choice): ListDescription<OrderRow> => ({
   name: ORDER_LIST,
   columns,
-  leaves: ['Model', 'Make', 'FirstName', 'DealerName', 'Favorite', 'LastName', 'LicenseNumber'],
+  hideOrder: ['Model', 'Make', 'FirstName', 'DealerName', 'Favorite', 'LastName', 'LicenseNumber'],
   filters: filtersOf(choice),
   sort: ORDER_LIST_ORDER,
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ CustomerOrderId, LicenseNumber }) => `${CustomerOrderId} ${shownPlate(LicenseNumber)}`,
+  rowLabel: ({ CustomerOrderId, LicenseNumber }) => `${CustomerOrderId} ${plateText(LicenseNumber)}`,
   rowPath: ({ Id }) => address(paths.customerOrder, { id: Id }),
   card: cardOf,
   exportPath: ORDER_ROUTES.export,

@@ -9,9 +9,9 @@ import {
   FormFields,
   LoadFailed,
   Notice,
-  readAgain,
+  invalidate,
   savingFailure,
-  shownValues,
+  displayedValues,
   Skeleton,
   SmallTable,
   useTexts,
@@ -28,7 +28,7 @@ import { WAITING_ORDERS } from '../../app/data/waiting-orders';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { ORDERS_KEY, servedOrders } from './served-orders';
 
 const DEALER = 'dealerId';
@@ -69,7 +69,7 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
       ],
     },
   ];
-  const values = shownValues(fields, typed);
+  const values = displayedValues(fields, typed);
   const dealerId = Number(values[DEALER]);
   const shop = useShopOrders(dealerId);
   const chosen = shop.data?.Rows.find((one) => one.OrderId === orderId && !one.Taken);
@@ -78,8 +78,8 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
     try {
       const query = { orderId: OrderId, originalOrderId: OriginalOrderId };
       const { Order: order } = await api.get<OrderAnswer>(ORDER_ROUTES.shopGet, { query });
-      void readAgain(queries, servedOrders.name);
-      void readAgain(queries, WAITING_ORDERS);
+      void invalidate(queries, servedOrders.name);
+      void invalidate(queries, WAITING_ORDERS);
       toast({ tone: 'success', text: t('order.msg_taken_in') });
       props.onClose();
       void navigate(address(paths.customerOrder, { id: order.Id }));
@@ -180,7 +180,7 @@ function OpenOrders(props: {
       key: 'LicenseNumber',
       header: 'order.col_license',
       whole: true,
-      cell: ({ LicenseNumber }) => <span className="mono">{shownPlate(LicenseNumber)}</span>,
+      cell: ({ LicenseNumber }) => <span className="mono">{plateText(LicenseNumber)}</span>,
     },
     {
       key: 'Model',

@@ -21,7 +21,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
   VEHICLE_COLUMNS.ChassisNumber,
   VEHICLE_COLUMNS.Make,
   VEHICLE_COLUMNS.Model,
-  { key: 'YearModel', header: 'dealerinv.col_year_model', type: 'code', frame: 5 },
+  { key: 'YearModel', header: 'dealerinv.col_year_model', type: 'code', extraWidth: 5 },
   VEHICLE_COLUMNS.DealerPartyName,
   { key: 'RegisteredDate', header: 'dealerinv.col_registered', type: 'date' },
   VEHICLE_COLUMNS.Price,
@@ -32,7 +32,7 @@ const columns: readonly Column<DealerInventoryRow>[] = [
     type: 'text',
     value: (row, { t }) => t(financedText(row)),
     cell: (row) => <FinancedCell row={row} />,
-    frame: 16,
+    extraWidth: 16,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
 import { mayUse } from '@floorplan/kernel';
-import { StatusTag, useTexts, type StatusTable } from '@floorplan/ui';
+import { StatusTag, useTexts, type StatusStyles } from '@floorplan/ui';
 import type { DealerInventoryRow } from '@floorplan/vehicle/contracts';
 import { statusCodeOf, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useUser } from '../../app/session/session';
 import { dealerInventoryPath } from '../../app/vehicles/lists/vehicle-lists';
 
 /** Tone, icon and text of the column that shows whether the dealer's own vehicle has a stock loan. */
-const financedLooks: StatusTable<'yes' | 'waiting' | 'no'> = {
+const financedStyle: StatusStyles<'yes' | 'waiting' | 'no'> = {
   yes: { tone: 'success', icon: 'check-circle', text: 'dealerinv.financed_yes' },
   waiting: { tone: 'warning', icon: 'hourglass', text: 'dealerinv.financed_waiting' },
   no: { tone: 'neutral', icon: 'minus-circle', text: 'dealerinv.financed_no' },
@@ -22,7 +22,7 @@ const financedOf = ({ StatusCode }: DealerInventoryRow) =>
       : 'no';
 
 /** Text key of whether the vehicle has a stock loan. */
-export const financedText = (row: DealerInventoryRow) => financedLooks[financedOf(row)].text;
+export const financedText = (row: DealerInventoryRow) => financedStyle[financedOf(row)].text;
 
 const NEXT = {
   yes: null,
@@ -39,7 +39,7 @@ export function FinancedCell({ row }: { row: DealerInventoryRow }) {
   const mayAct = caller.holds('fncFinanceTypeLoan') && caller.actsFor(row.DealerPartyId);
   return (
     <>
-      <StatusTag table={financedLooks} status={financed} />
+      <StatusTag table={financedStyle} status={financed} />
       {next && mayAct && mayUse(next.action, caller) && (
         <Link className="cell-act" to={dealerInventoryPath(row.VehicleId)} state={{ acts: [next.button] }}>
           {t(next.button)}

@@ -1,7 +1,7 @@
 import type { BatchPreview } from '@floorplan/vehicle/contracts';
 import { failureOf, Notice, Skeleton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Explainable, Explained } from '../../app/charges/explained';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import type { useBatchPreview } from './use-batch-preview';
 
 /**
@@ -96,7 +96,7 @@ function Preview({ preview }: { preview: BatchPreview }) {
 type Row = BatchPreview['Rows'][number];
 type Step = BatchPreview['Charges'][number]['Vehicles'][number];
 
-const plateOf = ({ LicenseNumber, ChassisNumber }: Row) => shownPlate(LicenseNumber) || ChassisNumber;
+const plateOf = ({ LicenseNumber, ChassisNumber }: Row) => plateText(LicenseNumber) || ChassisNumber;
 
 /** Price of each vehicle. */
 function Prices({ rows }: { rows: readonly Row[] }) {

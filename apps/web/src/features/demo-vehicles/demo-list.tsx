@@ -34,7 +34,10 @@ const inWords = (
 const financeType = inWords('FinanceType', 'transfer.col_finance_type', (type) => `fin.${type}`);
 const approval = inWords('ApproveStatus', 'approvedemo.col_status', (status) => `approvestatus.${status}`);
 
-const COMMON: Pick<ListDescription<DemoVehicleRow>, 'filters' | 'leaves' | 'rowKey' | 'rowLabel' | 'card'> = {
+const COMMON: Pick<
+  ListDescription<DemoVehicleRow>,
+  'filters' | 'hideOrder' | 'rowKey' | 'rowLabel' | 'card'
+> = {
   ...vehicleRows,
   filters: PARTY_FILTERS,
   // The amount comes first, because a narrow phone cuts off the end of the line.

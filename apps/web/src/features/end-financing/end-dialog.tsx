@@ -15,7 +15,7 @@ import {
 } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
 import { Explainable, Explained } from '../../app/charges/explained';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import type { EndTerms } from './end-financing.machine';
 import { PayoffOfVehicle } from './payoff-of-vehicle';
 import type { EndFlow } from './use-end-flow';
@@ -198,7 +198,7 @@ function Payoffs(props: {
   );
 }
 
-const nameOf = ({ LicenseNumber, ChassisNumber }: Ending) => shownPlate(LicenseNumber) || ChassisNumber;
+const nameOf = ({ LicenseNumber, ChassisNumber }: Ending) => plateText(LicenseNumber) || ChassisNumber;
 
 const amountColumn = (
   key: string,

@@ -25,10 +25,10 @@ const importers: RecordScreen<ImporterRow> = {
     notLoaded: 'imp.err_load',
   },
   columns: [
-    fieldColumn(importer, 'Name', { flexible: true, telling: 1 }),
-    fieldColumn(importer, 'ImporterAssignedId', { telling: 2 }),
+    fieldColumn(importer, 'Name', { flexible: true, priority: 1 }),
+    fieldColumn(importer, 'ImporterAssignedId', { priority: 2 }),
     fieldColumn(importer, 'FinancerAssignedId'),
-    fieldColumn(importer, 'OrganizationNumber', { telling: 3 }),
+    fieldColumn(importer, 'OrganizationNumber', { priority: 3 }),
     fieldColumn(importer, 'VAT'),
     fieldColumn(importer, 'IsActive'),
     fieldColumn(importer, 'AllowReject', { place: 'chosen' }),

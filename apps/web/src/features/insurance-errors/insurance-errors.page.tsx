@@ -7,7 +7,7 @@ import {
 } from '@floorplan/insurance/contracts';
 import {
   ActionButton,
-  readAgain,
+  invalidate,
   useLiveTopic,
   useTexts,
   type ChosenRows,
@@ -21,13 +21,13 @@ import type { MessageListName } from '../../app/messages/message-lists';
 import { paths } from '../../app/routing/paths';
 import { address, withQuery } from '../../app/session/api-client';
 import { useReadsOnly } from '../../app/session/reads-only';
-import { shownIdentification } from '../../app/texts/identifiers';
+import { identificationText } from '../../app/texts/identifiers';
 import { ERRORS_KEY, servedErrors } from './served-errors';
 import { UploadInsurancesDialog } from './upload-dialog';
 import { useResend } from './use-resend';
 
 const nameOf = ({ LicenseNumber, Location }: InsuranceErrorRow): string =>
-  `${shownIdentification(LicenseNumber)} ${Location}`;
+  `${identificationText(LicenseNumber)} ${Location}`;
 
 /** Button in a row that sends this row again. */
 function ResendRow({ row }: { row: InsuranceErrorRow }) {
@@ -56,8 +56,8 @@ const description: ListDescription<InsuranceErrorRow> = {
       key: 'LicenseNumber',
       header: 'lbl.license_number',
       type: 'code',
-      telling: 1,
-      value: ({ LicenseNumber }) => shownIdentification(LicenseNumber) || '–',
+      priority: 1,
+      value: ({ LicenseNumber }) => identificationText(LicenseNumber) || '–',
       copied: ({ LicenseNumber }) => LicenseNumber,
     },
     { key: 'CreatedDT', header: 'ins.col_created', type: 'instant', searched: false },
@@ -65,7 +65,7 @@ const description: ListDescription<InsuranceErrorRow> = {
       key: 'Location',
       header: 'ins.col_location',
       type: 'text',
-      frame: 10,
+      extraWidth: 10,
       cell: (row) => (
         <>
           {row.Location}
@@ -75,7 +75,7 @@ const description: ListDescription<InsuranceErrorRow> = {
     },
     { key: 'Message', header: 'ins.col_message', type: 'text', flexible: true },
   ],
-  leaves: ['CreatedDT'],
+  hideOrder: ['CreatedDT'],
   filters: [],
   sort: INSURANCE_ERROR_ORDER,
   rowKey: ({ Id }) => Id,
@@ -84,7 +84,7 @@ const description: ListDescription<InsuranceErrorRow> = {
   card: ({ LicenseNumber, Location, Message }) => ({
     title: (
       <>
-        <span className="mono">{shownIdentification(LicenseNumber) || '–'}</span>
+        <span className="mono">{identificationText(LicenseNumber) || '–'}</span>
         <span className="soft">{Location}</span>
       </>
     ),
@@ -98,7 +98,7 @@ const READ_EVERY = 2_000;
 
 function useLiveErrors(): void {
   const queries = useQueryClient();
-  const refresh = useThrottled(() => void readAgain(queries, ERRORS_KEY), READ_EVERY);
+  const refresh = useThrottled(() => void invalidate(queries, ERRORS_KEY), READ_EVERY);
   useLiveTopic(INSURANCE_TOPIC, { onNotices: refresh, onRefetch: refresh });
 }
 

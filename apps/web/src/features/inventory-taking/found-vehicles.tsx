@@ -4,7 +4,7 @@ import {
   ActionButton,
   AskDialog,
   FormFields,
-  readAgain,
+  invalidate,
   savingFailure,
   useTexts,
   useToast,
@@ -18,7 +18,12 @@ import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
-const NOTE: FormField = { name: 'Note', label: 'invt.col_comment', kind: 'lines', maxLength: MAX_NOTE_LENGTH };
+const NOTE: FormField = {
+  name: 'Note',
+  label: 'invt.col_comment',
+  kind: 'lines',
+  maxLength: MAX_NOTE_LENGTH,
+};
 
 /** Button that records that the chosen missing vehicles were found. */
 export function FoundVehicles(props: { stocktakeId: number; chosen: ChosenRows<StocktakeLine> }) {
@@ -66,7 +71,7 @@ function FoundDialog(props: {
       toast({ ...savingFailure(t('invt.err_found'), error, t), about: 'found-vehicles' });
       setBusy(false);
     }
-    void readAgain(queries, [STOCKTAKES_KEY]);
+    void invalidate(queries, [STOCKTAKES_KEY]);
   };
   return (
     <AskDialog

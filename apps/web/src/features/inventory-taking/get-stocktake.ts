@@ -3,7 +3,7 @@ import {
   STOCKTAKE_TOPICS,
   type StocktakeAnswer,
 } from '@floorplan/inventory-taking/contracts';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
@@ -14,7 +14,7 @@ export const STOCKTAKES_KEY = 'stocktakes';
 export function useStocktake(id: number) {
   const api = useApi();
   const queries = useQueryClient();
-  const refresh = () => void readAgain(queries, [STOCKTAKES_KEY]);
+  const refresh = () => void invalidate(queries, [STOCKTAKES_KEY]);
   useLiveTopic(STOCKTAKE_TOPICS.lines, {
     onNotices: (notices) => {
       if (notices.some((notice) => Number(notice.id) === id)) refresh();

@@ -14,7 +14,7 @@ import { ServedListPage, type ServedListScreen } from '../../app/lists/served-li
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
@@ -28,8 +28,8 @@ const description: ListDescription<NotCountedRow> = {
       header: 'invt.col_license',
       type: 'code',
       link: true,
-      telling: 1,
-      value: (row) => shownPlate(row.VehicleLicenseNumber) || row.VehicleChassisNumber,
+      priority: 1,
+      value: (row) => plateText(row.VehicleLicenseNumber) || row.VehicleChassisNumber,
     },
     {
       key: 'VehicleChassisNumber',
@@ -38,14 +38,14 @@ const description: ListDescription<NotCountedRow> = {
       place: 'chosen',
       exported: true,
     },
-    { key: 'Vehicle', header: 'invt.col_vehicle', type: 'text', telling: 2 },
-    { key: 'DealerName', header: 'invt.col_dealer', type: 'text', flexible: true, telling: 3 },
+    { key: 'Vehicle', header: 'invt.col_vehicle', type: 'text', priority: 2 },
+    { key: 'DealerName', header: 'invt.col_dealer', type: 'text', flexible: true, priority: 3 },
     { key: 'InventoryTakingInventoryDT', header: 'invt.col_last_stocktake', type: 'date' },
     { key: 'ResponsibleUserName', header: 'invt.col_responsible', type: 'text' },
     { key: 'DaysInStock', header: 'invt.col_days', type: 'number' },
     { key: 'Note', header: 'invt.col_comment', type: 'text', atMost: 40 },
   ],
-  leaves: ['Note', 'ResponsibleUserName', 'Vehicle', 'InventoryTakingInventoryDT'],
+  hideOrder: ['Note', 'ResponsibleUserName', 'Vehicle', 'InventoryTakingInventoryDT'],
   filters: [
     { key: 'dealer_id', label: 'invt.filter_dealer', kind: 'choice' },
     { key: 'make_id', label: 'invt.filter_make', kind: 'choice' },

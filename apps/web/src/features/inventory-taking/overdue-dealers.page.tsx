@@ -39,7 +39,7 @@ const description: ListDescription<OverdueDealerRow> = {
         ),
     },
   ],
-  leaves: ['City', 'LastInventoryDate', 'OpenInventoryDate'],
+  hideOrder: ['City', 'LastInventoryDate', 'OpenInventoryDate'],
   filters: [],
   sort: OVERDUE_DEALERS_ORDER,
   rowKey: ({ Id }) => Id,

@@ -8,9 +8,9 @@ import {
   formErrors,
   formFailure,
   FormFields,
-  readAgain,
+  invalidate,
   refusedFieldsOf,
-  shownValues,
+  displayedValues,
   stockholmDay,
   useTexts,
   useToast,
@@ -123,7 +123,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
   /** The stocktake that the chosen site already has. */
   const [openId, setOpenId] = useState<number | null>(null);
   const fields = usePlanFields(Number(typed['DealerPartyId'] ?? 0));
-  const values = shownValues(fields, typed);
+  const values = displayedValues(fields, typed);
   const wrong = formErrors(fields, values, t);
   const confirm = async () => {
     setTried(true);
@@ -132,7 +132,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
     try {
       const { Status, Id } = await api.post<SavedAnswer>(STOCKTAKE_ROUTES.list, values);
       toast({ tone: 'success', text: Status.Message });
-      void readAgain(queries, [STOCKTAKES_KEY]);
+      void invalidate(queries, [STOCKTAKES_KEY]);
       void navigate(address(paths.inventoryTaking, { id: Id }));
     } catch (error) {
       setBusy(false);

@@ -5,7 +5,7 @@ import {
   ActionButton,
   AskDialog,
   MenuButton,
-  readAgain,
+  invalidate,
   savingFailure,
   useTexts,
   useToast,
@@ -117,7 +117,7 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
       toast({ ...savingFailure(act.failed, error, t), about: 'stocktake' });
       setBusy(false);
     }
-    void readAgain(queries, [STOCKTAKES_KEY]);
+    void invalidate(queries, [STOCKTAKES_KEY]);
   };
   return (
     <AskDialog

@@ -13,18 +13,18 @@ import { ServedListPage, type ServedListScreen } from '../../app/lists/served-li
 import { NotFoundPage } from '../../app/pages/not-found.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { STOCKTAKES_KEY } from './get-stocktake';
 import { FoundVehicles } from './found-vehicles';
 import { PhotoLink } from './photo-link';
 import { StocktakeActions } from './stocktake-actions';
 import { StocktakeLoader } from './stocktake-loader';
-import { LINE_LOOKS, STOCKTAKE_LOOKS } from './stocktake.status';
+import { LINE_STYLE, STOCKTAKE_STATUS_STYLE } from './stocktake.status';
 
 const STATUS_FRAME = 4;
 
 const nameOf = (row: StocktakeLine): string =>
-  shownPlate(row.VehicleLicenseNumber) || row.VehicleChassisNumber || row.Code || '';
+  plateText(row.VehicleLicenseNumber) || row.VehicleChassisNumber || row.Code || '';
 
 /** Outcome of the line as text, and why the vehicle was not expected. */
 const outcomeOf = ({ Kind, Verdict, Settled }: StocktakeLine, t: Translate): string => {
@@ -40,11 +40,11 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
       header: 'invt.col_license',
       type: 'code',
       link: true,
-      telling: 1,
+      priority: 1,
       value: nameOf,
     },
     { key: 'VehicleChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen' },
-    { key: 'VehicleMakeName', header: 'invt.col_make', type: 'text', telling: 2 },
+    { key: 'VehicleMakeName', header: 'invt.col_make', type: 'text', priority: 2 },
     { key: 'VehicleModelName', header: 'invt.col_model', type: 'text' },
     { key: 'VehicleClassificationName', header: 'invt.col_type', type: 'text' },
     {
@@ -52,7 +52,7 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
       header: 'invt.col_comment',
       type: 'text',
       flexible: true,
-      telling: 3,
+      priority: 3,
       cell: ({ Note, PhotoOf }) => (
         <>
           {Note} {PhotoOf && <PhotoLink stocktakeId={id} scanId={PhotoOf} />}
@@ -64,15 +64,15 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
       key: 'Kind',
       header: 'invt.col_checked',
       type: 'text',
-      frame: STATUS_FRAME,
+      extraWidth: STATUS_FRAME,
       exportKey: 'Checked',
       value: (row, { t }) => outcomeOf(row, t),
-      cell: (row, { t }) => <StatusTag table={LINE_LOOKS} status={row.Kind} text={outcomeOf(row, t)} />,
+      cell: (row, { t }) => <StatusTag table={LINE_STYLE} status={row.Kind} text={outcomeOf(row, t)} />,
     },
     { key: 'CheckedAt', header: 'invt.col_checked_at', type: 'instant', place: 'chosen' },
     { key: 'CheckedBy', header: 'invt.col_checked_by', type: 'text', place: 'chosen' },
   ],
-  leaves: ['VehicleClassificationName', 'VehicleModelName', 'Note', 'VehicleMakeName'],
+  hideOrder: ['VehicleClassificationName', 'VehicleModelName', 'Note', 'VehicleMakeName'],
   filters: [{ key: 'kind', label: 'invt.col_outcome', kind: 'choice' }],
   sort: LINES_ORDER,
   rowKey: ({ Id }) => Id,
@@ -85,7 +85,7 @@ const descriptionOf = (id: number): ListDescription<StocktakeLine> => ({
         {[row.VehicleMakeName, row.VehicleModelName].filter(Boolean).join(' ')}
       </>
     ),
-    mark: <StatusTag table={LINE_LOOKS} status={row.Kind} text={outcomeOf(row, t)} />,
+    mark: <StatusTag table={LINE_STYLE} status={row.Kind} text={outcomeOf(row, t)} />,
     lines: [row.Note, row.PhotoOf && <PhotoLink key="photo" stocktakeId={id} scanId={row.PhotoOf} />],
   }),
   exportPath: STOCKTAKE_ROUTES.exportLines,
@@ -146,7 +146,11 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
   const by = t(SignedBy ? 'invt.signed_by' : 'invt.responsible', { name: SignedBy ?? ResponsibleUserName });
   return (
     <span className="stocktake-summary">
-      <StatusTag table={STOCKTAKE_LOOKS} status={Status} text={t(statusText(Status, OpenDifferences))} />{' '}
+      <StatusTag
+        table={STOCKTAKE_STATUS_STYLE}
+        status={Status}
+        text={t(statusText(Status, OpenDifferences))}
+      />{' '}
       {[DealerDisplayName, format.date(InventoryDate), by].join(' · ')}
       <br />
       {Status === 'PLANNED'

@@ -1,14 +1,14 @@
 import type { LineKind, ListedStatus, Verdict } from '@floorplan/inventory-taking/domain';
-import type { StatusTable } from '@floorplan/ui';
+import type { StatusStyles } from '@floorplan/ui';
 
-export const STOCKTAKE_LOOKS: StatusTable<ListedStatus> = {
+export const STOCKTAKE_STATUS_STYLE: StatusStyles<ListedStatus> = {
   PLANNED: { tone: 'neutral', icon: 'calendar', text: 'invt.status_PLANNED' },
   ONGOING: { tone: 'info', icon: 'play-circle', text: 'invt.status_ONGOING' },
   SIGNED: { tone: 'warning', icon: 'exclamation-triangle', text: 'invt.status_SIGNED' },
   DONE: { tone: 'success', icon: 'check-circle', text: 'invt.status_DONE' },
 };
 
-export const LINE_LOOKS: StatusTable<LineKind> = {
+export const LINE_STYLE: StatusStyles<LineKind> = {
   COUNTED: { tone: 'success', icon: 'check-circle', text: 'invt.kind_COUNTED' },
   UNCOUNTED: { tone: 'neutral', icon: 'circle', text: 'invt.kind_UNCOUNTED' },
   MISSING: { tone: 'danger', icon: 'times-circle', text: 'invt.kind_MISSING' },
@@ -20,9 +20,9 @@ export const LINE_LOOKS: StatusTable<LineKind> = {
 /**
  * Answer to a scan as the device shows it. The device shows `NOT_EXPECTED` until the server has decided.
  */
-export type ShownVerdict = Verdict | 'ASK' | 'TOO_LATE' | 'NOT_EXPECTED';
+export type DisplayedVerdict = Verdict | 'ASK' | 'TOO_LATE' | 'NOT_EXPECTED';
 
-export const VERDICT_LOOKS: StatusTable<ShownVerdict> = {
+export const VERDICT_STYLE: StatusStyles<DisplayedVerdict> = {
   EXPECTED: { tone: 'success', icon: 'check-circle', text: 'invt.verdict_EXPECTED' },
   TWICE: { tone: 'info', icon: 'replay', text: 'invt.verdict_TWICE' },
   OTHER_DEALER: { tone: 'warning', icon: 'users', text: 'invt.verdict_OTHER_DEALER' },

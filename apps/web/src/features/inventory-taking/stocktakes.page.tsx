@@ -26,7 +26,7 @@ import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
 import { PlanStocktake } from './plan-stocktake';
-import { STOCKTAKE_LOOKS } from './stocktake.status';
+import { STOCKTAKE_STATUS_STYLE } from './stocktake.status';
 import { UnsentElsewhere } from './count/unsent-elsewhere';
 
 type Asked = Omit<StocktakesFilter, 'text'>;
@@ -42,24 +42,24 @@ const statusOf = ({ Status, OpenDifferences }: StocktakeRow, { t }: Pick<CellCon
 const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
   name: 'inventory-takings',
   columns: [
-    { key: 'DealerDisplayName', header: 'invt.col_facility', type: 'text', flexible: true, telling: 1 },
+    { key: 'DealerDisplayName', header: 'invt.col_facility', type: 'text', flexible: true, priority: 1 },
     { key: 'ResponsibleUserName', header: 'invt.col_responsible', type: 'text' },
-    { key: 'InventoryDate', header: 'invt.col_date', type: 'date', telling: 2 },
+    { key: 'InventoryDate', header: 'invt.col_date', type: 'date', priority: 2 },
     { key: 'SpecificationLength', header: 'invt.col_to_count', type: 'number' },
     { key: 'TotalInventoried', header: 'invt.col_counted', type: 'number' },
     {
       key: 'Status',
       header: 'invt.col_status',
       type: 'text',
-      frame: STATUS_FRAME,
-      telling: 3,
+      extraWidth: STATUS_FRAME,
+      priority: 3,
       value: statusOf,
       cell: (row, { t }) => (
-        <StatusTag table={STOCKTAKE_LOOKS} status={row.Status} text={statusOf(row, { t })} />
+        <StatusTag table={STOCKTAKE_STATUS_STYLE} status={row.Status} text={statusOf(row, { t })} />
       ),
     },
   ],
-  leaves: ['ResponsibleUserName'],
+  hideOrder: ['ResponsibleUserName'],
   filters: [
     { key: 'dealer_id', label: 'invt.filter_dealer', kind: 'choice' },
     { key: 'date_from', label: 'lbl.from', kind: 'date', initial: usualDays(today).from },
@@ -71,7 +71,7 @@ const descriptionOf = (today: string): ListDescription<StocktakeRow> => ({
   rowPath: ({ Id }) => address(paths.inventoryTaking, { id: Id }),
   card: (row, { t, format }) => ({
     title: row.DealerDisplayName,
-    mark: <StatusTag table={STOCKTAKE_LOOKS} status={row.Status} text={statusOf(row, { t })} />,
+    mark: <StatusTag table={STOCKTAKE_STATUS_STYLE} status={row.Status} text={statusOf(row, { t })} />,
     lines: [
       <span key="facts" className="card-facts">
         <span>{format.date(row.InventoryDate)}</span>

@@ -2,7 +2,11 @@ import type { InventoryRow } from '@floorplan/vehicle/contracts';
 import { StatusTag, type CellContext, type Column } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { IDENTIFYING_COLUMNS, VEHICLE_COLUMNS } from '../../app/vehicles/lists/vehicle-list-parts';
-import { programStatusLooks, vehicleLooks, type VehicleStatusCode } from '../../app/vehicles/vehicle.status';
+import {
+  PROGRAM_STATUS_STYLE,
+  VEHICLE_STATUS_STYLE,
+  type VehicleStatusCode,
+} from '../../app/vehicles/vehicle.status';
 
 const NOT_STARTED = '-';
 
@@ -15,7 +19,7 @@ const days = (key: 'DaysFromStart' | 'DaysLeft', header: string): Column<Invento
   header,
   type: 'number',
   permission: key,
-  ...(key === 'DaysLeft' && { frame: 3 }),
+  ...(key === 'DaysLeft' && { extraWidth: 3 }),
   value: (row) => daysOf(row, row[key]),
   cell: (row, context) => daysCell(row, key, context),
 });
@@ -25,7 +29,7 @@ function daysCell(row: InventoryRow, key: 'DaysFromStart' | 'DaysLeft', { format
   const value = daysOf(row, row[key]);
   if (value === null) return NOT_STARTED;
   const look =
-    key === 'DaysLeft' && row.ProgramStatus ? programStatusLooks[row.ProgramStatus as 1 | 2] : null;
+    key === 'DaysLeft' && row.ProgramStatus ? PROGRAM_STATUS_STYLE[row.ProgramStatus as 1 | 2] : null;
   return (
     <span className={look ? `toned tone-${look.tone}` : undefined}>
       {look && <i className={`pi pi-${look.icon}`} aria-hidden="true" />}
@@ -67,9 +71,12 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     type: 'text',
     value: (row, { t }) => t(`vehicle.status_${row.StatusCode}`),
     cell: (row) => (
-      <StatusTag table={vehicleLooks(row.ProgramStatus)} status={row.StatusCode as VehicleStatusCode} />
+      <StatusTag
+        table={VEHICLE_STATUS_STYLE(row.ProgramStatus)}
+        status={row.StatusCode as VehicleStatusCode}
+      />
     ),
-    frame: 5,
+    extraWidth: 5,
     place: 'chosen',
   },
 ];

@@ -6,7 +6,7 @@ import {
   type InvoiceRow,
   type InvoiceTransactionsAnswer,
 } from '@floorplan/invoicing/contracts';
-import { readAgain, useLiveTopic } from '@floorplan/ui';
+import { invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../app/session/session';
 
@@ -17,7 +17,7 @@ const invoiceKey = (id: string) => ['invoicing', 'invoice', id] as const;
 export function useInvoice(id: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const refresh = () => void readAgain(queries, invoiceKey(id));
+  const refresh = () => void invalidate(queries, invoiceKey(id));
   useLiveTopic(INVOICE_TOPICS.invoices, {
     onNotices: (notices) => {
       if (notices.some((notice) => String(notice.id) === id)) refresh();

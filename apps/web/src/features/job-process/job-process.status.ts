@@ -1,10 +1,10 @@
 import type { ProcessStateName } from '@floorplan/job-process/contracts';
-import type { StatusTable } from '@floorplan/ui';
+import type { StatusStyles } from '@floorplan/ui';
 
-export { shownStatusLooks } from '../../app/messages/status-looks';
+export { MESSAGE_STATUS_STYLE as statusStyleOf } from '../../app/messages/message-status';
 
 /** Tone, icon and text of each message state. The type requires an entry for every state. */
-export const processStateLooks: StatusTable<ProcessStateName> = {
+export const PROCESS_STATE_STYLE: StatusStyles<ProcessStateName> = {
   queued: { tone: 'neutral', icon: 'clock', text: 'job.state_queued' },
   running: { tone: 'info', icon: 'spinner', text: 'job.state_running' },
   waiting: { tone: 'warning', icon: 'pause-circle', text: 'job.state_waiting' },

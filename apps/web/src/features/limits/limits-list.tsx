@@ -126,7 +126,7 @@ const linesOf = (row: LimitRow, context: CellContext) =>
     ];
   });
 
-const MAKE: Column<LimitRow> = { key: 'Make', header: 'limit.col_make', type: 'text', telling: 2 };
+const MAKE: Column<LimitRow> = { key: 'Make', header: 'limit.col_make', type: 'text', priority: 2 };
 
 const NETTING: Column<LimitRow> = {
   key: 'CurrentNettingLimit',
@@ -160,14 +160,14 @@ export const limitsList = ({
       header: isDealer ? 'limit.col_name_dealer' : 'limit.col_name',
       type: 'text',
       flexible: true,
-      telling: 1,
+      priority: 1,
     },
-    { key: 'OrganizationNumber', header: 'limit.col_orgno', type: 'code', telling: 3 },
+    { key: 'OrganizationNumber', header: 'limit.col_orgno', type: 'code', priority: 3 },
     ...(hasMakes ? [MAKE] : []),
     ...NAMES.flatMap((one) => columnsOf(one, bookPath)),
     ...(withNetting ? [NETTING] : []),
   ],
-  leaves: [
+  hideOrder: [
     'RVGLimitUsed',
     'DemoLimitUsed',
     'OrganizationNumber',

@@ -25,8 +25,8 @@ const makes: RecordScreen<MakeRow> = {
     notLoaded: 'make.err_load',
   },
   columns: [
-    fieldColumn(make, 'Name', { flexible: true, telling: 1 }),
-    nameColumn(make, 'ImporterPartyId', 'ImporterName', { telling: 2 }),
+    fieldColumn(make, 'Name', { flexible: true, priority: 1 }),
+    nameColumn(make, 'ImporterPartyId', 'ImporterName', { priority: 2 }),
     fieldColumn(make, 'UseServiceModule'),
     fieldColumn(make, 'LogoFileName', { place: 'chosen' }),
   ],

@@ -6,7 +6,7 @@ import {
 } from '@floorplan/residual-value/contracts';
 import type { Card, CellContext, Column, FilterValues, ListDescription } from '@floorplan/ui';
 import { kronorText } from '../../app/residual/residual-columns';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 
 type Key = keyof MarketValueRow & string;
 type Header = `${'market' | 'rv' | 'inv'}.${string}`;
@@ -25,7 +25,7 @@ const column = (
 
 /** The columns of the file of market values, in its order. */
 export const MARKET_VALUE_COLUMNS: readonly Column<MarketValueRow>[] = [
-  column('ContractNo', 'market.col_contract', 'code', { frame: 5 }),
+  column('ContractNo', 'market.col_contract', 'code', { extraWidth: 5 }),
   column('DealerName', 'market.col_dealer', 'text', { atMost: 24 }),
   column('RVGuarantee', 'market.guarantee', 'text', {
     searched: false,
@@ -34,7 +34,7 @@ export const MARKET_VALUE_COLUMNS: readonly Column<MarketValueRow>[] = [
   column('StartDate', 'market.col_start', 'date'),
   column('EndDate', 'market.col_end', 'date'),
   column('LicenseNumber', 'rv.col_license', 'code', {
-    value: ({ LicenseNumber }) => shownPlate(LicenseNumber),
+    value: ({ LicenseNumber }) => plateText(LicenseNumber),
     copied: ({ LicenseNumber }) => LicenseNumber,
   }),
   column('Brand', 'market.brand'),
@@ -61,7 +61,7 @@ export const MARKET_VALUE_COLUMNS: readonly Column<MarketValueRow>[] = [
 ];
 
 const cardOf = (row: MarketValueRow, context: CellContext): Card => ({
-  title: <span className="mono">{shownPlate(row.LicenseNumber)}</span>,
+  title: <span className="mono">{plateText(row.LicenseNumber)}</span>,
   mark: row.ContractNo,
   lines: [
     [row.Brand, row.Series, row.ModelYear].filter(Boolean).join(' '),
@@ -75,7 +75,7 @@ const cardOf = (row: MarketValueRow, context: CellContext): Card => ({
 export const marketValueList: ListDescription<MarketValueRow> = {
   name: 'market-value',
   columns: MARKET_VALUE_COLUMNS,
-  leaves: [
+  hideOrder: [
     'AdsMaxPrice',
     'AdsMinPrice',
     'AdsAverageMileage',
@@ -105,7 +105,7 @@ export const marketValueList: ListDescription<MarketValueRow> = {
   ],
   sort: MARKET_VALUE_ORDER,
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ ContractNo, LicenseNumber }) => `${ContractNo} ${shownPlate(LicenseNumber)}`,
+  rowLabel: ({ ContractNo, LicenseNumber }) => `${ContractNo} ${plateText(LicenseNumber)}`,
   card: cardOf,
   exportPath: MARKET_VALUE_ROUTES.export,
 };

@@ -3,7 +3,7 @@ import {
   type ModelVersionRow,
   type NamedAccessoriesAnswer,
 } from '@floorplan/catalogue/contracts';
-import { failureOf, LoadFailed, readOwnChange, Skeleton, useTexts, useToast } from '@floorplan/ui';
+import { failureOf, LoadFailed, refetchOwnChange, Skeleton, useTexts, useToast } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function AccessoriesOfVersion({ row, mayEdit }: { row: ModelVersionRow; m
     setBusy(Id);
     try {
       await (isConnected ? api.post(path, {}) : api.remove(path));
-      await readOwnChange(queries, ['record']);
+      await refetchOwnChange(queries, ['record']);
       toast({ tone: 'success', text: t(`modelversion.msg_${isConnected ? 'connected' : 'disconnected'}`) });
     } catch (error) {
       toast({ tone: 'danger', text: t('modelversion.err_connect'), detail: failureOf(error).message });

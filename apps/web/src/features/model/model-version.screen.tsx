@@ -34,8 +34,8 @@ const versions: RecordScreen<ModelVersionRow> = {
   },
   start: [{ param: SELECTED_MODEL, field: 'ModelId' }],
   columns: [
-    fieldColumn(modelVersion, 'Name', { flexible: true, telling: 1 }),
-    nameColumn(modelVersion, 'ModelId', 'ModelName', { telling: 2 }),
+    fieldColumn(modelVersion, 'Name', { flexible: true, priority: 1 }),
+    nameColumn(modelVersion, 'ModelId', 'ModelName', { priority: 2 }),
   ],
   useOptions: () => ({ ModelId: useModelOptions() }),
   groups: [{ title: 'record.details', fields: ['Name', 'ModelId'] }],

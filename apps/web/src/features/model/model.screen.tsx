@@ -34,8 +34,8 @@ const models: RecordScreen<ModelRow> = {
   },
   start: [{ param: 'SelectedMakeId', field: 'MakeId', filter: 'make_id' }],
   columns: [
-    fieldColumn(model, 'Name', { flexible: true, telling: 1 }),
-    nameColumn(model, 'MakeId', 'MakeName', { telling: 2 }),
+    fieldColumn(model, 'Name', { flexible: true, priority: 1 }),
+    nameColumn(model, 'MakeId', 'MakeName', { priority: 2 }),
     {
       key: 'ModelVersions',
       header: 'model.versions',

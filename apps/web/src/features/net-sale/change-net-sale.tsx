@@ -6,7 +6,7 @@ import {
   failureOf,
   FormFields,
   Notice,
-  shownValues,
+  displayedValues,
   Skeleton,
   SmallTable,
   useTexts,
@@ -85,7 +85,7 @@ function ChangeDialog({ chosen, filter, onClose }: ChangeProps & { onClose: () =
     onClose();
   });
   const fields = fieldsOf(terms.data?.Rows ?? []);
-  const values = shownValues(fields, typed);
+  const values = displayedValues(fields, typed);
   const change = changeOf(values);
   // After a save in which some failed, only those are saved again.
   const left = notSaved.length > 0 ? notSaved.map(({ row }) => row) : rows;

@@ -8,9 +8,9 @@ import {
 import type { ServedArrays, ServedList } from '../../app/lists/served-list';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { VehicleIdentity, vehicleIdentityText } from '../../app/vehicles/lists/vehicle-identity';
-import { saleStatusLooks } from '../../app/vehicles/vehicle.status';
+import { SALE_STATUS_STYLE } from '../../app/vehicles/vehicle.status';
 
 export const DEALER_GROUP = 'DealerGroupId';
 
@@ -25,7 +25,7 @@ const identityOf = (row: NetSaleRow) => ({
 
 /** Plate, or chassis number of a vehicle without a plate. */
 export const nameOf = ({ licenseNumber, chassiNumber }: NetSaleRow): string =>
-  shownPlate(licenseNumber) || chassiNumber;
+  plateText(licenseNumber) || chassiNumber;
 
 const term = (
   key: 'defaultTermName' | 'loanTermName' | 'leasingTermName',
@@ -43,7 +43,7 @@ const columns: readonly Column<NetSaleRow>[] = [
     header: 'inv.col_vehicle',
     type: 'code',
     link: true,
-    value: ({ licenseNumber }) => shownPlate(licenseNumber),
+    value: ({ licenseNumber }) => plateText(licenseNumber),
     text: (row) => vehicleIdentityText(identityOf(row)),
     copied: ({ chassiNumber }) => chassiNumber,
     cell: (row) => <VehicleIdentity row={identityOf(row)} />,
@@ -53,7 +53,7 @@ const columns: readonly Column<NetSaleRow>[] = [
   { key: 'chassiNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
   { key: 'make', header: 'inv.col_make', type: 'text' },
   { key: 'model', header: 'inv.col_model', type: 'text', permission: 'Model' },
-  { key: 'yearModel', header: 'dealerinv.col_year_model', type: 'code', frame: 5 },
+  { key: 'yearModel', header: 'dealerinv.col_year_model', type: 'code', extraWidth: 5 },
   { key: 'dealerPartyName', header: 'inv.col_dealer', type: 'text', flexible: true },
   { key: 'showForNetSale', header: 'netsale.col_shown', type: 'flag' },
   term('defaultTermName', 'netsale.term_default'),
@@ -63,9 +63,9 @@ const columns: readonly Column<NetSaleRow>[] = [
     key: 'salesStatusCode',
     header: 'dlg.sale_status',
     type: 'text',
-    frame: 5,
-    value: ({ salesStatusCode: code }, { t }) => (code === 0 ? '' : t(saleStatusLooks[code].text)),
-    cell: ({ salesStatusCode: code }) => code !== 0 && <StatusTag table={saleStatusLooks} status={code} />,
+    extraWidth: 5,
+    value: ({ salesStatusCode: code }, { t }) => (code === 0 ? '' : t(SALE_STATUS_STYLE[code].text)),
+    cell: ({ salesStatusCode: code }) => code !== 0 && <StatusTag table={SALE_STATUS_STYLE} status={code} />,
   },
 ];
 
@@ -73,7 +73,7 @@ const columns: readonly Column<NetSaleRow>[] = [
 export const netSaleList = (groupId: number, isStaff: boolean): ListDescription<NetSaleRow> => ({
   name: 'net-sale',
   columns,
-  leaves: [
+  hideOrder: [
     'chassiNumber',
     'yearModel',
     'leasingTermName',
@@ -101,7 +101,7 @@ export const netSaleList = (groupId: number, isStaff: boolean): ListDescription<
         <span className="mono">{nameOf(row)}</span> {[row.make, row.model].filter(Boolean).join(' ')}
       </>
     ),
-    mark: row.salesStatusCode !== 0 && <StatusTag table={saleStatusLooks} status={row.salesStatusCode} />,
+    mark: row.salesStatusCode !== 0 && <StatusTag table={SALE_STATUS_STYLE} status={row.salesStatusCode} />,
     lines: [
       row.dealerPartyName,
       [

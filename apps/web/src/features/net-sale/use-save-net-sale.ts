@@ -1,4 +1,4 @@
-import { readAgain, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { invalidate, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { VEHICLE_ROUTES, type NetSaleRow, type SaveNetSaleAnswer } from '@floorplan/vehicle/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function useSaveNetSale(onSaved: () => void) {
     try {
       const body = rows.map(({ vehicleId }) => ({ vehicleId, ...change }));
       const { Status, Rows } = await api.post<SaveNetSaleAnswer>(VEHICLE_ROUTES.saveNetSale, body);
-      void readAgain(queries, servedNetSale.name);
+      void invalidate(queries, servedNetSale.name);
       const failed = Rows.flatMap(({ Status: { Status: status, Message: reason } }, at): NotSaved[] =>
         status === 'OK' ? [] : [{ row: rows[at]!, reason }],
       );

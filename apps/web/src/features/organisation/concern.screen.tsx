@@ -25,7 +25,7 @@ const concerns: RecordScreen<ConcernRow> = {
     notLoaded: 'concern.err_load',
   },
   columns: [
-    fieldColumn(concern, 'Name', { flexible: true, telling: 1 }),
+    fieldColumn(concern, 'Name', { flexible: true, priority: 1 }),
     fieldColumn(concern, 'ShopDelivers'),
   ],
   groups: [{ title: 'record.details', fields: ['Name', 'ShopDelivers'] }],

@@ -28,9 +28,9 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
     notLoaded: 'deo.err_load',
   },
   columns: [
-    fieldColumn(dealerOrganisation, 'Name', { flexible: true, telling: 1 }),
-    fieldColumn(dealerOrganisation, 'OrganizationNumber', { telling: 2 }),
-    nameColumn(dealerOrganisation, 'ConcernId', 'ConcernName', { telling: 3 }),
+    fieldColumn(dealerOrganisation, 'Name', { flexible: true, priority: 1 }),
+    fieldColumn(dealerOrganisation, 'OrganizationNumber', { priority: 2 }),
+    nameColumn(dealerOrganisation, 'ConcernId', 'ConcernName', { priority: 3 }),
   ],
   filters: [
     {

@@ -81,12 +81,12 @@ const termsFor = (isStaff: boolean) => ({
   mayEdit: mayKeep,
   savesOnlyValid: true as const,
   columns: [
-    fieldColumn<PaymentTermRow>(paymentTerm, 'Name', { flexible: true, telling: 1 }),
+    fieldColumn<PaymentTermRow>(paymentTerm, 'Name', { flexible: true, priority: 1 }),
     ...(isStaff ? [nameColumn<PaymentTermRow>(paymentTerm, 'DealerGroupId', 'DealerGroupName')] : []),
     nameColumn<PaymentTermRow>(paymentTerm, 'PaymentTypeGroupId', 'PaymentTypeGroupName'),
     fieldColumn<PaymentTermRow>(paymentTypeGroup, 'ProductType'),
     fieldColumn<PaymentTermRow>(paymentTerm, 'InterestRate', {
-      telling: 2,
+      priority: 2,
       exportHeader: 'promo.interest',
     }),
     fieldColumn<PaymentTermRow>(paymentTerm, 'TermLength'),
@@ -95,7 +95,7 @@ const termsFor = (isStaff: boolean) => ({
     }),
     fieldColumn<PaymentTermRow>(paymentTerm, 'BalloonPercentage', { exportHeader: 'promo.balloon' }),
     fieldColumn<PaymentTermRow>(paymentTerm, 'ValidFrom'),
-    fieldColumn<PaymentTermRow>(paymentTerm, 'ValidTo', { telling: 3 }),
+    fieldColumn<PaymentTermRow>(paymentTerm, 'ValidTo', { priority: 3 }),
   ],
   card: (row: PaymentTermRow, { t, format }: CellContext) => ({
     title: row.Name,

@@ -30,8 +30,8 @@ const typeGroups: RecordScreen<PaymentTypeGroupRow> = {
   mayEdit: (user, row) => mayAdminister(user) && !row?.TermCount,
   savesOnlyValid: true,
   columns: [
-    fieldColumn(paymentTypeGroup, 'Name', { flexible: true, telling: 1 }),
-    fieldColumn(paymentTypeGroup, 'ProductType', { telling: 2 }),
+    fieldColumn(paymentTypeGroup, 'Name', { flexible: true, priority: 1 }),
+    fieldColumn(paymentTypeGroup, 'ProductType', { priority: 2 }),
     fieldColumn(paymentTypeGroup, 'HasBalloon'),
     { key: 'TermCount', header: 'ptg.term_count', type: 'number', searched: false },
   ],

@@ -1,5 +1,5 @@
 import { PAYMENT_ROUTES, PAYMENT_TOPICS, type PaymentRow } from '@floorplan/invoicing/contracts';
-import { failureOf, readAgain, useLiveTopic } from '@floorplan/ui';
+import { failureOf, invalidate, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ServedList } from '../../app/lists/served-list';
 import { useApi } from '../../app/session/session';
@@ -30,7 +30,7 @@ export function usePayment(reference: string) {
     },
   });
   const id = query.data?.Id;
-  const refresh = () => void readAgain(queries, queryKey);
+  const refresh = () => void invalidate(queries, queryKey);
   useLiveTopic(PAYMENT_TOPICS.payments, {
     onNotices: (notices) => {
       if (notices.some((notice) => notice.id === id)) refresh();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Charges } from '../../app/charges/charges';
 import { useApi } from '../../app/session/session';
-import type { RowFaultText } from './row-faults';
+import type { RowErrorText } from './row-errors';
 
 const PREVIEW = '/api/v1/priceprograms/preview';
 const USUAL_CAPITAL = 320_000;
@@ -20,7 +20,7 @@ const FIELD_LABELS = {
 /** Row of the price list that the calculation leaves out, with the reason. */
 export interface UncountedRow {
   readonly number: number;
-  readonly why: RowFaultText;
+  readonly why: RowErrorText;
 }
 
 /** Price list to calculate with: an edited one, or the id of a stored one. */

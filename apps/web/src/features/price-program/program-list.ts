@@ -11,13 +11,13 @@ export interface ListedProgram extends PriceProgramRow {
 export const programList: ListDescription<ListedProgram> = {
   name: 'pricelists',
   columns: [
-    { key: 'Name', header: 'prp.name', type: 'text', flexible: true, telling: 1, link: true },
-    { key: 'Code', header: 'prp.code', type: 'code', telling: 2 },
+    { key: 'Name', header: 'prp.name', type: 'text', flexible: true, priority: 1, link: true },
+    { key: 'Code', header: 'prp.code', type: 'code', priority: 2 },
     {
       key: 'FinanceType',
       header: 'prp.finance_type',
       type: 'text',
-      telling: 3,
+      priority: 3,
       value: ({ FinanceType }, { t }) => t(`fin.${FinanceType}`),
     },
     { key: 'For', header: 'prp.for', type: 'text' },
@@ -25,7 +25,7 @@ export const programList: ListDescription<ListedProgram> = {
       key: 'Length',
       header: 'prp.length',
       type: 'number',
-      frame: 4,
+      extraWidth: 4,
       text: (row, { t }) => t(`prp.length_${row.PriodUnit}`, { count: row.Length }),
     },
     { key: 'ValidFrom', header: 'prp.valid_from', type: 'date' },
@@ -39,7 +39,7 @@ export const programList: ListDescription<ListedProgram> = {
     },
     { key: 'Version', header: 'prp.col_version', type: 'number', place: 'chosen' },
   ],
-  leaves: ['Version', 'SubType', 'Length', 'For', 'FinanceType', 'ValidFrom'],
+  hideOrder: ['Version', 'SubType', 'Length', 'For', 'FinanceType', 'ValidFrom'],
   filters: [
     { key: 'state', label: 'prp.state', kind: 'choice', initial: 'active', place: 'page', quiet: true },
     { key: 'FinanceType', label: 'prp.finance_type', kind: 'choice' },

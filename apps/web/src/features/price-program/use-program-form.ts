@@ -1,5 +1,12 @@
 import type { CheckAnswer, FeeRow, PriceProgramRow } from '@floorplan/pricing/contracts';
-import { conflictsOf, formFailure, refusedFieldsOf, useFirstWrong, useTexts, useToast } from '@floorplan/ui';
+import {
+  conflictsOf,
+  formFailure,
+  refusedFieldsOf,
+  useFirstInvalid,
+  useTexts,
+  useToast,
+} from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,7 +18,7 @@ import { placeOf, rebased, requestOf, rowFieldOf, settled } from './program-chan
 import { requiredParty } from './program-fields';
 import { draftOf, lastSerial, nextRow, withTypes, type ProgramDraft, type RowDraft } from './program-draft';
 import { useProgramCommands } from './program.api';
-import { faultsOfRows } from './row-faults';
+import { errorsOfRows } from './row-errors';
 
 type Errors = ReadonlyMap<string, string>;
 interface Faults {
@@ -54,8 +61,8 @@ export function useProgramForm(
   const [tried, setTried] = useState(false);
   // What was wrong at the latest attempt to save, so that the first wrong field gets the focus.
   const [unsent, setUnsent] = useState<Errors>(new Map());
-  const element = useFirstWrong(unsent);
-  const wrongRows = faultsOfRows(draft, { t, format });
+  const element = useFirstInvalid(unsent);
+  const wrongRows = errorsOfRows(draft, { t, format });
   const faults = withRows(refused, wrongRows, (key, field) => tried || blurred.has(`${key}.${field}`));
   const [busy, setBusy] = useState(false);
   const [findings, setFindings] = useState<CheckAnswer['Findings'] | null>(null);
@@ -188,7 +195,7 @@ const ENDS = ['FromDay', 'ToDay'];
 
 function withRows(
   refused: Faults,
-  wrong: ReturnType<typeof faultsOfRows>,
+  wrong: ReturnType<typeof errorsOfRows>,
   isShown: (key: string, field: string) => boolean,
 ): Faults {
   const rows = new Map([...refused.rows].map(([key, errors]) => [key, new Map(errors)]));

@@ -10,7 +10,7 @@ import { useDealers, useImporters, useMakes, usePriceProgramRows } from '../../a
 import { Page } from '../../app/layout/page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { Fate, type Outcome } from './fate';
+import { VehicleOutcome, type Outcome } from './vehicle-outcome';
 import { RegistrationForm } from './registration-form';
 import { useRegistrationForm } from './use-registration-form';
 import { FileRegistration } from './upload/file-registration';
@@ -149,9 +149,9 @@ function FinancingForm() {
             <ul className="plain-list" aria-live="polite">
               {sent.map((one) => (
                 <li key={one.messageId}>
-                  <Fate outcome={one}>
+                  <VehicleOutcome outcome={one}>
                     <Link to={address(paths.jobProcess, { id: one.processId })}>{t('reg.open_process')}</Link>
-                  </Fate>
+                  </VehicleOutcome>
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
-import { Fate } from './fate';
+import { VehicleOutcome } from './vehicle-outcome';
 
 /** A car that was sent from the form, with the id of its message. */
 export interface Sent {
@@ -65,5 +65,5 @@ function FateOf(props: { sent: Sent; answer: MessageStatusAnswer | undefined; er
     StatusMessage: message = '',
     VehicleId: vehicleId = null,
   } = answer ?? {};
-  return <Fate outcome={{ name: sent.name, status, message, vehicleId }} />;
+  return <VehicleOutcome outcome={{ name: sent.name, status, message, vehicleId }} />;
 }

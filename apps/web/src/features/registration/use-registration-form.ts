@@ -2,8 +2,8 @@ import {
   formErrors,
   formFailure,
   refusedFieldsOf,
-  shownValues,
-  useFirstWrong,
+  displayedValues,
+  useFirstInvalid,
   useTexts,
   useToast,
   type FormField,
@@ -49,9 +49,9 @@ export function useRegistrationForm(props: {
   const [generation, setGeneration] = useState(0);
   const last = useRef({ content: '', messageId: '' });
   const fields = fieldsOf(typed);
-  const values = shownValues(fields, stillOffered(fields, typed));
+  const values = displayedValues(fields, stillOffered(fields, typed));
   const wrong = formErrors(fields, values, t);
-  const element = useFirstWrong(refused);
+  const element = useFirstInvalid(refused);
 
   const reset = useCallback(() => {
     setTyped({});

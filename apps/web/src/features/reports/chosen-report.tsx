@@ -5,7 +5,7 @@ import {
   formErrors,
   FormFields,
   HiddenUntil,
-  shownValues,
+  displayedValues,
   useTexts,
   type FormValues,
 } from '@floorplan/ui';
@@ -39,7 +39,7 @@ export function ChosenReport(props: {
   const named = params.get('report');
   const report = reports.length === 1 ? reports[0] : reports.find(({ Key }) => Key === named);
   const fields = report ? fieldsOf(report, t, params) : [];
-  const values = shownValues(fields, typed);
+  const values = displayedValues(fields, typed);
   const request = report ? runOf(report, params) : null;
   const run = useReportRun(request, pressed);
   const missing = isTried ? formErrors(fields, values, t) : new Map<string, string>();

@@ -15,7 +15,7 @@ import {
 } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { useTableExport } from '../../app/lists/list-export';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { ReportChart } from './report-chart';
 import { ReportToCome } from './report-to-come';
 import type { ReportRun } from './use-report-run';
@@ -103,7 +103,7 @@ const asPlate =
   (at: number): Text =>
   ({ values }) => {
     const plate = values[at];
-    return typeof plate === 'string' ? shownPlate(plate) : '';
+    return typeof plate === 'string' ? plateText(plate) : '';
   };
 
 const columnsOf = ({ Headers: headers, Rows: rows }: ReportResult): readonly Column<ResultRow>[] =>
@@ -128,7 +128,7 @@ const columnsOf = ({ Headers: headers, Rows: rows }: ReportResult): readonly Col
 const listOf = (columns: readonly Column<ResultRow>[]): ListDescription<ResultRow> => ({
   name: 'report',
   columns,
-  leaves: [],
+  hideOrder: [],
   filters: [],
   sort: { key: '', descending: false },
   rowKey: ({ at }) => at,

@@ -4,7 +4,7 @@ import {
   type ResidualContractAnswer,
   type ResidualEventAnswer,
 } from '@floorplan/residual-value/contracts';
-import { failureOf, readAgain, useLiveTopic, type RowsAnswer } from '@floorplan/ui';
+import { failureOf, invalidate, useLiveTopic, type RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { RESIDUALS_KEY } from '../../app/residual/served-residuals';
 import { address } from '../../app/session/api-client';
@@ -31,7 +31,7 @@ export function useResidual(contractNo: string, releasing: boolean) {
       }
     },
   });
-  const refresh = () => void readAgain(queries, residualKey(contractNo));
+  const refresh = () => void invalidate(queries, residualKey(contractNo));
   const id = query.data?.Id;
   useLiveTopic(RESIDUAL_VALUE_TOPICS.contracts, {
     onNotices: (notices) => {

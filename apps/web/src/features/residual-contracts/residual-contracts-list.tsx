@@ -24,10 +24,10 @@ import {
   textColumn,
   valueColumn,
 } from '../../app/residual/residual-columns';
-import { residualLooks, type ResidualStatusCode } from '../../app/residual/residual.status';
+import { RESIDUAL_STATUS_STYLE, type ResidualStatusCode } from '../../app/residual/residual.status';
 import type { ResidualListName } from '../../app/residual/residual-lists';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 
 const value = valueColumn<ResidualRow>;
 const text = textColumn<ResidualRow>;
@@ -59,7 +59,7 @@ const columns: readonly Column<ResidualRow>[] = [
 const cardOf = (row: ResidualRow, context: CellContext): Card =>
   residualCard(
     row.LicenseNumber,
-    <StatusTag table={residualLooks} status={row.Status as ResidualStatusCode} />,
+    <StatusTag table={RESIDUAL_STATUS_STYLE} status={row.Status as ResidualStatusCode} />,
     [row.ObjectDescription, row.ContractNo],
     [
       context.t('rv.ends', { date: context.format.date(row.EndDate) }),
@@ -100,7 +100,7 @@ const filtersOf = (role: Role, today: string): readonly Filter[] => {
 export const residualContractsList = (role: Role, today: string): ListDescription<ResidualRow> => ({
   name: 'residualvalue-contracts' satisfies ResidualListName,
   columns,
-  leaves: [
+  hideOrder: [
     'StartDate',
     'Mileage',
     'Duration',
@@ -115,7 +115,7 @@ export const residualContractsList = (role: Role, today: string): ListDescriptio
   filters: filtersOf(role, today),
   sort: { key: 'EndDate', descending: false },
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNumber, ContractNo }) => `${shownPlate(LicenseNumber)} ${ContractNo}`,
+  rowLabel: ({ LicenseNumber, ContractNo }) => `${plateText(LicenseNumber)} ${ContractNo}`,
   rowPath: ({ ContractNo }) => address(paths.residualContract, { id: ContractNo }),
   card: cardOf,
   pageSize: 1000,

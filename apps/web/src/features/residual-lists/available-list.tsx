@@ -21,11 +21,15 @@ import {
   textColumn,
   valueColumn,
 } from '../../app/residual/residual-columns';
-import { residualLooks, transportLooks, type ResidualStatusCode } from '../../app/residual/residual.status';
+import {
+  RESIDUAL_STATUS_STYLE,
+  TRANSPORT_STYLE,
+  type ResidualStatusCode,
+} from '../../app/residual/residual.status';
 import { residualExport } from '../../app/residual/served-residuals';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 
 type Columns = readonly Column<AvailableRow>[];
 const text = textColumn<AvailableRow>;
@@ -54,10 +58,10 @@ const transport: Columns = [
   text('TransportCompany', 'rv.col_transport', { searched: false }),
   text('LastTransportStatus', 'inv.col_transport', {
     searched: false,
-    frame: 6,
-    value: (row, { t }) => row.LastTransportStatus && t(transportLooks[row.LastTransportStatus].text),
+    extraWidth: 6,
+    value: (row, { t }) => row.LastTransportStatus && t(TRANSPORT_STYLE[row.LastTransportStatus].text),
     cell: (row) =>
-      row.LastTransportStatus && <StatusTag table={transportLooks} status={row.LastTransportStatus} />,
+      row.LastTransportStatus && <StatusTag table={TRANSPORT_STYLE} status={row.LastTransportStatus} />,
   }),
 ];
 /** Amounts of an ended contract, of which dealers and importers see those that concern them. */
@@ -106,8 +110,8 @@ const filtersOf = (today: string): readonly Filter[] => [
 
 const markOf = (type: AvailableType, row: AvailableRow) => {
   if (type === 'transport' || type === 'rejected')
-    return row.LastTransportStatus && <StatusTag table={transportLooks} status={row.LastTransportStatus} />;
-  return <StatusTag table={residualLooks} status={row.Status as ResidualStatusCode} />;
+    return row.LastTransportStatus && <StatusTag table={TRANSPORT_STYLE} status={row.LastTransportStatus} />;
+  return <StatusTag table={RESIDUAL_STATUS_STYLE} status={row.Status as ResidualStatusCode} />;
 };
 
 const cardOf =
@@ -143,7 +147,7 @@ export const availableList = (
     ),
     ...columnsOf(type, options.isStaff),
   ],
-  leaves: [
+  hideOrder: [
     'RVGuarantee',
     'ObjectDescription',
     'ResidualValue',
@@ -156,7 +160,7 @@ export const availableList = (
   filters: filtersOf(options.today),
   sort: { key: 'FinancingEndDate', descending: true },
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNumber, ContractNo }) => `${shownPlate(LicenseNumber)} ${ContractNo}`,
+  rowLabel: ({ LicenseNumber, ContractNo }) => `${plateText(LicenseNumber)} ${ContractNo}`,
   ...(options.openRow ? { openRow: options.openRow } : { rowPath: contractPath }),
   card: cardOf(type),
   exportPath: residualExport('available'),

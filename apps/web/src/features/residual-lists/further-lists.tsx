@@ -9,12 +9,12 @@ import {
   textColumn,
   valueColumn,
 } from '../../app/residual/residual-columns';
-import { responseLooks } from '../../app/residual/residual.status';
+import { RESPONSE_STYLE } from '../../app/residual/residual.status';
 import type { ResidualListName } from '../../app/residual/residual-lists';
 import { residualExport } from '../../app/residual/served-residuals';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownOrganisationNumber, shownPlate } from '../../app/texts/identifiers';
+import { organisationNumberText, plateText } from '../../app/texts/identifiers';
 
 const contractPath = ({ ContractNo }: { readonly ContractNo: string }) =>
   address(paths.residualContract, { id: ContractNo });
@@ -38,22 +38,22 @@ export const extendedList: ListDescription<ExtendedRow> = {
     extended.value('NewEndDate', 'rvlist.col_new_end', 'date'),
     extended.value('NewRvAmount', 'rvlist.col_new_rv', 'money'),
     extended.text('CustomerResponse', 'rvlist.col_customer_response', {
-      frame: 6,
+      extraWidth: 6,
       searched: false,
-      value: ({ CustomerResponse }, { t }) => t(responseLooks[CustomerResponse].text),
-      cell: ({ CustomerResponse }) => <StatusTag table={responseLooks} status={CustomerResponse} />,
+      value: ({ CustomerResponse }, { t }) => t(RESPONSE_STYLE[CustomerResponse].text),
+      cell: ({ CustomerResponse }) => <StatusTag table={RESPONSE_STYLE} status={CustomerResponse} />,
     }),
   ],
-  leaves: ['CreatedByName', 'NewStartDate', 'RVGuarantee', 'NewRvAmount', 'Description'],
+  hideOrder: ['CreatedByName', 'NewStartDate', 'RVGuarantee', 'NewRvAmount', 'Description'],
   filters: [],
   sort: { key: 'ExtendRequestDate', descending: true },
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNo, ContractNo }) => `${shownPlate(LicenseNo)} ${ContractNo}`,
+  rowLabel: ({ LicenseNo, ContractNo }) => `${plateText(LicenseNo)} ${ContractNo}`,
   rowPath: contractPath,
   card: (row, context) =>
     residualCard(
       row.LicenseNo,
-      <StatusTag table={responseLooks} status={row.CustomerResponse} />,
+      <StatusTag table={RESPONSE_STYLE} status={row.CustomerResponse} />,
       [row.Description, row.ContractNo],
       [
         context.t('rv.ends', { date: context.format.date(row.NewEndDate) }),
@@ -82,11 +82,11 @@ export const releasingList: ListDescription<ReleasingRow> = {
     releasing.value('TestProtocolExists', 'rvlist.col_test_protocol', 'flag'),
     releasing.value('SentToOrigo', 'rvlist.col_sent_to_origo', 'flag'),
   ],
-  leaves: ['SentToOrigo', 'TestProtocolExists', 'Model', 'Make', 'Dealer'],
+  hideOrder: ['SentToOrigo', 'TestProtocolExists', 'Model', 'Make', 'Dealer'],
   filters: [],
   sort: { key: 'LicenseNumber', descending: false },
   rowKey: ({ Id }) => Id,
-  rowLabel: ({ LicenseNumber, ContractNo }) => `${shownPlate(LicenseNumber)} ${ContractNo}`,
+  rowLabel: ({ LicenseNumber, ContractNo }) => `${plateText(LicenseNumber)} ${ContractNo}`,
   rowPath: (row) => `${contractPath(row)}?Releasing=1`,
   card: (row, context) =>
     residualCard(
@@ -132,7 +132,7 @@ export const financedList = (opensVehicles: boolean): ListDescription<FinancedRo
     permitted('OrganizationNumber', 'inv.col_orgno', {
       ...CHOSEN,
       type: 'code',
-      value: ({ OrganizationNumber }) => shownOrganisationNumber(OrganizationNumber),
+      value: ({ OrganizationNumber }) => organisationNumberText(OrganizationNumber),
     }),
     permitted('City', 'inv.col_city', CHOSEN),
     permitted('ImporterAssignedDealerId', 'inv.col_dealer_no', {
@@ -151,7 +151,7 @@ export const financedList = (opensVehicles: boolean): ListDescription<FinancedRo
     permittedValue('AmountIncludesVAT', 'inv.col_vat', 'flag', CHOSEN),
     permittedValue('Price', 'inv.col_price', 'money', { sum: true }),
   ],
-  leaves: [
+  hideOrder: [
     'DaysFromStart',
     'ClassificationName',
     'BeginFromDate',
@@ -167,7 +167,7 @@ export const financedList = (opensVehicles: boolean): ListDescription<FinancedRo
   ],
   sort: { key: 'EndPeriodDate', descending: false },
   rowKey: ({ VehicleId }) => VehicleId,
-  rowLabel: ({ LicenseNumber, ContractNo }) => `${shownPlate(LicenseNumber)} ${ContractNo}`,
+  rowLabel: ({ LicenseNumber, ContractNo }) => `${plateText(LicenseNumber)} ${ContractNo}`,
   rowPath: (row) => (opensVehicles ? address(paths.vehicle, { id: row.VehicleId }) : contractPath(row)),
   card: (row, context) =>
     residualCard(

@@ -12,7 +12,7 @@ import {
   type SmallColumn,
 } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { useRowActs, type RowResult } from './use-row-acts';
 
 /** Dialog of an action on the selected contracts. Shows the contracts on which it failed, with the reasons. */
@@ -96,7 +96,7 @@ const COLUMNS: readonly SmallColumn<RowResult>[] = [
     key: 'plate',
     header: 'rv.col_license',
     whole: true,
-    cell: ({ row }) => <span className="mono">{shownPlate(row.LicenseNumber)}</span>,
+    cell: ({ row }) => <span className="mono">{plateText(row.LicenseNumber)}</span>,
   },
   { key: 'reason', header: 'rvlist.col_reason', cell: ({ error }) => error },
 ];

@@ -1,6 +1,6 @@
 import type { AvailableRow } from '@floorplan/residual-value/contracts';
 import { ActionButton, failureOf, Notice, useTexts, type ChosenRows, type FormField } from '@floorplan/ui';
-import { transportCodes, transportLooks } from '../../app/residual/residual.status';
+import { transportCodes, TRANSPORT_STYLE } from '../../app/residual/residual.status';
 import { useTradingCompanies } from '../../app/residual/served-residuals';
 import { useReadsOnly } from '../../app/session/reads-only';
 import { RowActDialog } from './row-act-dialog';
@@ -93,7 +93,7 @@ export function TransportStatusDialog({ chosen, onClose }: DialogProps) {
         label: 'inv.col_transport',
         kind: 'choice',
         required: 'form.err_required',
-        options: transportCodes.map((code) => ({ value: code, text: transportLooks[code].text })),
+        options: transportCodes.map((code) => ({ value: code, text: TRANSPORT_STYLE[code].text })),
       }}
       bodyOf={({ LastTransportStatus }) => ({ LastTransportStatus })}
       done="residualvalue-contracts.ended_ok"

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTableExport } from '../../app/lists/list-export';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 
 const SORT: Sort = { key: 'EndDate', descending: false };
 
@@ -72,7 +72,7 @@ export const contractLink = ({
   LicenseNumber: string;
 }) => (
   <Link className="mono" to={address(paths.residualContract, { id: ContractNo })}>
-    {shownPlate(LicenseNumber)}
+    {plateText(LicenseNumber)}
   </Link>
 );
 export const contractNumber = ({ ContractNo }: { ContractNo: string }) => (

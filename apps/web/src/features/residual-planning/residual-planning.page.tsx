@@ -9,7 +9,7 @@ import {
   useTexts,
   type Column,
   type SmallColumn,
-  type StatusTable,
+  type StatusStyles,
 } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { Page } from '../../app/layout/page';
@@ -27,7 +27,7 @@ import { usePlanning, useReminders } from './use-planning';
 
 type Need = PlannedEndRow['Needs'][number];
 
-const needLooks: StatusTable<Need> = {
+const needStyle: StatusStyles<Need> = {
   ENDED: { tone: 'danger', icon: 'calendar-times', text: 'rvplan.need_ENDED' },
   PRICE: { tone: 'warning', icon: 'envelope', text: 'rvplan.need_PRICE' },
   PROTOCOL: { tone: 'warning', icon: 'file', text: 'rvplan.need_PROTOCOL' },
@@ -43,7 +43,7 @@ const FILE_COLUMNS: readonly Column<PlannedEndRow>[] = [
   text('DealerName', 'rv.col_dealer'),
   valueColumn<PlannedEndRow>('EndDate', 'rv.col_end', 'date'),
   text('Needs', 'rvplan.needs', {
-    value: ({ Needs }, { t }) => Needs.map((need) => t(needLooks[need].text)).join(', '),
+    value: ({ Needs }, { t }) => Needs.map((need) => t(needStyle[need].text)).join(', '),
   }),
 ];
 
@@ -132,7 +132,7 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
         Needs.length > 0 && (
           <span className="tags">
             {Needs.map((need) => (
-              <StatusTag key={need} table={needLooks} status={need} />
+              <StatusTag key={need} table={needStyle} status={need} />
             ))}
           </span>
         ),

@@ -24,8 +24,8 @@ const screen: RecordScreen<TradingCompanyRow> = {
     notLoaded: 'admin-view.err_load',
   },
   columns: [
-    fieldColumn(tradingCompany, 'Name', { telling: 1 }),
-    fieldColumn(tradingCompany, 'EmailAddress', { flexible: true, telling: 2 }),
+    fieldColumn(tradingCompany, 'Name', { priority: 1 }),
+    fieldColumn(tradingCompany, 'EmailAddress', { flexible: true, priority: 2 }),
     fieldColumn(tradingCompany, 'Active'),
   ],
   filters: [

@@ -1,12 +1,12 @@
 import { USER_ROUTES, USERS_ORDER, type UserRow } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
-import { StatusTag, type ListDescription, type StatusTable } from '@floorplan/ui';
+import { StatusTag, type ListDescription, type StatusStyles } from '@floorplan/ui';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
 export const LIST_NAME = 'users';
 
-export const USER_STATUS: StatusTable<'active' | 'locked'> = {
+export const USER_STATUS: StatusStyles<'active' | 'locked'> = {
   active: { tone: 'success', icon: 'check-circle', text: 'user_admin.status_active' },
   locked: { tone: 'danger', icon: 'lock', text: 'user_admin.status_locked' },
 };
@@ -19,21 +19,21 @@ export const roleText = ({ Role, RoleCode }: Pick<UserRow, 'Role' | 'RoleCode'>)
 export const usersList: ListDescription<UserRow> = {
   name: LIST_NAME,
   columns: [
-    { key: 'Name', header: 'user.name', type: 'text', telling: 1, atMost: 40 },
-    { key: 'Username', header: 'user_admin.username', type: 'text', telling: 2, atMost: 30 },
+    { key: 'Name', header: 'user.name', type: 'text', priority: 1, atMost: 40 },
+    { key: 'Username', header: 'user_admin.username', type: 'text', priority: 2, atMost: 30 },
     {
       key: 'Role',
       header: 'user.role',
       type: 'text',
       value: (row, { t }) => t(roleText(row)),
-      telling: 3,
+      priority: 3,
     },
     { key: 'PartyName', header: 'user_admin.party', type: 'text', flexible: true },
     {
       key: 'IsActive',
       header: 'user_admin.status',
       type: 'text',
-      frame: 4,
+      extraWidth: 4,
       value: (row, { t }) => t(USER_STATUS[statusOf(row)].text),
       cell: (row) => <StatusTag table={USER_STATUS} status={statusOf(row)} />,
     },
@@ -47,7 +47,7 @@ export const usersList: ListDescription<UserRow> = {
       value: (row, { t }) => t(row.LanguageCode === 'en-GB' ? 'app.language_en' : 'app.language_sv'),
     },
   ],
-  leaves: ['LastSignedInAt', 'PartyName', 'Username'],
+  hideOrder: ['LastSignedInAt', 'PartyName', 'Username'],
   filters: [
     { key: 'role', label: 'user.role', kind: 'choice' },
     { key: 'active', label: 'user_admin.status', kind: 'choice' },

@@ -3,7 +3,7 @@ import type { Column, ListDescription } from '@floorplan/ui';
 import { WHAT_IF_ORDER, WHAT_IF_ROUTES, type WhatIfVehicleRow } from '@floorplan/vehicle/contracts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { shownPlate } from '../../app/texts/identifiers';
+import { plateText } from '../../app/texts/identifiers';
 import { paths as all } from '../../app/routing/paths';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { address } from '../../app/session/api-client';
@@ -22,7 +22,7 @@ const columns: readonly Column<WhatIfVehicleRow>[] = [
     header: 'inv.col_license',
     type: 'code',
     link: true,
-    value: ({ LicenseNumber, ChassisNumber }) => shownPlate(LicenseNumber) || ChassisNumber,
+    value: ({ LicenseNumber, ChassisNumber }) => plateText(LicenseNumber) || ChassisNumber,
   },
   { key: 'ChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
   { key: 'Make', header: 'inv.col_make', type: 'text' },
@@ -40,7 +40,7 @@ const columns: readonly Column<WhatIfVehicleRow>[] = [
 const list: ListDescription<WhatIfVehicleRow> = {
   name: 'what-if-vehicles',
   columns,
-  leaves: [
+  hideOrder: [
     'BeginFromDate',
     'ChassisNumber',
     'Model',
@@ -59,7 +59,7 @@ const list: ListDescription<WhatIfVehicleRow> = {
   card: (row, { t, format }) => ({
     title: (
       <>
-        <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
+        <span className="mono">{plateText(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
         {[row.Make, row.Model].filter(Boolean).join(' ')}
       </>
     ),

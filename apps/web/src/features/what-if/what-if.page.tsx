@@ -12,7 +12,7 @@ import {
   Skeleton,
   SmallTable,
   stockholmDay,
-  useFirstWrong,
+  useFirstInvalid,
   useTexts,
   useToast,
   type FormValues,
@@ -126,7 +126,7 @@ function Form({ kind, choices, rate }: { kind: Kind; choices: Choices; rate: num
   const fieldsFor = (values: FormValues) => fieldsOf(kind, choices, { values, rate, today, t });
   const [values, setValues] = useState(() => initialValues(fieldsFor({})));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const form = useFirstWrong(errors);
+  const form = useFirstInvalid(errors);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import {
   rejectMessage,
   repairAllowed,
   requestRerun,
-  shownFinding,
+  displayedFinding,
   type JobProcessEvent,
   type JobProcessState,
   type Repairer,
@@ -164,7 +164,7 @@ function resultOf(type: string, { codes, code }: OutcomeData): RowResult {
 
 /** The codes, beginning with the code that decided the outcome. */
 function shownFirst(findings: JobProcessState['codes']): string[] {
-  const shown = shownFinding(findings)?.code;
+  const shown = displayedFinding(findings)?.code;
   const others = findings.map(({ code }) => code).filter((code) => code !== shown);
   return shown === undefined ? others : [shown, ...others];
 }

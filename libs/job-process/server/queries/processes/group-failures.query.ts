@@ -1,6 +1,6 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessFilter, ProcessGroupsAnswer } from '@floorplan/job-process/contracts';
-import { findingForReader, type ShownStatus } from '@floorplan/job-process/domain';
+import { findingForReader, type DisplayedStatus } from '@floorplan/job-process/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +25,7 @@ export class GroupFailures extends Query<ProcessGroupsAnswer> {
 /** A group. The finding's columns are taken from the newest message. */
 interface GroupRow extends FindingColumns {
   code: string;
-  shown: ShownStatus;
+  shown: DisplayedStatus;
   differ: boolean;
   n: number;
   amount: number;

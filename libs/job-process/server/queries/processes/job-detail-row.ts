@@ -6,7 +6,7 @@ import {
   MESSAGE_CODE_NAMES,
   type CodeFinding,
   type ProcessStatus,
-  type ShownStatus,
+  type DisplayedStatus,
   type Subject,
   type SubjectPart,
 } from '@floorplan/job-process/domain';
@@ -39,7 +39,7 @@ export interface JobDetailRow extends FindingColumns {
   importer_id: number | null;
   dealer_id: number | null;
   state: ProcessStatus;
-  shown: ShownStatus;
+  shown: DisplayedStatus;
   code: string | null;
   codes: string[];
   public_codes: string[];

@@ -5,7 +5,7 @@ import { isRequested } from '../field-values';
 import { Figures, type Figure } from '../../layout/figures';
 import { Explained } from '../../charges/explained';
 import type { VehicleView } from '../get-vehicle';
-import { periodLooks, periodStatusOf } from '../vehicle.status';
+import { PERIOD_STYLE, periodStatusOf } from '../vehicle.status';
 import { useCostNow } from './cost-now';
 import { useNextStep } from './next-step';
 
@@ -48,7 +48,7 @@ export function StatusBar(props: {
         <Figures rows={main} large />
       </Explained>
       {period && runs && (
-        <div className={`period-line tone-${periodLooks[periodStatusOf(period)].tone}`} aria-hidden="true">
+        <div className={`period-line tone-${PERIOD_STYLE[periodStatusOf(period)].tone}`} aria-hidden="true">
           <span style={{ width: `${gone}%` }} />
         </div>
       )}
@@ -60,7 +60,7 @@ export function StatusBar(props: {
 /** Days left in the term. Tone and icon warn when the end is near or past. */
 function DaysLeft({ period, shown }: { period: VehiclePeriod | undefined; shown: string }) {
   if (!period || period.ProgramStatus === 0) return shown;
-  const look = periodLooks[periodStatusOf(period)];
+  const look = PERIOD_STYLE[periodStatusOf(period)];
   return (
     <span className={`toned tone-${look.tone}`}>
       <i className={`pi pi-${look.icon}`} aria-hidden="true" /> {shown}

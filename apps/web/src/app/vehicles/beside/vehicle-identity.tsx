@@ -3,7 +3,7 @@ import { StatusTag, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { hasFunction, useUser } from '../../session/session';
 import { useVehiclePeriods, type VehicleView } from '../get-vehicle';
-import { saleStatusLooks, vehicleLooks, type VehicleStatusCode } from '../vehicle.status';
+import { SALE_STATUS_STYLE, VEHICLE_STATUS_STYLE, type VehicleStatusCode } from '../vehicle.status';
 import { paths } from '../../routing/paths';
 import { address } from '../../session/api-client';
 
@@ -11,7 +11,7 @@ import { address } from '../../session/api-client';
 export function VehicleStatus({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
   const { t } = useTexts();
   const period = useVehiclePeriods(view).data?.Rows.at(-1);
-  const table = vehicleLooks(period?.ProgramStatus);
+  const table = VEHICLE_STATUS_STYLE(period?.ProgramStatus);
   const status = vehicle.StatusCode as VehicleStatusCode;
   const late = status === 0 && period ? -period.DaysLeft : 0;
   return (
@@ -28,7 +28,7 @@ export function Statuses({ vehicle, view }: { vehicle: VehicleAnswer; view: Vehi
   return (
     <>
       <VehicleStatus vehicle={vehicle} view={view} />
-      {(sale === 1 || sale === 2 || sale === 3) && <StatusTag table={saleStatusLooks} status={sale} />}
+      {(sale === 1 || sale === 2 || sale === 3) && <StatusTag table={SALE_STATUS_STYLE} status={sale} />}
     </>
   );
 }

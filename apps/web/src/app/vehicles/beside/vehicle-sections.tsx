@@ -1,7 +1,7 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { useTexts, type Translate } from '@floorplan/ui';
 import { useObjectData, useSpecification, type VehicleView } from '../get-vehicle';
-import { shownOrganisationNumber, shownPlate } from '../../texts/identifiers';
+import { organisationNumberText, plateText } from '../../texts/identifiers';
 import { CodeReveal } from './code-reveal';
 import { Facts, Section } from './section';
 
@@ -29,7 +29,7 @@ export function ObjectDataSection({ view, vehicle }: { view: VehicleView; vehicl
       {(data) => (
         <Facts
           rows={[
-            [t('lbl.license_number'), shownPlate(data.LicenseNumber), true],
+            [t('lbl.license_number'), plateText(data.LicenseNumber), true],
             [t('lbl.chassis_number'), data.ChassisNumber, true],
             [t('lbl.make'), data.Make],
             [t('lbl.model'), data.Model],
@@ -62,11 +62,11 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
         <Facts
           rows={[
             [t('vehicle.dealer'), dealer.Name],
-            [t('vehicle.orgno'), shownOrganisationNumber(dealer.OrganizationNumber), true],
-            [t('vehicle.branch_orgno'), shownOrganisationNumber(dealer.BranchOrganizationNumber), true],
+            [t('vehicle.orgno'), organisationNumberText(dealer.OrganizationNumber), true],
+            [t('vehicle.branch_orgno'), organisationNumberText(dealer.BranchOrganizationNumber), true],
             [
               t('vehicle.branch_orgno_rental'),
-              shownOrganisationNumber(dealer.BranchOrganizationNumberRental),
+              organisationNumberText(dealer.BranchOrganizationNumberRental),
               true,
             ],
             [t('vehicle.pin_after_payment'), yesNo(dealer.PinCodeAfterPayment)],

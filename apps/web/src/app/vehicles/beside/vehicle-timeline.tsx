@@ -4,7 +4,7 @@ import { eventText } from '@floorplan/vehicle/domain';
 import { Timeline, useTexts, type TimelineEntry, type Tone, type Translate } from '@floorplan/ui';
 import { Fragment } from 'react';
 import { useVehicleFacts, useVehiclePeriods, type VehicleView } from '../get-vehicle';
-import { periodLooks, periodStatusOf } from '../vehicle.status';
+import { PERIOD_STYLE, periodStatusOf } from '../vehicle.status';
 import { Section } from './section';
 
 interface Look {
@@ -102,7 +102,7 @@ export function withPeriodEnd(
   if (!hasEnd(period)) return entries;
   const day = period.EndPeriodDate.slice(0, 10);
   const status = periodStatusOf(period);
-  const look = periodLooks[status];
+  const look = PERIOD_STYLE[status];
   const end: TimelineEntry = {
     key: 'period-end',
     at: day,

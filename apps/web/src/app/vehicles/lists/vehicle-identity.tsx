@@ -1,4 +1,4 @@
-import { shownPlate } from '../../texts/identifiers';
+import { plateText } from '../../texts/identifiers';
 
 interface Identified {
   readonly LicenseNumber?: string | null;
@@ -6,11 +6,11 @@ interface Identified {
 }
 
 export const vehicleIdentityText = (row: Identified) =>
-  [shownPlate(row.LicenseNumber), row.ChassisNumber].filter(Boolean).join(' ');
+  [plateText(row.LicenseNumber), row.ChassisNumber].filter(Boolean).join(' ');
 
 /** Identity of a vehicle: its plate and chassis number, or only the chassis number. */
 export function VehicleIdentity({ row }: { row: Identified }) {
-  const plate = shownPlate(row.LicenseNumber);
+  const plate = plateText(row.LicenseNumber);
   if (!plate) return row.ChassisNumber;
   return (
     <>

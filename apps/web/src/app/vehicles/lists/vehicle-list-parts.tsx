@@ -1,6 +1,6 @@
 import type { Card, CellContext, Column, Filter, FilterValues } from '@floorplan/ui';
 import type { ReactNode } from 'react';
-import { shownOrganisationNumber, shownPlate } from '../../texts/identifiers';
+import { organisationNumberText, plateText } from '../../texts/identifiers';
 import { useDealerOptions, useImporterOptions, useMakeOptions } from '../../data/reference-data';
 import type { ServedList } from '../../lists/served-list';
 import { VehicleIdentity, vehicleIdentityText } from './vehicle-identity';
@@ -28,7 +28,7 @@ export const VEHICLE_COLUMNS = {
   LicenseNumber: column('LicenseNumber', 'inv.col_vehicle', {
     type: 'code',
     link: true,
-    value: (row) => shownPlate(row.LicenseNumber),
+    value: (row) => plateText(row.LicenseNumber),
     text: vehicleIdentityText,
     copied: (row) => row.ChassisNumber || row.LicenseNumber,
     cell: (row) => <VehicleIdentity row={row} />,
@@ -47,7 +47,7 @@ export const VEHICLE_COLUMNS = {
   City: column('City', 'inv.col_city'),
   OrganizationNumber: column('OrganizationNumber', 'inv.col_orgno', {
     type: 'code',
-    value: (row) => shownOrganisationNumber(row.OrganizationNumber),
+    value: (row) => organisationNumberText(row.OrganizationNumber),
   }),
   ImporterAssignedDealerId: column('ImporterAssignedDealerId', 'inv.col_dealer_no', { type: 'code' }),
   CreatedDT: column('CreatedDT', 'transfer.col_created', { type: 'date' }),
@@ -96,7 +96,7 @@ export const HIDDEN_FIRST: readonly string[] = [
 ];
 
 export const vehicleRows = {
-  leaves: HIDDEN_FIRST,
+  hideOrder: HIDDEN_FIRST,
   rowKey: (row: VehicleListRow) => row.VehicleId,
   rowLabel: (row: VehicleListRow) => row.LicenseNumber ?? row.ChassisNumber ?? String(row.VehicleId),
 };
@@ -109,7 +109,7 @@ export const vehicleCard =
     return {
       title: (
         <>
-          <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
+          <span className="mono">{plateText(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
           {[row.Make, row.Model].filter(Boolean).join(' ')}
         </>
       ),

@@ -51,7 +51,7 @@ const columns: readonly Column<BillingDocumentRow>[] = [
 const description: ListDescription<BillingDocumentRow> = {
   name: 'billing-documents',
   columns,
-  leaves: ['VATAmount', 'NetAmount', 'PreviousAmount', 'Vehicles', 'Failure', 'InvoiceNumber'],
+  hideOrder: ['VATAmount', 'NetAmount', 'PreviousAmount', 'Vehicles', 'Failure', 'InvoiceNumber'],
   filters: [
     { key: 'category', label: 'billing.col_category', kind: 'choice' },
     { key: 'outliers', label: 'billing.filter_outliers', kind: 'flag' },

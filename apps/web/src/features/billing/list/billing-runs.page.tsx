@@ -9,7 +9,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { amountText } from '../../../app/vehicles/field-values';
 import { address } from '../../../app/session/api-client';
 import { StartActions } from '../actions/start-actions';
-import { runLooks } from '../billing.status';
+import { RUN_STATUS_STYLE } from '../billing.status';
 import { servedRuns } from '../get-billing';
 import { paths } from '../paths';
 
@@ -27,7 +27,7 @@ const columns: readonly Column<BillingRunRow>[] = [
     type: 'text',
     flexible: true,
     value: ({ Status }, { t }) => t(`billing.status_${Status}`),
-    cell: ({ Status }) => <StatusTag table={runLooks} status={Status} />,
+    cell: ({ Status }) => <StatusTag table={RUN_STATUS_STYLE} status={Status} />,
   },
   { key: 'PreparedDate', header: 'billing.col_prepared', type: 'date' },
   number('Documents', 'billing.col_documents'),
@@ -43,7 +43,7 @@ const columns: readonly Column<BillingRunRow>[] = [
 const description: ListDescription<BillingRunRow> = {
   name: 'billing-runs',
   columns,
-  leaves: ['NetAmount', 'StartedBy', 'PreparedDate', 'Issued', 'Missing', 'Outliers', 'Failed'],
+  hideOrder: ['NetAmount', 'StartedBy', 'PreparedDate', 'Issued', 'Missing', 'Outliers', 'Failed'],
   filters: [],
   sort: BILLING_RUN_ORDER,
   rowKey: ({ Month }) => Number(Month.replace('-', '')),
@@ -53,7 +53,7 @@ const description: ListDescription<BillingRunRow> = {
     title: row.Month,
     mark: row.TotalAmount === null ? '' : amountText(row.TotalAmount, t, format),
     lines: [
-      <StatusTag key="status" table={runLooks} status={row.Status} />,
+      <StatusTag key="status" table={RUN_STATUS_STYLE} status={row.Status} />,
       t('billing.card', { count: row.Documents ?? 0, date: format.date(row.PreparedDate) }),
     ],
   }),

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { amountText } from '../../../app/vehicles/field-values';
 import { RunActions } from '../actions/run-actions';
-import { runLooks } from '../billing.status';
+import { RUN_STATUS_STYLE } from '../billing.status';
 import { useBillingRun } from '../get-billing';
 import { paths } from '../paths';
 import { CalculationView, documentsPath, Progress } from './calculation';
@@ -21,7 +21,7 @@ export function BillingRunPage() {
       prints
       title={t('billing.title_single', { month })}
       parent={{ path: paths.billingRuns, label: t('billing.title') }}
-      beside={data && <StatusTag table={runLooks} status={data.Status} />}
+      beside={data && <StatusTag table={RUN_STATUS_STYLE} status={data.Status} />}
       context={data && t('billing.context', { date: format.date(data.PreparedDate), by: data.StartedBy })}
       actions={data && <RunActions run={data} />}
       flow

@@ -1,7 +1,7 @@
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
-import { contractLooks, type ContractStatusCode } from '../../../app/contracts/contract.status';
+import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../../../app/contracts/contract.status';
 import { useContractAmount } from '../amounts';
 import type { ActAnswer } from './use-contract-act';
 
@@ -13,7 +13,7 @@ export function ActPreview({ contract, answer }: { contract: ContractDetails; an
   if (!after) return null;
   const date = (day: string | null) => (day ? format.date(day) : '–');
   const values = (one: ContractDetails): readonly LabelledValue[] => [
-    [t('portfolio.col_status'), t(contractLooks[one.Status as ContractStatusCode].text)],
+    [t('portfolio.col_status'), t(CONTRACT_STATUS_STYLE[one.Status as ContractStatusCode].text)],
     [t('contract.category'), one.Category],
     [t('contract.mileage'), format.number(one.Mileage)],
     [t('contract.duration'), format.number(one.Duration)],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { useApi } from '../../../app/session/session';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { useContractAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
 import { ContractDialog } from './contract-dialog';
@@ -52,7 +52,7 @@ export function ApproveDialog({ contract, onClose, onDone }: ActDialogProps) {
       {hasOther && (
         <p className="message tone-warning" role="status">
           <i className="pi pi-exclamation-triangle" aria-hidden="true" />
-          <span>{t('portfolio.confirm_active', { list: checked.data!.map(shownPlate).join(', ') })}</span>
+          <span>{t('portfolio.confirm_active', { list: checked.data!.map(plateText).join(', ') })}</span>
         </p>
       )}
     </ContractDialog>

@@ -4,7 +4,7 @@ import {
   type ApplyAnswer,
   type ContractDetails,
 } from '@floorplan/service-contract/contracts';
-import { readOwnChange, savingFailure, useTexts, useToast, type MenuItem } from '@floorplan/ui';
+import { refetchOwnChange, savingFailure, useTexts, useToast, type MenuItem } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOpenDocuments } from '../../../app/documents/open-documents';
 import { address } from '../../../app/session/api-client';
@@ -29,7 +29,7 @@ export function useDocumentItems({ Id, SignURL, Actions }: ContractDetails): rea
   const signAgain = async () => {
     try {
       await api.post<ApplyAnswer>(SERVICE_CONTRACT_ROUTES.sign, { templateId: Id });
-      await readOwnChange(queries, contractKey(Id));
+      await refetchOwnChange(queries, contractKey(Id));
       toast({ tone: 'success', text: t('contract.msg_link_made') });
     } catch (error) {
       toast(savingFailure(t('contract.err_link'), error, t));

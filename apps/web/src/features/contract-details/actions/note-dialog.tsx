@@ -3,7 +3,7 @@ import {
   AskDialog,
   formErrors,
   FormFields,
-  readOwnChange,
+  refetchOwnChange,
   savingFailure,
   useTexts,
   useToast,
@@ -47,7 +47,7 @@ export function NoteDialog({ contract, onClose }: ActDialogProps) {
     try {
       const body = { EventCategoryId: NOTE_CATEGORY, Description: values['Description'] };
       await api.post(address(CONTRACT_ROUTES.events, { id: contract.Id }), body);
-      await readOwnChange(queries, contractKey(contract.Id));
+      await refetchOwnChange(queries, contractKey(contract.Id));
       toast({ tone: 'success', text: t('contract.event_saved') });
       onClose();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ContractActAnswer, ContractDetails } from '@floorplan/service-contract/contracts';
-import { readOwnChange } from '@floorplan/ui';
+import { refetchOwnChange } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { useApi } from '../../../app/session/session';
@@ -18,7 +18,7 @@ export function useContractAct<Answer = ActAnswer>({ Id }: ContractDetails, rout
     try {
       return await api.post<Answer>(route, body, { query: { seen } });
     } finally {
-      await readOwnChange(queries, contractKey(Id));
+      await refetchOwnChange(queries, contractKey(Id));
       void queries.invalidateQueries({ queryKey: [...CONTRACTS_KEY, 'portfolio'] });
     }
   };

@@ -7,7 +7,7 @@ import { Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { Breakable } from '../../../app/texts/breakable';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { useContractAmount } from '../amounts';
@@ -119,7 +119,7 @@ function CustomerPanel({ contract: { Customer: customer } }: { contract: Contrac
 function VehiclePanel({ contract }: { contract: ContractDetails }) {
   const { t, format } = useTexts();
   const user = useUser();
-  const plate = shownPlate(contract.LicenseNumber);
+  const plate = plateText(contract.LicenseNumber);
   const financed = contract.FinanceContractNumber;
   return (
     <Panel title={t('contract.sec_vehicle')}>

@@ -1,10 +1,10 @@
 import { NOTE_CATEGORY, type ContractEventAnswer } from '@floorplan/service-contract/contracts';
 import type { TimelineEntry } from '@floorplan/ui';
-import { EventPanel, OTHER_EVENT, type EventLook } from '../../../app/layout/event-panel';
+import { EventPanel, OTHER_EVENT, type EventStyle } from '../../../app/layout/event-panel';
 import { useContractEvents } from '../get-contract';
 
 /** Tone and icon of each event category. */
-const LOOKS: Readonly<Record<number, EventLook>> = {
+const LOOKS: Readonly<Record<number, EventStyle>> = {
   [NOTE_CATEGORY]: { tone: 'neutral', icon: 'comment' },
   24: { tone: 'info', icon: 'pencil' },
   28: { tone: 'success', icon: 'verified' },

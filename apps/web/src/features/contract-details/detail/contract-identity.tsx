@@ -1,7 +1,7 @@
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
-import { contractLooks, type ContractStatusCode } from '../../../app/contracts/contract.status';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../../../app/contracts/contract.status';
+import { plateText } from '../../../app/texts/identifiers';
 
 /** Status of a contract, with the reason why it ended. */
 export function ContractStatusTag({ contract }: { contract: ContractDetails }) {
@@ -10,9 +10,9 @@ export function ContractStatusTag({ contract }: { contract: ContractDetails }) {
   const ended = contract.EndReasonText;
   return (
     <StatusTag
-      table={contractLooks}
+      table={CONTRACT_STATUS_STYLE}
       status={status}
-      {...(ended && { text: `${t(contractLooks[status].text)}: ${ended}` })}
+      {...(ended && { text: `${t(CONTRACT_STATUS_STYLE[status].text)}: ${ended}` })}
     />
   );
 }
@@ -23,7 +23,7 @@ export function ContractIdentity({ contract }: { contract: ContractDetails }) {
   const car = [MakeName, Model].filter(Boolean).join(' ');
   return (
     <>
-      <span className="mono">{shownPlate(LicenseNumber)}</span>
+      <span className="mono">{plateText(LicenseNumber)}</span>
       {[car, CustomerName].filter(Boolean).map((text) => ` · ${text}`)}
     </>
   );

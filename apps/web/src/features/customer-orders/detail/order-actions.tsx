@@ -3,7 +3,7 @@ import { laterOf } from '@floorplan/kernel';
 import {
   ActionButton,
   MenuButton,
-  readOwnChange,
+  refetchOwnChange,
   stockholmDay,
   useNarrow,
   useTexts,
@@ -15,7 +15,7 @@ import { useState, type ReactNode } from 'react';
 import { ActDialog } from '../../../app/acts/act-dialog';
 import { useActionItems, useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { address, withQuery } from '../../../app/session/api-client';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { amountText } from '../../../app/vehicles/field-values';
 import { ORDERS_KEY } from '../served-orders';
 
@@ -52,7 +52,7 @@ function OrderDialog(
           await api.post<OrderAnswer>(props.path, props.bodyOf?.(values) ?? {});
         } finally {
           // A refusal may mean that the page shows an outdated order.
-          await readOwnChange(queries, ORDERS_KEY);
+          await refetchOwnChange(queries, ORDERS_KEY);
         }
         return t(props.done);
       }}
@@ -122,7 +122,7 @@ function DeliverDialog({ order, onClose }: DialogProps) {
   const { t } = useTexts();
   const { LicenseNumber, FirstName, LastName, Signing } = order;
   const today = stockholmDay(new Date());
-  const [reg, name] = [shownPlate(LicenseNumber), [FirstName, LastName].join(' ')];
+  const [reg, name] = [plateText(LicenseNumber), [FirstName, LastName].join(' ')];
   const day: FormField = {
     name: 'Date',
     label: 'order.delivered_day',

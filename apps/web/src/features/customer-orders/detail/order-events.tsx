@@ -1,9 +1,9 @@
 import type { OrderEvents } from '@floorplan/customer-order/contracts';
-import { EventPanel, OTHER_EVENT, type EventLook } from '../../../app/layout/event-panel';
+import { EventPanel, OTHER_EVENT, type EventStyle } from '../../../app/layout/event-panel';
 import { useOrderEvents } from '../get-order';
 
 /** Tone and icon of each type of event. */
-const LOOKS: Readonly<Record<string, EventLook>> = {
+const LOOKS: Readonly<Record<string, EventStyle>> = {
   TakenIn: { tone: 'info', icon: 'shopping-cart' },
   Replaced: { tone: 'info', icon: 'file-edit' },
   Applied: { tone: 'info', icon: 'send' },

@@ -8,9 +8,9 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
-import { saleStatusLooks } from '../../../app/vehicles/vehicle.status';
+import { SALE_STATUS_STYLE } from '../../../app/vehicles/vehicle.status';
 import { amountText } from '../../../app/vehicles/field-values';
 
 interface Props {
@@ -102,14 +102,14 @@ export function CarPanel({ order: { Car: car } }: Props) {
   const kronor = useKronor();
   const user = useUser();
   const [isShown, setShown] = useState(false);
-  const plate = shownPlate(car.LicenseNumber) || car.ChassisNumber;
-  const code = car.SaleStatusCode as 0 | keyof typeof saleStatusLooks;
+  const plate = plateText(car.LicenseNumber) || car.ChassisNumber;
+  const code = car.SaleStatusCode as 0 | keyof typeof SALE_STATUS_STYLE;
   const details = [
     [t('inv.col_chassis'), car.ChassisNumber, true],
     [t('dealerinv.col_year_model'), car.YearModel?.toString()],
     [t('reg.mileage_km'), car.Mileage === null ? null : format.number(car.Mileage)],
     [t('order.car_price'), kronor(car.Price)],
-    [t('dlg.sale_status'), code === 0 ? null : <StatusTag table={saleStatusLooks} status={code} />],
+    [t('dlg.sale_status'), code === 0 ? null : <StatusTag table={SALE_STATUS_STYLE} status={code} />],
   ] as const;
   return (
     <Panel

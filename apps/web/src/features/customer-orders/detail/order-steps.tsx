@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '@floorplan/customer-order/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Panel } from '../../../app/layout/panel';
-import { orderLooks } from '../order.status';
+import { ORDER_STATUS_STYLE } from '../order.status';
 import { courseOf, type OrderStep } from './order-course';
 
 const MARKS: Readonly<Record<OrderStep['state'], string>> = {
@@ -28,7 +28,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
     >
       <ol className="order-course" aria-label={t('order.sec_status')}>
         {courseOf(order).map(({ status, state, on }) => {
-          const { text, tone, icon } = orderLooks[status];
+          const { text, tone, icon } = ORDER_STATUS_STYLE[status];
           return (
             <li
               key={status}

@@ -6,11 +6,11 @@ import { Page } from '../../../app/layout/page';
 import { LoadedRecord } from '../../../app/pages/loaded-record';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { amountText } from '../../../app/vehicles/field-values';
 import { FavoriteStar } from '../favorite-star';
 import { useOrder } from '../get-order';
-import { orderLooks } from '../order.status';
+import { ORDER_STATUS_STYLE } from '../order.status';
 import { ORDER_LIST } from '../orders-list';
 import { OrderActions } from './order-actions';
 import { OrderEventPanel } from './order-events';
@@ -45,7 +45,7 @@ function Loaded({ id }: { id: number }) {
           title={title}
           parent={{ ...list, path: neighbours?.address ?? list.path }}
           neighbours={<NeighbourLinks neighbours={neighbours} />}
-          beside={<StatusTag table={orderLooks} status={order.Status} />}
+          beside={<StatusTag table={ORDER_STATUS_STYLE} status={order.Status} />}
           context={<Identity order={order} />}
           actions={
             <>
@@ -99,7 +99,7 @@ function Identity({ order }: { order: CustomerOrder }) {
   const car = [Make, Model].filter(Boolean).join(' ');
   return (
     <>
-      {[FirstName, LastName].join(' ')} · <span className="mono">{shownPlate(LicenseNumber)}</span>
+      {[FirstName, LastName].join(' ')} · <span className="mono">{plateText(LicenseNumber)}</span>
       {[car, DealerName].filter(Boolean).map((text) => ` · ${text}`)}
     </>
   );

@@ -10,7 +10,7 @@ import { GoneStocktake } from './gone-stocktake';
 import { LastScan } from './last-scan';
 import { carName, ScanForm } from './scan-form';
 import { UnsentScans } from './unsent-scans';
-import { isKept, useScanQueue, type ExpectedCar } from './use-scan-queue';
+import { isSaved, useScanQueue, type ExpectedCar } from './use-scan-queue';
 
 /** Page for counting a stocktake on a phone at the lot. It also works without a network. */
 export const CountPage = () => (
@@ -43,7 +43,7 @@ function Counting({ stocktake }: { stocktake: StocktakeAnswer }) {
   const queue = useScanQueue(id, known);
   const page = address(paths.inventoryTaking, { id });
   // Vehicles whose scans wait for the network count as seen on this device.
-  const expected = known.map((car) => ({ ...car, isCounted: car.isCounted || isKept(car, queue.unsent) }));
+  const expected = known.map((car) => ({ ...car, isCounted: car.isCounted || isSaved(car, queue.unsent) }));
   const counted = expected.filter(({ isCounted }) => isCounted).length;
   const left = expected.filter(({ isCounted }) => !isCounted);
   return (

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { useUser } from '../../../app/session/session';
 import { scanStore } from './scan-store';
-import { useKept } from './use-scan-queue';
+import { useSavedScans } from './use-scan-queue';
 
 /**
  * A stocktake that does not exist for the user, for instance because somebody removed it while this device had no
@@ -14,7 +14,7 @@ import { useKept } from './use-scan-queue';
 export function GoneStocktake({ id }: { id: number }) {
   const { t } = useTexts();
   const { Id: userId } = useUser();
-  const { scans } = useKept(userId, id);
+  const { scans } = useSavedScans(userId, id);
   if (scans.length === 0) return <NotFoundPage />;
   const discard = () => void Promise.all(scans.map((scan) => scanStore.remove(scan.id)));
   return (

@@ -3,10 +3,10 @@ import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputTextarea } from 'primereact/inputtextarea';
 import { useId, useRef, useState } from 'react';
-import { VERDICT_LOOKS } from '../stocktake.status';
+import { VERDICT_STYLE } from '../stocktake.status';
 import { carName } from './scan-form';
 import { smallerPhoto } from './smaller-photo';
-import type { ScanQueue, ShownScan } from './use-scan-queue';
+import type { ScanQueue, DisplayedScan } from './use-scan-queue';
 
 /** The scan that was made last, with its verdict, its note and its photo. */
 export function LastScan({ queue }: { queue: ScanQueue }) {
@@ -15,14 +15,14 @@ export function LastScan({ queue }: { queue: ScanQueue }) {
   return (
     <div aria-live="assertive" className="count-last">
       {shown && (
-        <div className={`count-verdict tone-${VERDICT_LOOKS[shown.verdict].tone}`}>
-          <i className={`pi pi-${VERDICT_LOOKS[shown.verdict].icon}`} aria-hidden="true" />
+        <div className={`count-verdict tone-${VERDICT_STYLE[shown.verdict].tone}`}>
+          <i className={`pi pi-${VERDICT_STYLE[shown.verdict].icon}`} aria-hidden="true" />
           <div>
             <strong className="mono">{shown.vehicle ? carName(shown.vehicle) : shown.code}</strong>
             {shown.vehicle && (
               <span>{[shown.vehicle.Make, shown.vehicle.Model].filter(Boolean).join(' ')}</span>
             )}
-            <span>{t(VERDICT_LOOKS[shown.verdict].text)}</span>
+            <span>{t(VERDICT_STYLE[shown.verdict].text)}</span>
             {!shown.isFinal && <span className="soft">{t('invt.not_sent_yet')}</span>}
           </div>
         </div>
@@ -32,7 +32,7 @@ export function LastScan({ queue }: { queue: ScanQueue }) {
   );
 }
 
-function Additions({ shown, queue }: { shown: ShownScan; queue: ScanQueue }) {
+function Additions({ shown, queue }: { shown: DisplayedScan; queue: ScanQueue }) {
   const { t } = useTexts();
   const id = useId();
   const [note, setNote] = useState<string | null>(null);

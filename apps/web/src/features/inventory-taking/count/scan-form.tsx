@@ -3,12 +3,12 @@ import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { Camera, readsCodes } from './camera';
 import type { Candidate } from './scan-store';
 
 export const carName = ({ LicenseNumber, ChassisNumber }: Candidate): string =>
-  shownPlate(LicenseNumber) || ChassisNumber;
+  plateText(LicenseNumber) || ChassisNumber;
 
 /** Input of a plate or the end of a chassis number, by hand or by the camera. */
 export function ScanForm(props: {

@@ -1,5 +1,5 @@
 /** A scan of this device that the server has not confirmed yet, or whose photo is not sent. */
-export interface KeptScan {
+export interface SavedScan {
   /** The scan's id, by which the server records it once. */
   readonly id: string;
   /** The user and the stocktake. Scans of other users of the browser are neither shown nor sent. */
@@ -80,29 +80,29 @@ async function transact<T>(
  */
 export const scanStore = {
   /** Scans of a user, in the order of scanning; with a stocktake, only those of the stocktake. */
-  async of(userId: number, stocktakeId?: number): Promise<readonly KeptScan[]> {
-    const all = (await transact<KeptScan[]>('readonly', (store) => store.getAll())) ?? [];
-    const isOwn = ({ owner }: KeptScan): boolean =>
+  async of(userId: number, stocktakeId?: number): Promise<readonly SavedScan[]> {
+    const all = (await transact<SavedScan[]>('readonly', (store) => store.getAll())) ?? [];
+    const isOwn = ({ owner }: SavedScan): boolean =>
       stocktakeId === undefined ? owner.startsWith(`${userId}/`) : owner === ownerOf(userId, stocktakeId);
     return all.filter(isOwn).sort((one, other) => one.order - other.order);
   },
 
-  async put(scan: KeptScan): Promise<void> {
+  async put(scan: SavedScan): Promise<void> {
     await transact('readwrite', (store) => store.put(scan));
     changed();
   },
 
   /** Changes a scan that is still stored in the browser. */
-  change: (id: string, change: (scan: KeptScan) => KeptScan | null): Promise<void> =>
+  change: (id: string, change: (scan: SavedScan) => SavedScan | null): Promise<void> =>
     scanStore.upsert(id, (kept) => (kept ? change(kept) : null)),
 
   /**
    * Stores what `change` makes of the scan with this id, `undefined` where none is stored; null deletes it.
    * Reads and writes in one transaction, so that changes made at the same time are all kept.
    */
-  async upsert(id: string, change: (kept: KeptScan | undefined) => KeptScan | null): Promise<void> {
+  async upsert(id: string, change: (kept: SavedScan | undefined) => SavedScan | null): Promise<void> {
     await transact('readwrite', (store) => {
-      const request = store.get(id) as IDBRequest<KeptScan | undefined>;
+      const request = store.get(id) as IDBRequest<SavedScan | undefined>;
       request.onsuccess = () => {
         const after = change(request.result);
         if (after) store.put(after);

@@ -1,6 +1,6 @@
 import { STOCKTAKE_ROUTES, type ScanResult, type ScansAnswer } from '@floorplan/inventory-taking/contracts';
 import { address, ApiError, isAway, type ApiClient } from '../../../app/session/api-client';
-import { scanStore, type KeptScan } from './scan-store';
+import { scanStore, type SavedScan } from './scan-store';
 
 /** Number of scans in one request. */
 const BATCH = 50;
@@ -13,7 +13,7 @@ export interface Sending {
   readonly userId: number;
   readonly stocktakeId: number;
   /** Called with each verdict of the server. */
-  readonly onResult: (result: ScanResult, scan: KeptScan) => void;
+  readonly onResult: (result: ScanResult, scan: SavedScan) => void;
   /** Text key of the reason for scans that came after the signing. */
   readonly tooLate: string;
 }
@@ -47,7 +47,7 @@ const mayPass = (error: unknown): boolean =>
   (error instanceof ApiError &&
     (error.status === SESSION_ENDED || error.status === TOO_MANY_REQUESTS || error.status! >= 500));
 
-const kept = async ({ userId, stocktakeId }: Sending, state: KeptScan['state']) =>
+const kept = async ({ userId, stocktakeId }: Sending, state: SavedScan['state']) =>
   (await scanStore.of(userId, stocktakeId)).filter((scan) => scan.state === state);
 
 async function sendBatch(sending: Sending): Promise<boolean> {
@@ -63,7 +63,7 @@ async function sendBatch(sending: Sending): Promise<boolean> {
   return true;
 }
 
-async function sendTogether(batch: readonly KeptScan[], sending: Sending): Promise<void> {
+async function sendTogether(batch: readonly SavedScan[], sending: Sending): Promise<void> {
   const Scans = batch.map(({ id, code, vehicleId, note, scannedAt }) => ({
     Id: id,
     Code: code,
@@ -77,7 +77,7 @@ async function sendTogether(batch: readonly KeptScan[], sending: Sending): Promi
   for (const scan of batch) await confirm(scan, results.get(scan.id), sending);
 }
 
-async function sendAlone(scan: KeptScan, sending: Sending): Promise<void> {
+async function sendAlone(scan: SavedScan, sending: Sending): Promise<void> {
   try {
     await sendTogether([scan], sending);
   } catch (error) {
@@ -89,7 +89,7 @@ async function sendAlone(scan: KeptScan, sending: Sending): Promise<void> {
 const refuse = (id: string, reason: string): Promise<void> =>
   scanStore.change(id, (scan) => ({ ...scan, state: 'refused', reason }));
 
-async function confirm(sent: KeptScan, result: ScanResult | undefined, sending: Sending): Promise<void> {
+async function confirm(sent: SavedScan, result: ScanResult | undefined, sending: Sending): Promise<void> {
   if (!result || result.Verdict === 'TOO_LATE') return refuse(sent.id, sending.tooLate);
   await scanStore.change(sent.id, (scan) => {
     if (result.Verdict === 'ASK') return { ...scan, state: 'ask', candidates: result.Candidates };

@@ -1,6 +1,6 @@
 import { useTexts } from '@floorplan/ui';
 import { WhichCar } from './scan-form';
-import type { KeptScan } from './scan-store';
+import type { SavedScan } from './scan-store';
 import type { ScanQueue } from './use-scan-queue';
 
 /**
@@ -35,7 +35,7 @@ export function UnsentScans({ queue }: { queue: ScanQueue }) {
   );
 }
 
-function Refused({ scan, onDiscard }: { scan: KeptScan; onDiscard: () => void }) {
+function Refused({ scan, onDiscard }: { scan: SavedScan; onDiscard: () => void }) {
   const { t } = useTexts();
   return (
     <p className="message tone-danger" role="alert">

@@ -1,12 +1,12 @@
 import type { ExpectedVehicle, ScanResult } from '@floorplan/inventory-taking/contracts';
 import { hasCode, normaliseCode } from '@floorplan/inventory-taking/domain';
-import { readAgain, useTexts } from '@floorplan/ui';
+import { invalidate, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi, useUser } from '../../../app/session/session';
 import { STOCKTAKES_KEY } from '../get-stocktake';
-import type { ShownVerdict } from '../stocktake.status';
-import { nextOrder, ownerOf, scanStore, type Candidate, type KeptScan } from './scan-store';
+import type { DisplayedVerdict } from '../stocktake.status';
+import { nextOrder, ownerOf, scanStore, type Candidate, type SavedScan } from './scan-store';
 import { sendScans } from './send-scans';
 
 /** Milliseconds until the server is tried again. */
@@ -18,10 +18,10 @@ export interface ExpectedCar extends ExpectedVehicle {
 }
 
 /** The scan on the screen, with its latest verdict. */
-export interface ShownScan {
+export interface DisplayedScan {
   readonly id: string;
   readonly code: string;
-  readonly verdict: ShownVerdict;
+  readonly verdict: DisplayedVerdict;
   readonly vehicle: Candidate | null;
   /** Whether the verdict is the server's. Otherwise it is from the list that the device has loaded. */
   readonly isFinal: boolean;
@@ -30,8 +30,8 @@ export interface ShownScan {
 }
 
 /** Scans of this user for one stocktake that are kept in the browser. */
-export function useKept(userId: number, stocktakeId: number) {
-  const [scans, setScans] = useState<readonly KeptScan[]>([]);
+export function useSavedScans(userId: number, stocktakeId: number) {
+  const [scans, setScans] = useState<readonly SavedScan[]>([]);
   const [isBroken, setBroken] = useState(false);
   const read = useCallback(
     () => scanStore.of(userId, stocktakeId).then(setScans, () => setBroken(true)),
@@ -58,9 +58,9 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
   const { Id: userId } = useUser();
   const queries = useQueryClient();
   const { t } = useTexts();
-  const { scans, isBroken } = useKept(userId, stocktakeId);
+  const { scans, isBroken } = useSavedScans(userId, stocktakeId);
   const [isAway, setAway] = useState(false);
-  const [shown, setShown] = useState<ShownScan | null>(null);
+  const [shown, setShown] = useState<DisplayedScan | null>(null);
   const sending = useRef(false);
   const again = useRef(false);
   /** The note saved last: a photo may be ready only after the scan with its note was sent and deleted here. */
@@ -87,7 +87,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
         const reached = await sendScans({ api, userId, stocktakeId, onResult, tooLate });
         setAway(!reached);
         if (!reached) break;
-        void readAgain(queries, [STOCKTAKES_KEY]);
+        void invalidate(queries, [STOCKTAKES_KEY]);
       }
     } catch {
       // Whatever the error was, the scans are still stored and are sent again.
@@ -124,7 +124,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
       const id = crypto.randomUUID();
       const isAgain =
         vehicle?.isCounted === true || scans.some((scan) => scan.code === code && scan.state === 'waiting');
-      const scan: KeptScan = {
+      const scan: SavedScan = {
         id,
         owner: ownerOf(userId, stocktakeId),
         order: nextOrder(),
@@ -156,10 +156,10 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
 
   /** Changes the note or the photo of the shown scan, which the server may know already. */
   const complete = useCallback(
-    async (of: ShownScan, change: { readonly note?: string; readonly photo?: Blob }) => {
+    async (of: DisplayedScan, change: { readonly note?: string; readonly photo?: Blob }) => {
       if (change.note !== undefined) savedNote.current = { id: of.id, note: change.note };
       const { id, note } = savedNote.current;
-      const fresh: KeptScan = {
+      const fresh: SavedScan = {
         id: of.id,
         owner: ownerOf(userId, stocktakeId),
         order: nextOrder(),
@@ -211,7 +211,7 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
 export type ScanQueue = ReturnType<typeof useScanQueue>;
 
 /** Whether the browser stores an unsent scan of the vehicle. */
-export const isKept = (car: ExpectedVehicle, kept: readonly KeptScan[]): boolean =>
+export const isSaved = (car: ExpectedVehicle, kept: readonly SavedScan[]): boolean =>
   kept.some(({ code, vehicleId, state }) =>
     vehicleId === null
       ? state !== 'ask' &&

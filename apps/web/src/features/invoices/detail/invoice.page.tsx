@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
-import { shownOrganisationNumber } from '../../../app/texts/identifiers';
+import { organisationNumberText } from '../../../app/texts/identifiers';
 import { useExternalInvoice, useInvoice } from '../get-invoice';
 import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
@@ -69,7 +69,7 @@ function DocumentPage(props: {
       parent={parent}
       neighbours={<NeighbourLinks neighbours={parent.neighbours} />}
       beside={<InvoiceStatusTag invoice={invoice} />}
-      context={[invoice.ReceiverName, shownOrganisationNumber(invoice.ReceiverOrgNo)]
+      context={[invoice.ReceiverName, organisationNumberText(invoice.ReceiverOrgNo)]
         .filter(Boolean)
         .join(' · ')}
       actions={

@@ -9,8 +9,8 @@ import { StatusTag, type Card, type CellContext, type Column, type ListDescripti
 import { categoryColumn } from '../../../app/invoices/category-column';
 import type { ServedList } from '../../../app/lists/served-list';
 import { invoicePath } from '../../../app/invoices/invoice-path';
-import { shownOrganisationNumber } from '../../../app/texts/identifiers';
-import { invoiceLooks, shownStatusOf } from '../../../app/invoices/invoice.status';
+import { organisationNumberText } from '../../../app/texts/identifiers';
+import { INVOICE_STATUS_STYLE, invoiceStatusOf } from '../../../app/invoices/invoice.status';
 import { listName, type InvoiceType } from '../invoice-links';
 
 /** What the columns depend on. */
@@ -34,7 +34,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
     header: 'inv.col_orgno',
     exportHeader: 'invoice.col_receiver_orgno',
     type: 'code',
-    value: (row) => shownOrganisationNumber(row.ReceiverOrgNo),
+    value: (row) => organisationNumberText(row.ReceiverOrgNo),
     ...(hasOneReceiver && CHOSEN),
   },
   categoryColumn('invoice.col_type'),
@@ -58,9 +58,9 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
     key: 'Status',
     header: 'invoice.col_status',
     type: 'text',
-    value: (row, { t }) => t(invoiceLooks[shownStatusOf(row)].text),
-    cell: (row) => <StatusTag table={invoiceLooks} status={shownStatusOf(row)} />,
-    frame: 4,
+    value: (row, { t }) => t(INVOICE_STATUS_STYLE[invoiceStatusOf(row)].text),
+    cell: (row) => <StatusTag table={INVOICE_STATUS_STYLE} status={invoiceStatusOf(row)} />,
+    extraWidth: 4,
     searched: false,
   },
   { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export', searched: false },
@@ -85,7 +85,7 @@ function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
   const amount = t('lbl.amount_kr', { amount: format.money(row.OpenAmount || row.TotalAmount) });
   return {
     title: <span className="mono">{row.InvoiceNumber}</span>,
-    mark: <StatusTag table={invoiceLooks} status={shownStatusOf(row)} />,
+    mark: <StatusTag table={INVOICE_STATUS_STYLE} status={invoiceStatusOf(row)} />,
     lines: [
       row.Source === 'external' ? (row.ReferenceName ?? row.ReceiverName) : row.ReceiverName,
       <span key="facts" className="card-facts">
@@ -115,7 +115,7 @@ export const invoicesList = (
 ): ListDescription<InvoiceRow> => ({
   name: listName(type),
   columns: columnsFor(view),
-  leaves: ['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification', 'Status'],
+  hideOrder: ['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification', 'Status'],
   filters: [
     { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
     { key: 'status', label: 'invoice.col_status', kind: 'choices' },

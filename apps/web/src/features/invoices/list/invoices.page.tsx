@@ -12,7 +12,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
 import { OpenSelected } from '../open-invoice';
-import { invoiceLooks } from '../../../app/invoices/invoice.status';
+import { INVOICE_STATUS_STYLE } from '../../../app/invoices/invoice.status';
 import { StatementLink } from '../statement/statement-link';
 import { invoicesList, servedInvoices, usualDays, type InvoicesChoice } from './invoices-list';
 import { SourceTabs } from './source-tabs';
@@ -52,7 +52,7 @@ const statusesOf = (value = ''): InvoiceStatus[] =>
 function useStatusOptions() {
   const { t } = useTexts();
   return {
-    status: LISTED_STATUSES.map((value) => ({ value, label: t(invoiceLooks[value].text) })),
+    status: LISTED_STATUSES.map((value) => ({ value, label: t(INVOICE_STATUS_STYLE[value].text) })),
     source: (['internal', 'external'] as const).map((value) => ({
       value,
       label: t(`invoice.source_${value}`),

@@ -40,7 +40,7 @@ const statementList = (today: string): ListDescription<StatementRow> => ({
     { key: 'Amount', header: 'invoice.col_row_net', type: 'money', withOre: true, sum: true },
     { key: 'Balance', header: 'invoice.col_balance', type: 'money', withOre: true },
   ],
-  leaves: ['OtherNumber', 'CategoryName', 'Kind'],
+  hideOrder: ['OtherNumber', 'CategoryName', 'Kind'],
   filters: [
     { key: 'date_from', label: 'lbl.from', kind: 'date', initial: addMonths(today, MONTHS_BACK) },
     { key: 'date_to', label: 'lbl.to', kind: 'date', initial: today, notBefore: 'date_from' },

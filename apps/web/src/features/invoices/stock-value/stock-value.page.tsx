@@ -37,7 +37,7 @@ const cardOf = (row: StockValueRow, { t, format }: CellContext): Card => ({
 const stockValueList = (today: string): ListDescription<StockValueRow> => ({
   name: 'invoices-ACC',
   columns,
-  leaves: ['InvoiceDate', 'ReceiverOrgNo', 'Specification'],
+  hideOrder: ['InvoiceDate', 'ReceiverOrgNo', 'Specification'],
   filters: [
     { key: 'importerId', label: 'lbl.importer', kind: 'choices' },
     { key: 'dealerId', label: 'lbl.dealer', kind: 'choices' },

@@ -7,7 +7,7 @@ import { Page } from '../../../app/layout/page';
 import { useTableExport } from '../../../app/lists/list-export';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { amountText } from '../../../app/vehicles/field-values';
 import { Panel } from '../detail/amount-table';
 import { InvoiceCalculationView } from '../detail/invoice-calculation';
@@ -27,7 +27,7 @@ const transactions: ListDescription<Row> = {
       key: 'LicenseNumber',
       header: 'invoice.col_license',
       type: 'code',
-      value: (row) => shownPlate(row.LicenseNumber),
+      value: (row) => plateText(row.LicenseNumber),
     },
     { key: 'ChassisNumber', header: 'invoice.col_chassis', type: 'code', link: true },
     { key: 'InvoiceNumber', header: 'invoice.col_supplier_number', type: 'code' },
@@ -39,7 +39,7 @@ const transactions: ListDescription<Row> = {
       withOre: true,
     },
   ],
-  leaves: ['InvoiceNumber', 'VehicleMakeName', 'LicenseNumber'],
+  hideOrder: ['InvoiceNumber', 'VehicleMakeName', 'LicenseNumber'],
   filters: [],
   sort: { key: 'at', descending: false },
   rowKey: ({ at }) => at,
@@ -47,7 +47,7 @@ const transactions: ListDescription<Row> = {
   card: (row, { t, format }) => ({
     title: (
       <>
-        <span className="mono">{shownPlate(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
+        <span className="mono">{plateText(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
         {row.VehicleMakeName}
       </>
     ),

@@ -6,7 +6,7 @@ import {
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
 import { worstStatus } from '@floorplan/job-process/domain';
-import { readAgain, useLiveTopic, type LiveNotice } from '@floorplan/ui';
+import { invalidate, useLiveTopic, type LiveNotice } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../app/session/session';
 import { address, type ApiClient } from '../../../app/session/api-client';
@@ -31,7 +31,7 @@ export function useProcess(id: number) {
   useLiveTopic(JOB_PROCESS_TOPICS.list, {
     onNotices: (notices) =>
       queries.setQueryData<ProcessAnswer>(processKey(id), (process) => process && withRows(process, notices)),
-    onRefetch: () => void readAgain(queries, processKey(id)),
+    onRefetch: () => void invalidate(queries, processKey(id)),
   });
   return useQuery({
     queryKey: processKey(id),

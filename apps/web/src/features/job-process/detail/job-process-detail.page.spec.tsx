@@ -50,7 +50,7 @@ const FROM = '/start/insurancefile-errors';
 const errorRows = rows.map(({ Id }) => ({ Id }));
 const errorList: ListDescription<{ readonly Id: number }> = {
   name: 'insurance-errors',
-  leaves: [],
+  hideOrder: [],
   filters: [],
   sort: { key: 'Id', descending: false },
   columns: [{ key: 'Id', header: 'lbl.date', type: 'number' }],

@@ -22,11 +22,11 @@ import { MESSAGE_LIST_NAMES, MESSAGE_LISTS, type MessageListName } from '../../.
 import { paths } from '../../../app/routing/paths';
 import { useProcess, useProcessDetail } from '../api/get-process';
 import { jobProcessColumns, PROCESS_LEAVES, processCard } from '../list/job-process-columns';
-import { processStateLooks } from '../job-process.status';
+import { PROCESS_STATE_STYLE } from '../job-process.status';
 import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
 import { address } from '../../../app/session/api-client';
-import { shownIdentification } from '../../../app/texts/identifiers';
+import { identificationText } from '../../../app/texts/identifiers';
 
 /** Page of one process, which holds the messages of one request. */
 export function JobProcessDetailPage() {
@@ -103,9 +103,9 @@ function MessagePage({
   return (
     <Page
       prints
-      title={row ? shownIdentification(row.Identification) : within}
+      title={row ? identificationText(row.Identification) : within}
       parent={{ ...parent, path: neighbours?.address ?? parent.path }}
-      beside={state && <StatusTag table={processStateLooks} status={state} />}
+      beside={state && <StatusTag table={PROCESS_STATE_STYLE} status={state} />}
       context={[within, process.Sender, format.instant(process.Date)].filter(Boolean).join(' · ')}
       neighbours={<NeighbourLinks neighbours={neighbours} />}
       actions={detail.data && <MessageActions detail={detail.data} />}
@@ -139,11 +139,11 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
     () => ({
       name: 'job-process-rows',
       columns: jobProcessColumns.filter((column) => column.key !== 'ImporterName'),
-      leaves: PROCESS_LEAVES,
+      hideOrder: PROCESS_LEAVES,
       filters: [],
       sort: { key: 'State', descending: false },
       rowKey: (row) => row.Id,
-      rowLabel: (row) => shownIdentification(row.Identification),
+      rowLabel: (row) => identificationText(row.Identification),
       rowPath: (row) => messagePath(process.Id, row.Id),
       card: processCard,
       current: chosen,

@@ -1,7 +1,7 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
 import { useTexts, WideContent, type Format, type Translate } from '@floorplan/ui';
 import { fieldsOf, type MessageForm } from '../../../app/messages/message-form';
-import { shownValue } from './shown-value';
+import { displayedValue } from './displayed-value';
 
 interface SpecificationRow {
   readonly Text?: string;
@@ -18,7 +18,7 @@ function changedValue(
 ): string {
   if (value === undefined || value === null) return '–';
   const field = form && fieldsOf(form).find((one) => one.path === path);
-  if (field) return shownValue(field, value, t, format);
+  if (field) return displayedValue(field, value, t, format);
   if (path === form?.specification && Array.isArray(value))
     return (value as SpecificationRow[])
       .map((row) => `${row.Text ?? ''} ${format.money(row.Amount, 2)}`)

@@ -3,7 +3,7 @@ import {
   failureOf,
   LoadFailed,
   Notice,
-  readAgain,
+  invalidate,
   Skeleton,
   StatusTag,
   useLiveTopic,
@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { processDetailKey, useProcessDetail } from '../api/get-process';
 import { paths } from '../../../app/routing/paths';
-import { processStateLooks } from '../job-process.status';
+import { PROCESS_STATE_STYLE } from '../job-process.status';
 import { Findings } from './findings';
 import { MessageActions } from './message-actions';
 import { MessageView } from './message-view';
@@ -29,7 +29,7 @@ export function MessageDetail({ id, head = true }: { id: number; head?: boolean 
   const { t } = useTexts();
   const queries = useQueryClient();
   const query = useProcessDetail(id);
-  const refresh = () => void readAgain(queries, processDetailKey(id));
+  const refresh = () => void invalidate(queries, processDetailKey(id));
   useLiveTopic(`${JOB_PROCESS_TOPICS.detail}:${id}`, { onNotices: refresh, onRefetch: refresh });
 
   if (query.isPending) return <Skeleton rows={10} />;
@@ -49,7 +49,7 @@ export function MessageDetail({ id, head = true }: { id: number; head?: boolean 
     <div className="message-detail">
       {head && (
         <header className="message-head">
-          <StatusTag table={processStateLooks} status={detail.Row.State} />
+          <StatusTag table={PROCESS_STATE_STYLE} status={detail.Row.State} />
           <div className="page-actions">
             <MessageActions detail={detail} />
           </div>

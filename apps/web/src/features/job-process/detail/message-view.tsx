@@ -6,7 +6,7 @@ import { formOf } from '../../../app/messages/form-of';
 import { Changes } from './message-changes';
 import { inContractOrder } from './message-order';
 import { findingsAtFields } from '../repair/edit-check';
-import { shownValue } from './shown-value';
+import { displayedValue } from './displayed-value';
 
 type View = 'form' | 'json' | 'changes';
 
@@ -74,7 +74,7 @@ function ReadableMessage({ detail, form }: { detail: ProcessDetailAnswer; form: 
                 <div key={field.path} className={faults.has(field.path) ? 'fact fact-fault' : 'fact'}>
                   <dt>{t(field.label)}</dt>
                   <dd className={field.kind === 'code' ? 'mono' : undefined}>
-                    {shownValue(field, valueAt(message, field.path), t, format) || (
+                    {displayedValue(field, valueAt(message, field.path), t, format) || (
                       <span className="soft">–</span>
                     )}
                     {changed.has(field.path) && <span className="status tone-info">{t('job.edited')}</span>}

@@ -1,7 +1,7 @@
 import type { ProcessRow } from '@floorplan/job-process/contracts';
 import { StatusTag, type Card, type CellContext, type Column } from '@floorplan/ui';
-import { shownIdentification } from '../../../app/texts/identifiers';
-import { processStateLooks } from '../job-process.status';
+import { identificationText } from '../../../app/texts/identifiers';
+import { PROCESS_STATE_STYLE } from '../job-process.status';
 
 /** Date and time without seconds. Only the message's page shows seconds. */
 const minute = (instant: string, { format }: CellContext) => format.instant(instant).slice(0, -3);
@@ -18,9 +18,9 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     key: 'State',
     header: 'job.col_status',
     type: 'text',
-    value: (row, { t }) => t(processStateLooks[row.State].text),
-    cell: (row) => <StatusTag table={processStateLooks} status={row.State} />,
-    frame: 5,
+    value: (row, { t }) => t(PROCESS_STATE_STYLE[row.State].text),
+    cell: (row) => <StatusTag table={PROCESS_STATE_STYLE} status={row.State} />,
+    extraWidth: 5,
     exportKey: 'Status',
   },
   {
@@ -28,7 +28,7 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
     header: 'job.col_identification',
     type: 'code',
     link: true,
-    value: ({ Identification }) => shownIdentification(Identification),
+    value: ({ Identification }) => identificationText(Identification),
     copied: ({ Identification }) => Identification,
   },
   { key: 'DealerName', header: 'job.col_dealer', type: 'text' },
@@ -82,8 +82,8 @@ export const PROCESS_LEAVES: readonly string[] = [
 /** Card of a message for narrow screens: identification, status, cause, dealer and amount. */
 export function processCard(row: ProcessRow, { t, format }: CellContext): Card {
   return {
-    title: <span className="mono">{shownIdentification(row.Identification)}</span>,
-    mark: <StatusTag table={processStateLooks} status={row.State} />,
+    title: <span className="mono">{identificationText(row.Identification)}</span>,
+    mark: <StatusTag table={PROCESS_STATE_STYLE} status={row.State} />,
     lines: [
       causeOf(row) || t(`job.type_${row.MessageType}`),
       [row.DealerName, row.Amount === null ? '' : t('lbl.amount_kr', { amount: format.money(row.Amount) })]

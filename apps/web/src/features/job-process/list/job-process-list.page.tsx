@@ -10,7 +10,7 @@ import {
 import { passes } from '@floorplan/kernel';
 import {
   failureOf,
-  readAgain,
+  invalidate,
   ResourceList,
   servedSort,
   Skeleton,
@@ -67,7 +67,7 @@ export function JobProcessListPage() {
   const query = useProcesses(filter, order);
   const queries = useQueryClient();
   const follow = useThrottled(() => {
-    for (const key of ['counts', 'groups', 'throughput']) void readAgain(queries, ['job-process', key]);
+    for (const key of ['counts', 'groups', 'throughput']) void invalidate(queries, ['job-process', key]);
   }, COUNTS_EVERY);
   const live = useLiveRows<ProcessRow>({
     topic: JOB_PROCESS_TOPICS.list,

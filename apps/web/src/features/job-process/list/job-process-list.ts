@@ -12,7 +12,7 @@ import { PERIOD } from '../api/filters';
 import { jobProcessColumns, PROCESS_LEAVES, processCard } from './job-process-columns';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { shownIdentification } from '../../../app/texts/identifiers';
+import { identificationText } from '../../../app/texts/identifiers';
 
 export const JOB_PROCESS_LIST: MessageListName = 'job-process';
 
@@ -20,7 +20,7 @@ export const JOB_PROCESS_LIST: MessageListName = 'job-process';
 export const jobProcessList: ListDescription<ProcessRow> = {
   name: JOB_PROCESS_LIST,
   columns: jobProcessColumns,
-  leaves: PROCESS_LEAVES,
+  hideOrder: PROCESS_LEAVES,
   filters: [
     PERIOD,
     { key: 'date_from', label: 'lbl.from', kind: 'date', place: 'within' },
@@ -37,7 +37,7 @@ export const jobProcessList: ListDescription<ProcessRow> = {
   ],
   sort: PROCESS_ORDER,
   rowKey: (row) => row.Id,
-  rowLabel: (row) => shownIdentification(row.Identification),
+  rowLabel: (row) => identificationText(row.Identification),
   rowPath: (row) => `${address(paths.jobProcess, { id: row.ProcessId })}?row=${row.Id}`,
   card: processCard,
   exportPath: JOB_PROCESS_ROUTES.exportProcesses,

@@ -1,6 +1,6 @@
 import { REPAIR_BATCHES } from '@floorplan/job-process/contracts';
 import { causeKey } from '@floorplan/job-process/domain';
-import { NOT_REACHED, TECHNICAL_FAULT, type BatchOutcome } from '@floorplan/kernel/batches';
+import { NOT_REACHED, TECHNICAL_ERROR, type BatchOutcome } from '@floorplan/kernel/batches';
 import type { BatchAnswer } from '@floorplan/kernel/wire';
 import { useTexts } from '@floorplan/ui';
 import { BatchPanel, type BatchTexts } from '../../../app/batches/batch-panel';
@@ -42,7 +42,7 @@ export function BulkProgress(props: { id: string; onClose: () => void; onShow: (
   const rejects = ({ Kind }: BatchAnswer) => Kind === REPAIR_BATCHES.REJECT;
   const causeOf = (batch: BatchAnswer, outcome: BatchOutcome, code: string) => {
     if (code === NOT_REACHED) return t('batch.not_reached');
-    if (code === TECHNICAL_FAULT) return t('batch.technical_fault');
+    if (code === TECHNICAL_ERROR) return t('batch.technical_fault');
     if (outcome !== 'left') return t(causeKey(code) ?? code);
     return t('job.left_because', { reason: t(reasonKey(rejects(batch) ? 'reject' : 'rerun', code)) });
   };

@@ -9,7 +9,7 @@ import {
   type MessageField,
   type MessageForm,
 } from '../../../app/messages/message-form';
-import { shownValue } from '../detail/shown-value';
+import { displayedValue } from '../detail/displayed-value';
 import { CodeInput } from './code-input';
 import { DayInput } from './day-input';
 import type { Errors } from './edit-check';
@@ -140,5 +140,5 @@ function EditField({
 
 function writtenBefore(before: unknown, field: MessageField, t: Translate, format: Format): string {
   if (before === undefined || before === null || before === '') return '–';
-  return shownValue(field, before, t, format);
+  return displayedValue(field, before, t, format);
 }

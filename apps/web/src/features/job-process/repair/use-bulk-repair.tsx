@@ -1,4 +1,4 @@
-import { readAgain, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { invalidate, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function useBulkRepair(): {
     try {
       const answer = await startBulk(api, repair.of, { Action: repair.action, Reason: reason });
       setOperation(answer.OperationId);
-      void readAgain(queries, BATCHES_KEY);
+      void invalidate(queries, BATCHES_KEY);
       repair.onStarted?.();
       setRepair(null);
     } catch (error) {

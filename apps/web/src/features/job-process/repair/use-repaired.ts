@@ -7,7 +7,7 @@ import { useApi } from '../../../app/session/session';
 import { readProcessDetail } from '../api/get-process';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { shownIdentification } from '../../../app/texts/identifiers';
+import { identificationText } from '../../../app/texts/identifiers';
 
 const MAX_LOOKUPS = 20;
 const LOOKUP_EVERY = 250;
@@ -52,7 +52,7 @@ export function useRepaired() {
         if (!done?.VehicleId) return;
         const path = address(paths.vehicle, { id: done.VehicleId });
         const action = { label: t('job.link_vehicle'), run: () => void navigate(path) };
-        const what = shownIdentification(done.Identification);
+        const what = identificationText(done.Identification);
         void becameOf(done.VehicleId).then((text) =>
           toast({ tone: 'success', text: t(text, { what }), action, about }),
         );

@@ -42,7 +42,7 @@ const HTTP_NOT_FOUND = 404;
 const descriptionOf = (today: string) => ({
   name: 'limit-book',
   columns: [],
-  leaves: [],
+  hideOrder: [],
   filters: bookFilters(today),
   sort: { key: '', descending: false },
   rowKey: () => 0,

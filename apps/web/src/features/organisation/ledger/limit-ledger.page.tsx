@@ -14,7 +14,7 @@ import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { HiddenBook, UnknownBook } from './hidden-book';
 import { useLimitBook } from './get-limit-book';
 import {
@@ -34,14 +34,14 @@ const description: ListDescription<LimitLedgerRow> = {
   name: 'limit-ledger',
   columns: [
     { key: 'Date', header: 'lbl.date', type: 'date' },
-    { key: 'Cause', header: 'ledger.col_cause', type: 'text', flexible: true, telling: 1 },
+    { key: 'Cause', header: 'ledger.col_cause', type: 'text', flexible: true, priority: 1 },
     {
       key: 'LicenseNumber',
       header: 'inv.col_vehicle',
       type: 'code',
       link: true,
-      telling: 2,
-      value: (row) => shownPlate(row.LicenseNumber) || row.ChassisNumber,
+      priority: 2,
+      value: (row) => plateText(row.LicenseNumber) || row.ChassisNumber,
       exportHeader: 'inv.col_license',
     },
     { key: 'ChassisNumber', header: 'inv.col_chassis', type: 'code', place: 'chosen', exported: true },
@@ -57,9 +57,9 @@ const description: ListDescription<LimitLedgerRow> = {
     { key: 'At', header: 'ledger.col_at', type: 'instant', place: 'chosen' },
     { key: 'Amount', header: 'lbl.amount', type: 'money', sum: true },
     { key: 'Approved', header: 'deo.approved', type: 'money' },
-    { key: 'Balance', header: 'deo.used', type: 'money', telling: 3 },
+    { key: 'Balance', header: 'deo.used', type: 'money', priority: 3 },
   ],
-  leaves: ['At', 'Kind', 'ChassisNumber', 'Approved', 'Make', 'Cause'],
+  hideOrder: ['At', 'Kind', 'ChassisNumber', 'Approved', 'Make', 'Cause'],
   filters: ledgerFilters(),
   sort: LIMIT_LEDGER_ORDER,
   rowKey: ({ Id }) => Id,
@@ -68,7 +68,7 @@ const description: ListDescription<LimitLedgerRow> = {
   card: ({ Date, Cause, LicenseNumber, ChassisNumber, Make, Amount, Approved, Balance }, { t, format }) => ({
     title: Cause,
     lines: [
-      [shownPlate(LicenseNumber) || ChassisNumber, Make].filter(Boolean).join(' · '),
+      [plateText(LicenseNumber) || ChassisNumber, Make].filter(Boolean).join(' · '),
       <span key="facts" className="card-facts">
         <span>{Date}</span>
         {Amount !== null && <span>{t('lbl.amount_kr', { amount: format.money(Amount) })}</span>}

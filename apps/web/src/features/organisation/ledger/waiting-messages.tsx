@@ -7,7 +7,7 @@ import {
   StatusTag,
   useTexts,
   type SmallColumn,
-  type StatusTable,
+  type StatusStyles,
 } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
@@ -20,7 +20,7 @@ import { RaiseForm } from './raise-form';
 type Message = LimitWaitsAnswer['Rows'][number];
 type Limit = LimitWaitsAnswer['Limits'][number];
 
-const RELEASED_LOOKS: StatusTable<'released' | 'waiting'> = {
+const RELEASED_STYLE: StatusStyles<'released' | 'waiting'> = {
   released: { tone: 'success', icon: 'check-circle', text: 'ledger.is_released' },
   waiting: { tone: 'neutral', icon: 'clock', text: 'ledger.still_waits' },
 };
@@ -155,7 +155,7 @@ function useMessageColumns(withRelease: boolean): readonly SmallColumn<Message>[
     key: 'release',
     header: 'ledger.col_release',
     cell: ({ IsReleased }) => (
-      <StatusTag table={RELEASED_LOOKS} status={IsReleased ? 'released' : 'waiting'} />
+      <StatusTag table={RELEASED_STYLE} status={IsReleased ? 'released' : 'waiting'} />
     ),
   };
   return [

@@ -4,7 +4,7 @@ import { LoadFailed, Skeleton, SmallTable, useTexts, type SmallColumn } from '@f
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Explainable } from '../../../app/charges/explained';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -90,13 +90,13 @@ function VehicleOfUse({ row }: { row: Row }) {
   if (row.ContractNo)
     return (
       <Link className="mono" to={address(paths.residualContract, { id: row.ContractNo })}>
-        {`${shownPlate(row.LicenseNumber ?? '')} ${row.ContractNo}`}
+        {`${plateText(row.LicenseNumber ?? '')} ${row.ContractNo}`}
       </Link>
     );
   if (row.VehicleId === null) return t('deo.uses_hidden');
   return (
     <Link className="mono" to={address(paths.vehicle, { id: row.VehicleId })}>
-      {shownPlate(row.LicenseNumber) || row.ChassisNumber}
+      {plateText(row.LicenseNumber) || row.ChassisNumber}
     </Link>
   );
 }

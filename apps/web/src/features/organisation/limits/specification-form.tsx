@@ -6,7 +6,7 @@ import {
   formErrors,
   FormFields,
   refusedFieldsOf,
-  useFirstWrong,
+  useFirstInvalid,
   useTexts,
   type FormField,
   type FormValue,
@@ -121,7 +121,7 @@ export function SpecificationForm(props: { saved: LimitSpecificationAnswer; onCl
   const wrongFields = formErrors([...TOTAL, ...REASON], values, t);
   // Errors from the server, by form field. They disappear when the user changes the form.
   const [refused, setRefused] = useState(NO_ERRORS);
-  const form = useFirstWrong(refused);
+  const form = useFirstInvalid(refused);
 
   /** Refetches the limit and shows the other user's values beside the typed values. */
   const showConflicts = async (error: unknown) => {

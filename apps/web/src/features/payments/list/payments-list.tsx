@@ -62,7 +62,7 @@ function cardOf(row: PaymentRow, { t, format }: CellContext): Card {
 export const paymentsList = (shown: string): ListDescription<PaymentRow> => ({
   name: LIST_NAME,
   columns,
-  leaves: ['Ocr', 'Invoices', 'InvoiceNumber', 'Reason', 'Payer'],
+  hideOrder: ['Ocr', 'Invoices', 'InvoiceNumber', 'Reason', 'Payer'],
   filters: [{ key: 'unmatched', label: 'payment.filter_unmatched', kind: 'flag', initial: shown }],
   sort: PAYMENT_ORDER,
   rowKey: ({ Id }) => Id,

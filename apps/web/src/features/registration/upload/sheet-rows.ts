@@ -8,7 +8,7 @@ import {
   type UploadKey,
   type UploadKind,
 } from '@floorplan/vehicle/domain';
-import type { StatusTable, Translate } from '@floorplan/ui';
+import type { StatusStyles, Translate } from '@floorplan/ui';
 
 /** Outcome of a row that was sent as a message. */
 export interface SentRow {
@@ -41,9 +41,9 @@ export interface SheetRow extends FileRow {
   readonly sent: SentRow | null;
 }
 
-export type RowLook = 'ready' | 'doubtful' | 'willWait' | 'wrong' | 'runs' | 'ok' | 'waits' | 'failed';
+export type RowStatus = 'ready' | 'doubtful' | 'willWait' | 'wrong' | 'runs' | 'ok' | 'waits' | 'failed';
 
-export const ROW_LOOKS: StatusTable<RowLook> = {
+export const ROW_STATUS_STYLE: StatusStyles<RowStatus> = {
   ready: { tone: 'neutral', icon: 'circle', text: 'upload.st_ready' },
   doubtful: { tone: 'warning', icon: 'question-circle', text: 'upload.st_doubtful' },
   willWait: { tone: 'warning', icon: 'exclamation-triangle', text: 'upload.st_will_wait' },
@@ -56,7 +56,7 @@ export const ROW_LOOKS: StatusTable<RowLook> = {
 
 /** A row with everything that is known about its cells. */
 export interface CheckedRow extends SheetRow {
-  readonly look: RowLook;
+  readonly look: RowStatus;
   /** Price excluding VAT in kronor; 0 for a cell that is not a number. */
   readonly net: number;
   /** Texts of wrong cells. */
@@ -112,7 +112,7 @@ const joined = (entries: readonly (readonly [UploadKey, string])[]): Map<UploadK
 /** Column in which the user corrects a row when its error belongs to no cell. */
 const WHOLE_ROW: UploadKey = 'ChassisNumber';
 
-function sentLook({ status, code }: SentRow): RowLook {
+function sentLook({ status, code }: SentRow): RowStatus {
   if (status === 'OK') return 'ok';
   if (status === 'ERROR') return 'failed';
   return code === null ? 'runs' : 'waits';
@@ -166,7 +166,7 @@ export const needsWork = ({ errors, look }: CheckedRow): boolean => errors.size 
 export const isLocked = ({ look }: CheckedRow): boolean => look === 'ok' || look === 'runs';
 
 export const countOf = (rows: readonly CheckedRow[]) => {
-  const of = (...looks: RowLook[]) => rows.filter(({ look }) => looks.includes(look)).length;
+  const of = (...looks: RowStatus[]) => rows.filter(({ look }) => looks.includes(look)).length;
   return {
     errors: rows.reduce((sum, { errors }) => sum + errors.size, 0),
     wrongRows: rows.filter(({ errors }) => errors.size > 0).length,

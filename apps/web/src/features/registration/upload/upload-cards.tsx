@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { ConfirmRow } from './confirm-row';
-import { isLocked, ROW_LOOKS, type CheckedRow } from './sheet-rows';
+import { isLocked, ROW_STATUS_STYLE, type CheckedRow } from './sheet-rows';
 
 const AT_FIRST = 40;
 
@@ -49,7 +49,7 @@ function Card(props: Parameters<typeof UploadCards>[0] & { row: CheckedRow }) {
     <li className="upload-card">
       <div className="upload-card-head">
         <span className="soft">{t('upload.row', { row: row.row })}</span>
-        <StatusTag table={ROW_LOOKS} status={row.look} />
+        <StatusTag table={ROW_STATUS_STYLE} status={row.look} />
       </div>
       <div className="mono">
         {vehicle != null ? <Link to={address(paths.vehicle, { id: vehicle })}>{name}</Link> : name}

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { ConfirmRow } from './confirm-row';
 import { GridCell, isNumeric } from './grid-cell';
 import { ROW_HEIGHT, useCellInSight, type CellPlace } from './use-cell-in-sight';
-import { isLocked, ROW_LOOKS, type CheckedRow } from './sheet-rows';
+import { isLocked, ROW_STATUS_STYLE, type CheckedRow } from './sheet-rows';
 
 const WIDTHS: Readonly<Record<CellKind, number>> = {
   plate: 20,
@@ -164,7 +164,7 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, onConfirm, re
             <tr key={one.row} className="table-row" aria-rowindex={from + i + 2}>
               <th scope="row" className="upload-row-head">
                 <span className="upload-row-number">{one.row}</span>{' '}
-                <StatusTag table={ROW_LOOKS} status={one.look} />
+                <StatusTag table={ROW_STATUS_STYLE} status={one.look} />
                 <ConfirmRow row={one} onConfirm={onConfirm} />
               </th>
               {columns.map((column, at) => {

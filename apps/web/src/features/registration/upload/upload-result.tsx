@@ -7,25 +7,25 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { ProcessLink } from './process-link';
-import { ROW_LOOKS, type RowLook } from './sheet-rows';
+import { ROW_STATUS_STYLE, type RowStatus } from './sheet-rows';
 import { Progress } from './upload-sheet';
 import { UPLOADS_KEY } from './use-upload';
 
 type Row = UploadStatusAnswer['Rows'][number];
 const ASK_EVERY = 1_000;
 
-function lookOf({ Status, Code }: Row): RowLook {
+function lookOf({ Status, Code }: Row): RowStatus {
   if (Status === 'OK') return 'ok';
   if (Status === 'ERROR') return 'failed';
   return Code === null ? 'runs' : 'waits';
 }
-const LOOKS: readonly RowLook[] = ['runs', 'failed', 'waits', 'ok'];
+const LOOKS: readonly RowStatus[] = ['runs', 'failed', 'waits', 'ok'];
 
 /** Outcomes of the rows of one upload. Updates until every row has an outcome. */
 export function UploadResult({ id }: { id: number }) {
   const { t } = useTexts();
   const api = useApi();
-  const [part, setPart] = useState<RowLook | null>(null);
+  const [part, setPart] = useState<RowStatus | null>(null);
   const query = useQuery({
     queryKey: [...UPLOADS_KEY, id],
     queryFn: ({ signal }) =>
@@ -40,7 +40,7 @@ export function UploadResult({ id }: { id: number }) {
       <Skeleton />
     );
   const { Rows, Party } = query.data;
-  const of = (look: RowLook) => Rows.filter((row) => lookOf(row) === look).length;
+  const of = (look: RowStatus) => Rows.filter((row) => lookOf(row) === look).length;
   const running = of('runs');
   const columns: SmallColumn<Row>[] = [
     {
@@ -59,7 +59,7 @@ export function UploadResult({ id }: { id: number }) {
     {
       key: 'status',
       header: 'job.col_status',
-      cell: (row) => <StatusTag table={ROW_LOOKS} status={lookOf(row)} />,
+      cell: (row) => <StatusTag table={ROW_STATUS_STYLE} status={lookOf(row)} />,
     },
     { key: 'message', header: 'job.col_cause', cell: ({ Code, Message }) => Code !== null && Message },
   ];
@@ -73,12 +73,12 @@ export function UploadResult({ id }: { id: number }) {
             <button
               key={look}
               type="button"
-              className={`tab tone-${ROW_LOOKS[look].tone}`}
+              className={`tab tone-${ROW_STATUS_STYLE[look].tone}`}
               aria-pressed={part === look}
               onClick={() => setPart((now) => (now === look ? null : look))}
             >
-              <i className={`pi pi-${ROW_LOOKS[look].icon}`} aria-hidden="true" /> {t(ROW_LOOKS[look].text)}{' '}
-              <strong>{of(look)}</strong>
+              <i className={`pi pi-${ROW_STATUS_STYLE[look].icon}`} aria-hidden="true" />{' '}
+              {t(ROW_STATUS_STYLE[look].text)} <strong>{of(look)}</strong>
             </button>
           ))}
         </div>

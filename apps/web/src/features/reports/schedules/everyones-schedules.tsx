@@ -8,7 +8,7 @@ import {
   AskDialog,
   failureOf,
   LoadFailed,
-  readOwnChange,
+  refetchOwnChange,
   SmallTable,
   useTexts,
   useToast,
@@ -44,7 +44,7 @@ export function EveryonesSchedules() {
     setIsBusy(true);
     try {
       await api.post<StatusAnswer>(address(scheduleRoutes.end, { id: Id }), {});
-      await readOwnChange(queries, SCHEDULES);
+      await refetchOwnChange(queries, SCHEDULES);
       toast({ tone: 'success', text: t('report.msg_schedule_ended') });
     } catch (failure) {
       toast({ tone: 'danger', text: t('report.err_schedule_act'), detail: failureOf(failure).message });

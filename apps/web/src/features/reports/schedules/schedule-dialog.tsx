@@ -6,7 +6,7 @@ import {
   Field,
   formErrors,
   FormFields,
-  shownValues,
+  displayedValues,
   useTexts,
   useToast,
   type FormValues,
@@ -46,7 +46,7 @@ export function ScheduleDialog(props: {
   const address = typed ?? schedule?.Address ?? last;
   const sent = report.Parameters.filter(({ Type }) => Type !== 'Date');
   const fields = schedule ? fieldsOf({ ...report, Parameters: sent }, t, valuesOf(schedule)) : [];
-  const values = schedule ? shownValues(fields, chosen) : (props.values ?? NOTHING);
+  const values = schedule ? displayedValues(fields, chosen) : (props.values ?? NOTHING);
   const errors = formErrors(fields, values, t);
   const selection = selectionOf(report, values, (key) => t(key)).filter(({ isDate }) => isDate || !schedule);
 

@@ -5,7 +5,7 @@ import {
   type ReportSchedulesAnswer,
   type SaveScheduleRequest,
 } from '@floorplan/reports/contracts';
-import { readOwnChange } from '@floorplan/ui';
+import { refetchOwnChange } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -31,7 +31,7 @@ export function useScheduleChanges() {
   const queries = useQueryClient();
   const reading = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
     const answer = await call;
-    await readOwnChange(queries, SCHEDULES);
+    await refetchOwnChange(queries, SCHEDULES);
     return answer;
   };
   const act = (route: string, { Id }: ReportSchedule) =>

@@ -2,10 +2,10 @@ import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts
 import { useTexts } from '@floorplan/ui';
 import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
 import {
-  ownerChangeLooks,
-  residualLooks,
-  trafficStopLooks,
-  transportLooks,
+  OWNER_CHANGE_STYLE,
+  RESIDUAL_STATUS_STYLE,
+  TRAFFIC_STOP_STYLE,
+  TRANSPORT_STYLE,
   type RegisterCode,
   type ResidualStatusCode,
 } from '../../../app/residual/residual.status';
@@ -22,7 +22,7 @@ export function ActPreview({ contract, after }: { contract: Contract; after: Con
     const { Rvp: rvp } = one;
     const { SettlementResponsible: responsible, LastTransportStatus: transport } = rvp;
     return [
-      [t('rv.col_status'), t(residualLooks[one.Status as ResidualStatusCode].text)],
+      [t('rv.col_status'), t(RESIDUAL_STATUS_STYLE[one.Status as ResidualStatusCode].text)],
       [t('rv.col_responsible'), responsible ? t(`rv.resp_${responsible}`) : '–'],
       [t('rv.col_dealer'), one.Dealer],
       [t('rv.col_end'), format.date(one.EndDate)],
@@ -42,10 +42,10 @@ export function ActPreview({ contract, after }: { contract: Contract; after: Con
       [t('rv.over_invoiced'), flag(rvp.OverMileageInvoiced)],
       [t('rv.wear_invoiced'), flag(rvp.WeardownInvoiced)],
       [t('rv.reserved'), flag(one.IsReserved)],
-      [t('rv.traffic_status'), t(trafficStopLooks[rvp.TrafficStopStatus as RegisterCode].text)],
-      [t('rv.owner_status'), t(ownerChangeLooks[rvp.OwnerChangeStatus as RegisterCode].text)],
+      [t('rv.traffic_status'), t(TRAFFIC_STOP_STYLE[rvp.TrafficStopStatus as RegisterCode].text)],
+      [t('rv.owner_status'), t(OWNER_CHANGE_STYLE[rvp.OwnerChangeStatus as RegisterCode].text)],
       [t('rv.col_transport'), rvp.TransportCompany || '–'],
-      [t('inv.col_transport'), transport ? t(transportLooks[transport].text) : '–'],
+      [t('inv.col_transport'), transport ? t(TRANSPORT_STYLE[transport].text) : '–'],
     ];
   };
   return <BeforeAfter before={values(contract)} after={values(after)} />;

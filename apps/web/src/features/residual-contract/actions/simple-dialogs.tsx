@@ -1,7 +1,7 @@
 import type { ResidualContractAnswer, ResidualValueAct } from '@floorplan/residual-value/contracts';
 import { initialValues, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useState, type ComponentType } from 'react';
-import { transportCodes, transportLooks } from '../../../app/residual/residual.status';
+import { transportCodes, TRANSPORT_STYLE } from '../../../app/residual/residual.status';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
 
@@ -121,7 +121,7 @@ export const TransportStatusDialog = dialogOf({
       label: 'inv.col_transport',
       kind: 'choice',
       required: REQUIRED,
-      options: transportCodes.map((code) => ({ value: code, text: transportLooks[code].text })),
+      options: transportCodes.map((code) => ({ value: code, text: TRANSPORT_STYLE[code].text })),
       initial: LastTransportStatus,
     },
   ],

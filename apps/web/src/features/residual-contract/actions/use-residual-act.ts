@@ -1,5 +1,5 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
-import { readOwnChange } from '@floorplan/ui';
+import { refetchOwnChange } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { RESIDUAL_LISTS_KEY } from '../../../app/residual/served-residuals';
 import type { ApiClient } from '../../../app/session/api-client';
@@ -10,7 +10,7 @@ import { residualKey } from '../get-residual';
 export function useReadResidualAgain({ ContractNo }: Pick<ResidualContractAnswer, 'ContractNo'>) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
-    await readOwnChange(queries, residualKey(ContractNo));
+    await refetchOwnChange(queries, residualKey(ContractNo));
     void queries.invalidateQueries({ queryKey: RESIDUAL_LISTS_KEY });
   };
 }

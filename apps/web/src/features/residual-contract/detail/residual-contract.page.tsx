@@ -4,13 +4,13 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { LoadedRecord } from '../../../app/pages/loaded-record';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
-import { residualLooks, type ResidualStatusCode } from '../../../app/residual/residual.status';
+import { RESIDUAL_STATUS_STYLE, type ResidualStatusCode } from '../../../app/residual/residual.status';
 import {
   RESIDUAL_LISTS,
   residualListNames,
   type ResidualListName,
 } from '../../../app/residual/residual-lists';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { ResidualActions } from '../actions/residual-actions';
 import { useResidual } from '../get-residual';
 import { ResidualContent } from './residual-content';
@@ -50,7 +50,7 @@ function Loaded({ contractNo, releasing }: { contractNo: string; releasing: bool
           title={title}
           parent={parent}
           neighbours={<NeighbourLinks neighbours={neighbours} />}
-          beside={<StatusTag table={residualLooks} status={contract.Status as ResidualStatusCode} />}
+          beside={<StatusTag table={RESIDUAL_STATUS_STYLE} status={contract.Status as ResidualStatusCode} />}
           context={<Identity contract={contract} />}
           actions={<ResidualActions contract={contract} />}
           flow
@@ -71,7 +71,7 @@ function Identity({ contract }: { contract: ResidualContractAnswer }) {
   const car = ObjectDescription || [Make, Model].filter(Boolean).join(' ');
   return (
     <>
-      <span className="mono">{shownPlate(LicenseNumber)}</span>
+      <span className="mono">{plateText(LicenseNumber)}</span>
       {[car, Dealer].filter(Boolean).map((text) => ` · ${text}`)}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
 import type { TimelineEntry } from '@floorplan/ui';
-import { EventPanel, OTHER_EVENT, type EventLook } from '../../../app/layout/event-panel';
+import { EventPanel, OTHER_EVENT, type EventStyle } from '../../../app/layout/event-panel';
 import { useResidualEvents } from '../get-residual';
 
 const INFO = 'info';
@@ -8,7 +8,7 @@ const NEUTRAL = 'neutral';
 const SUCCESS = 'success';
 
 /** Tone and icon of each type of event. */
-const LOOKS: Readonly<Record<string, EventLook>> = {
+const LOOKS: Readonly<Record<string, EventStyle>> = {
   Registered: { tone: NEUTRAL, icon: 'file' },
   Corrected: { tone: NEUTRAL, icon: 'file-edit' },
   NoteAdded: { tone: NEUTRAL, icon: 'comment' },

@@ -1,11 +1,11 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
-import { StatusTag, useTexts, type StatusTable } from '@floorplan/ui';
+import { StatusTag, useTexts, type StatusStyles } from '@floorplan/ui';
 import { Panel } from '../../../app/layout/panel';
 import {
-  ownerChangeLooks,
-  responseLooks,
-  trafficStopLooks,
-  transportLooks,
+  OWNER_CHANGE_STYLE,
+  RESPONSE_STYLE,
+  TRAFFIC_STOP_STYLE,
+  TRANSPORT_STYLE,
   type RegisterCode,
 } from '../../../app/residual/residual.status';
 import { Breakable } from '../../../app/texts/breakable';
@@ -55,7 +55,7 @@ export function ExtensionPanel({ contract }: Props) {
   return (
     <Panel
       title={t('rv.sec_extension')}
-      aside={CustomerResponse && <StatusTag table={responseLooks} status={CustomerResponse} />}
+      aside={CustomerResponse && <StatusTag table={RESPONSE_STYLE} status={CustomerResponse} />}
     >
       {CustomerResponse === null ? (
         <p className="soft">{t('rv.extend_none')}</p>
@@ -86,7 +86,7 @@ export function TransportPanel({ contract: { Rvp: rvp } }: Props) {
   return (
     <Panel
       title={t('rv.sec_transport')}
-      aside={LastTransportStatus && <StatusTag table={transportLooks} status={LastTransportStatus} />}
+      aside={LastTransportStatus && <StatusTag table={TRANSPORT_STYLE} status={LastTransportStatus} />}
     >
       {facts.every(([, value]) => value === '') ? (
         <p className="soft">{t('rv.no_transport')}</p>
@@ -102,7 +102,7 @@ export function RegisterPanel({ contract: { TrafficStop, OwnerChange } }: Props)
   const { t, format } = useTexts();
   const fact = (
     label: string,
-    table: StatusTable<RegisterCode>,
+    table: StatusStyles<RegisterCode>,
     { Status, OrderedDate, Reason }: ResidualContractAnswer['TrafficStop'],
   ) =>
     [
@@ -117,8 +117,8 @@ export function RegisterPanel({ contract: { TrafficStop, OwnerChange } }: Props)
     <Panel title={t('rv.sec_register')}>
       <Facts
         rows={[
-          fact('rv.traffic_status', trafficStopLooks, TrafficStop),
-          fact('rv.owner_status', ownerChangeLooks, OwnerChange),
+          fact('rv.traffic_status', TRAFFIC_STOP_STYLE, TrafficStop),
+          fact('rv.owner_status', OWNER_CHANGE_STYLE, OwnerChange),
         ]}
       />
     </Panel>

@@ -6,7 +6,7 @@ import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { hasFunction, useUser } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
-import { shownOrganisationNumber, shownPlate } from '../../../app/texts/identifiers';
+import { organisationNumberText, plateText } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
 
 interface Props {
@@ -42,7 +42,7 @@ export function TermsPanel({ contract }: Props) {
 
 export function PartiesPanel({ contract }: Props) {
   const { t } = useTexts();
-  const number = (orgNr: string) => shownOrganisationNumber(orgNr) || null;
+  const number = (orgNr: string) => organisationNumberText(orgNr) || null;
   return (
     <Panel title={t('rv.sec_parties')}>
       <Facts
@@ -69,7 +69,7 @@ export function VehiclePanel({ contract }: Props) {
     <Panel title={t('rv.sec_vehicle')}>
       <Facts
         rows={[
-          [t('rv.col_license'), shownPlate(contract.LicenseNumber), true],
+          [t('rv.col_license'), plateText(contract.LicenseNumber), true],
           [t('rv.col_chassis'), contract.ChassisNumber, true],
           [t('rvlist.col_make'), contract.Make],
           [t('rvlist.col_model'), contract.Model],

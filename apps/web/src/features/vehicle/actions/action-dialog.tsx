@@ -7,7 +7,7 @@ import {
   formErrors,
   Notice,
   savingFailure,
-  shownValues,
+  displayedValues,
   Skeleton,
   useTexts,
   useToast,
@@ -18,7 +18,7 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKeptTexts } from '../../../app/acts/use-kept-texts';
+import { useSavedTexts } from '../../../app/acts/use-saved-texts';
 import { ApiError } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
@@ -45,13 +45,13 @@ export function ActionDialog({
   const offerCode = useOfferedCode(vehicle.Id);
   const [typed, setTyped] = useState<FormValues>({});
   const fields = texts.useFields(vehicle, callerOfUser(user), language, typed);
-  const values = shownValues(fields, typed);
+  const values = displayedValues(fields, typed);
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [preview, setPreview] = useState<ActionAnswer | null>(null);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const dropTexts = useKeptTexts(`${action.key}:${vehicle.Id}`, fields, values, (kept) => {
+  const dropTexts = useSavedTexts(`${action.key}:${vehicle.Id}`, fields, values, (kept) => {
     setTyped(kept);
     setTouched(true);
   });

@@ -1,6 +1,6 @@
 import { VEHICLE_ROUTES } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import { readOwnChange, useTexts } from '@floorplan/ui';
+import { refetchOwnChange, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailDialog } from '../../../app/acts/mail-dialog';
 import { address } from '../../../app/session/api-client';
@@ -17,7 +17,7 @@ function ReminderDialog({ vehicle: { Id }, onClose }: ActionDialogProps) {
       title={t('mail.title')}
       done="vehicle.msg_reminded"
       failed="vehicle.err_remind"
-      changed={() => readOwnChange(queries, vehicleKey(Id))}
+      changed={() => refetchOwnChange(queries, vehicleKey(Id))}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { shownOrganisationNumber } from '../../../app/texts/identifiers';
+import { organisationNumberText } from '../../../app/texts/identifiers';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from '../../../app/vehicles/use-choices';
@@ -82,7 +82,7 @@ export const approveDemo: ActionOnScreen = {
           initial: OrganizationNumber,
           options: [...new Set(numbers.filter((one) => one !== null))].map((value) => ({
             value,
-            label: shownOrganisationNumber(value) ?? value,
+            label: organisationNumberText(value) ?? value,
           })),
         },
       ];

@@ -2,7 +2,7 @@ import { VEHICLE_ROUTES, type BuyerNumbers, type VehicleAnswer } from '@floorpla
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts, type Format, type FormField, type FormValues } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { shownOrganisationNumber } from '../../../app/texts/identifiers';
+import { organisationNumberText } from '../../../app/texts/identifiers';
 import { useApi } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import { TO_CHOOSE } from '../../../app/vehicles/use-choices';
@@ -21,7 +21,7 @@ function useBuyerNumbers(vehicleId: number) {
   });
   return (data?.Rows ?? []).map(({ OrganizationNumber }) => ({
     value: OrganizationNumber,
-    label: shownOrganisationNumber(OrganizationNumber) ?? OrganizationNumber,
+    label: organisationNumberText(OrganizationNumber) ?? OrganizationNumber,
   }));
 }
 

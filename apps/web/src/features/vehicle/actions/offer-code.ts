@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi, useUser } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
-import { SHOWN_FOR } from '../../../app/vehicles/show-code';
+import { DISPLAY_MS } from '../../../app/vehicles/show-code';
 
 /**
  * Key of the toasts about a vehicle's registration code. A new toast replaces the earlier one with the same
@@ -29,7 +29,7 @@ export function useOfferedCode(id: number): () => Partial<ToastMessage> {
   const show = async () => {
     try {
       const { CBRCode: code } = await api.post<ShowCodeAnswer>(address(VEHICLE_ROUTES.showCode, { id }), {});
-      toast({ tone: 'warning', about, text: t('vehicle.msg_cbr_code', { code }), goneAfter: SHOWN_FOR });
+      toast({ tone: 'warning', about, text: t('vehicle.msg_cbr_code', { code }), goneAfter: DISPLAY_MS });
       await queries.invalidateQueries({ queryKey: vehicleKey(id) });
     } catch (error) {
       toast(savingFailure(t('vehicle.err_code'), error, t));
@@ -42,7 +42,7 @@ export function useOfferedCode(id: number): () => Partial<ToastMessage> {
           about,
           detail: [t('vehicle.msg_code_released'), t('vehicle.code_hint')].join(' '),
           result: { label: t('vehicle.btn_show_code'), run: () => void show() },
-          goneAfter: SHOWN_FOR,
+          goneAfter: DISPLAY_MS,
         }
       : {};
 }

@@ -1,7 +1,7 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { isRequested, shownValue, amountText, type FieldValue } from '../../../app/vehicles/field-values';
+import { isRequested, displayedValue, amountText, type FieldValue } from '../../../app/vehicles/field-values';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
@@ -87,7 +87,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
   const ore = (amount: number) => amountText(amount, t, format);
   const kronor = (amount: number) =>
     t('lbl.amount_kr', { amount: format.money(amount) }).replaceAll(' ', NO_BREAK);
-  const value = (field: string, one: FieldValue) => shownValue(field, one, t, format);
+  const value = (field: string, one: FieldValue) => displayedValue(field, one, t, format);
   return [
     [
       'preview.sec_events',

@@ -1,5 +1,5 @@
 import { actionAddress, type ActionAnswer } from '@floorplan/vehicle/contracts';
-import { readOwnChange } from '@floorplan/ui';
+import { refetchOwnChange } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -30,7 +30,7 @@ export function useAction(
   return async (body, query) => {
     const sent = sending(body, query);
     if (query.dry_run) return sent;
-    const readAgain = () => readOwnChange(queries, vehicleKey(id));
+    const readAgain = () => refetchOwnChange(queries, vehicleKey(id));
     sent.catch(() => void readAgain());
     const answer = await sent;
     await readAgain();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOfferActions } from '../../../app/palette/offered-actions';
 import { useUser } from '../../../app/session/session';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { ActionDialog } from './action-dialog';
 import { ACTIONS_ON_SCREEN } from './table';
 import { undo } from './undo';
@@ -72,7 +72,7 @@ export function VehicleActions({
     run: () => setOpen(one),
   });
   useOfferActions({
-    of: shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber,
+    of: plateText(vehicle.LicenseNumber) || vehicle.ChassisNumber,
     items: [...offered.map(itemOf), ...others],
   });
   const isButton = ({ one, reason }: Offered) =>

@@ -2,7 +2,7 @@ import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { DateField, failureOf, Notice, Skeleton, StaleNotice, stockholmDay, useTexts } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
@@ -34,7 +34,7 @@ function ComparisonPage({ id }: { id: number }) {
 function Compared({ vehicle, stale }: { vehicle: VehicleAnswer; stale: ReactNode }) {
   const { t } = useTexts();
   const [moments, choose] = useMoments();
-  const name = shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber;
+  const name = plateText(vehicle.LicenseNumber) || vehicle.ChassisNumber;
   return (
     <Page
       title={t('compare.title')}

@@ -1,6 +1,6 @@
 import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import type { Format, Language, Translate } from '@floorplan/ui';
-import { MONEY_FIELDS, shownValue, amountText } from '../../../app/vehicles/field-values';
+import { MONEY_FIELDS, displayedValue, amountText } from '../../../app/vehicles/field-values';
 
 type Change = VehicleComparison['Changes'][number];
 type Sum = VehicleComparison['Sums'][number];
@@ -49,7 +49,7 @@ function describeChange({ Field, Before, After }: Change, { t, format, language 
   const shown = (value: Change['Before']) =>
     typeof value === 'string' && DAY.test(value)
       ? dayInWords(value, language)
-      : shownValue(Field, value, t, format);
+      : displayedValue(Field, value, t, format);
   const params = { what: t(`compare.the_${Field}`), before: shown(Before), after: shown(After) };
   if (isBlank(Before)) return t('compare.set', params);
   if (isBlank(After)) return t('compare.cleared', params);

@@ -1,5 +1,5 @@
 import { VEHICLE_TOPICS, type VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { failureOf, LoadFailed, readAgain, Skeleton, StaleNotice, useLiveTopic } from '@floorplan/ui';
+import { failureOf, LoadFailed, invalidate, Skeleton, StaleNotice, useLiveTopic } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../../../app/layout/page';
@@ -21,7 +21,7 @@ export function LoadedVehicle(props: {
   const { view, title } = props;
   const query = useVehicle(view);
   const queries = useQueryClient();
-  const refresh = () => void readAgain(queries, vehicleKey(view.id));
+  const refresh = () => void invalidate(queries, vehicleKey(view.id));
   // An earlier day does not change, so the page subscribes only to the current state.
   useLiveTopic(view.asOf === null ? `${VEHICLE_TOPICS.detail}:${view.id}` : null, {
     onNotices: refresh,

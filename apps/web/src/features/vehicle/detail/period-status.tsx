@@ -1,6 +1,6 @@
 import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
-import { periodLooks, periodStatusOf } from '../../../app/vehicles/vehicle.status';
+import { PERIOD_STYLE, periodStatusOf } from '../../../app/vehicles/vehicle.status';
 
 /** Status of a period, with the start date if it is in the future or the closing date if it is closed. */
 export function PeriodStatus({ period }: { period: VehiclePeriod }) {
@@ -9,9 +9,9 @@ export function PeriodStatus({ period }: { period: VehiclePeriod }) {
   const day = { coming: period.BeginFromDate, closed: period.ClosedDate }[status as string];
   return (
     <StatusTag
-      table={periodLooks}
+      table={PERIOD_STYLE}
       status={status}
-      {...(day && { text: t(periodLooks[status].text, { date: format.date(day) }) })}
+      {...(day && { text: t(PERIOD_STYLE[status].text, { date: format.date(day) }) })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Link, useParams } from 'react-router-dom';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { address } from '../../../app/session/api-client';
@@ -42,7 +42,7 @@ function ApprovalPage({ id }: { id: number }) {
         <Page
           prints
           title={t('vehicle.approval_of', {
-            name: shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber,
+            name: plateText(vehicle.LicenseNumber) || vehicle.ChassisNumber,
           })}
           parent={parent}
           beside={<Statuses vehicle={vehicle} view={view} />}

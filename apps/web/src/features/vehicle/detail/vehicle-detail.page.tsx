@@ -1,7 +1,7 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { NeighbourLinks, neighboursOf, useNarrow, useTexts, type MenuItem } from '@floorplan/ui';
 import { useNavigate, useParams } from 'react-router-dom';
-import { shownPlate } from '../../../app/texts/identifiers';
+import { plateText } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
@@ -54,7 +54,7 @@ function VehiclePage({ id }: { id: number }) {
       {(vehicle, stale) => (
         <Page
           prints
-          title={shownPlate(vehicle.LicenseNumber) || vehicle.ChassisNumber}
+          title={plateText(vehicle.LicenseNumber) || vehicle.ChassisNumber}
           parent={{ label: parent.label, path: neighbours?.address ?? parent.path }}
           beside={<Statuses vehicle={vehicle} view={view} />}
           context={<Identity vehicle={vehicle} />}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { readAgain, readOwnChange } from './read-again';
+import { invalidate, refetchOwnChange } from './invalidate';
 
 test('fetches a query once more when data changes during the first fetch of the query', async () => {
   const queries = new QueryClient();
@@ -9,7 +9,7 @@ test('fetches a query once more when data changes during the first fetch of the 
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
   const leave = observer.subscribe(() => undefined);
-  const again = readAgain(queries, ['list']);
+  const again = invalidate(queries, ['list']);
   answers[0]!('before the change');
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]!('after the change');
@@ -38,8 +38,8 @@ test("waits for the new data when a notice cancels the fetch after the user's ow
   waiting[0]!(1);
   await queries.refetchQueries({ queryKey: KEY }, { cancelRefetch: false });
   let isDone = false;
-  const own = readOwnChange(queries, KEY).then(() => (isDone = true));
-  void readAgain(queries, KEY);
+  const own = refetchOwnChange(queries, KEY).then(() => (isDone = true));
+  void invalidate(queries, KEY);
   // The initial fetch, the fetch after the user's own change, and at least one fetch after the notice.
   await waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(3));
   expect([isDone, data()]).toEqual([false, 1]);

@@ -22,7 +22,7 @@ function textsOf(fields: readonly FormField[], values: FormValues): FormValues {
  * opens again after the session ended. `title` tells the dialogs of a page apart. Returns the function that
  * discards them.
  */
-export function useKeptTexts(
+export function useSavedTexts(
   title: string,
   fields: readonly FormField[],
   values: FormValues,

@@ -2,7 +2,7 @@ import type { Format, Translate } from '@floorplan/ui';
 import type { MessageField } from '../../../app/messages/message-form';
 
 /** Text of a value in a message. Unknown values are shown as they were sent. */
-export function shownValue(field: MessageField, value: unknown, t: Translate, format: Format): string {
+export function displayedValue(field: MessageField, value: unknown, t: Translate, format: Format): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'money' && typeof value === 'number') return format.money(value, 2);
   if (field.kind === 'whole' && typeof value === 'number')

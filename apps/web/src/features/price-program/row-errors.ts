@@ -24,7 +24,7 @@ const NO_FEE = { type: 'FIX', receiverType: 'IMP' } as const;
 const WRITTEN = ['Value', 'FromDay', 'ToDay'] as const;
 
 /** Error of a row: the field that shows it, and its text. */
-export interface RowFaultText {
+export interface RowErrorText {
   readonly field: FieldFault['field'];
   readonly text: string;
   /**
@@ -37,11 +37,11 @@ export interface RowFaultText {
 /**
  * Errors of the rows by row key, according to the rules that apply when saving. Omits rows without errors.
  */
-export function faultsOfRows(
+export function errorsOfRows(
   { fields, rows }: ProgramDraft,
   { t, format }: { t: Translate; format: Format },
-): ReadonlyMap<string, readonly RowFaultText[]> {
-  const found = new Map<string, RowFaultText[]>();
+): ReadonlyMap<string, readonly RowErrorText[]> {
+  const found = new Map<string, RowErrorText[]>();
   const add = (row: RowDraft, field: FieldFault['field'], text: string, ofBoth = false) =>
     found.set(row.key, [...(found.get(row.key) ?? []), { field, text, ofBoth }]);
   for (const row of rows)

@@ -14,7 +14,7 @@ function readKept(found: unknown): KeptEdits | null {
 }
 
 /** The unsaved edits of a record that survived the end of the session, with the row as it was then. */
-export function useKeptEdits<Row extends RecordRow>(screen: string, row: Row | null) {
+export function useSavedEdits<Row extends RecordRow>(screen: string, row: Row | null) {
   const draft = useDraft(`record:${screen}:${row?.Id ?? 0}`);
   const kept = readKept(draft.found);
   const base = kept && row && { ...row, Version: kept.version ?? row.Version };

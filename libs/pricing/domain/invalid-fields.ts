@@ -2,7 +2,7 @@ import { OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { ownPartyOf } from './find-program';
 import type { PriceProgram } from './price-program';
-import { wrongRows, wrongUnit, type Wrong } from './program-rows';
+import { invalidRows, invalidUnit, type InvalidField } from './program-rows';
 
 /** Ids of existing records, to which a program may refer. */
 export interface ProgramReferences {
@@ -20,7 +20,7 @@ function unknownRecords(
   program: PriceProgram,
   references: ProgramReferences,
   pathOf: (row: number) => string,
-): Wrong {
+): InvalidField {
   const named: [string, number | null, readonly number[]][] = [
     ['ImporterPartyId', program.importerId, references.importerIds],
     ['MakeId', program.makeId, references.makeIds],
@@ -39,7 +39,7 @@ function unknownRecords(
 }
 
 /** A dealer's own program names one dealer, or one organisation for private label, and nobody else. */
-function wrongParties(program: PriceProgram): Wrong {
+function wrongParties(program: PriceProgram): InvalidField {
   const wanted = ownPartyOf(program);
   if (!wanted) return [];
   const parties: [string, number | null][] = [
@@ -48,23 +48,23 @@ function wrongParties(program: PriceProgram): Wrong {
     ['DealerOrganizationId', program.dealerOrganizationId],
     ['DealerPartyId', program.dealerId],
   ];
-  return parties.flatMap(([field, id]): Wrong => {
+  return parties.flatMap(([field, id]): InvalidField => {
     if (field === wanted) return id === null ? [[field, 'REQUIRED']] : [];
     return id === null ? [] : [[field, 'INVALID_VALUE']];
   });
 }
 
-function wrongClassification({ objectClassificationId, financeType }: PriceProgram): Wrong {
+function wrongClassification({ objectClassificationId, financeType }: PriceProgram): InvalidField {
   const found = OBJECT_CLASSIFICATIONS.find(({ id }) => id === objectClassificationId);
   return found && found.financeType !== financeType ? [['ObjectClassificationId', 'INVALID_VALUE']] : [];
 }
 
 /** Faults that depend on the finance type of the program. */
-const typedFaults = (program: PriceProgram, pathOf: (row: number) => string): Wrong => [
+const typedFaults = (program: PriceProgram, pathOf: (row: number) => string): InvalidField => [
   ...wrongParties(program),
   ...wrongClassification(program),
-  ...wrongUnit(program),
-  ...wrongRows(program, pathOf),
+  ...invalidUnit(program),
+  ...invalidRows(program, pathOf),
 ];
 
 /**
@@ -72,7 +72,7 @@ const typedFaults = (program: PriceProgram, pathOf: (row: number) => string): Wr
  * @param isTyped whether the program has a finance type
  * @param pathOf path of the row with an index
  */
-export function wrongFields(
+export function invalidFields(
   program: PriceProgram,
   {
     isTyped,
@@ -84,7 +84,7 @@ export function wrongFields(
     readonly pathOf: (row: number) => string;
   },
 ): ReadonlyMap<string, FieldErrorCode> {
-  const wrong: Wrong = [
+  const wrong: InvalidField = [
     ...(program.code ? [] : [['Code', 'REQUIRED'] as const]),
     ...(isTyped ? typedFaults(program, pathOf) : [['FinanceType', 'REQUIRED'] as const]),
     ...unknownRecords(program, references, pathOf),

@@ -9,7 +9,7 @@ export type Draft = Record<string, unknown> & {
 };
 
 /** One kind of error that the examples contain. */
-export interface Fault {
+export interface InvalidExample {
   /** The code with which a message with this error ends. `format` means that it is rejected on reception. */
   readonly code: string;
   /** Number of messages with this error among 300 examples. */
@@ -18,7 +18,7 @@ export interface Fault {
 }
 
 /** An error of a message that fails only when a certain other message was sent before. */
-export interface Sequel extends Omit<Fault, 'change'> {
+export interface Sequel extends Omit<InvalidExample, 'change'> {
   /** Changes the earlier message. Absent when the earlier message is valid. */
   readonly before?: (draft: Draft, market: ExampleMarket) => void;
   /**
@@ -40,7 +40,7 @@ function setAmounts(draft: Draft, net: number, vat = net * 0.25, total = net + v
 /** Names an unknown dealer in the message, so that it waits until the dealer's number is registered. */
 const toUnknownDealer = (draft: Draft): void => void (draft['DealerParty'] = dealerParty('D0119'));
 
-export const FAULTS: readonly Fault[] = [
+export const INVALID_EXAMPLES: readonly InvalidExample[] = [
   {
     code: 'MAKE_NOT_HELD',
     of300: 14,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Focuses the first invalid field after each failed attempt to send the form. */
-export function useFirstWrong(errors: ReadonlyMap<string, string>): RefObject<HTMLFormElement | null> {
+export function useFirstInvalid(errors: ReadonlyMap<string, string>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (errors.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** One line about a vehicle that was sent. `children`: links for a vehicle that is not registered yet. */
-export function Fate({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
+export function VehicleOutcome({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
   const { t } = useTexts();
   const { name: id, status, message, vehicleId, warnings = [] } = outcome;
   if (status === 'PENDING')
