@@ -3,13 +3,12 @@ import { eventually } from '@floorplan/platform/testing';
 import { notRun, NO_REDIS } from '@floorplan/platform/testing/not-run';
 import { Random } from '../../tools/demo/random';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
-import type { AppProcess } from './support/app-process';
 import { Client } from './support/client';
 import { expectExactlyOnce, financed, isTold, sendUntilAnswered } from './support/exactly-once';
 import { Messages } from './support/messages';
 import { OwnPostgres } from './support/own-postgres';
 import { ownRedis, redisIsHere, type OwnRedis } from './support/redis';
-import { System } from './support/system';
+import { System, type App } from './support/system';
 
 const COUNT = 2_000;
 const DEALERS = ['D0101', 'D0102', 'D0103', 'D0104', 'D0108', 'D0109', 'D0110'];
@@ -55,7 +54,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
       );
   };
 
-  const restart = async (app: AppProcess) => {
+  const restart = async (app: App) => {
     await app.kill();
     await app.start();
   };

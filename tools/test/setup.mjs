@@ -3,8 +3,11 @@ import { bundleWhole, load } from '../bundle.mjs';
 const HOSTS = {
   api: 'apps/api/src/main.ts',
   worker: 'apps/worker/src/main.ts',
+  'api-host': 'apps/e2e/hosts/api-host.ts',
+  'worker-host': 'apps/e2e/hosts/worker-host.ts',
   sandbox: 'apps/sandbox/src/main.ts',
   admin: 'apps/api/src/admin/admin.ts',
+  'load-demo': 'tools/test/load-demo.ts',
 };
 
 /** Starts the services that all test files share, and passes their addresses in environment variables. */

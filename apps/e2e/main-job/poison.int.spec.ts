@@ -19,6 +19,7 @@ let partner: Client;
 beforeAll(async () => {
   metricsPort = await freePort();
   system = await System.start({
+    ownProcesses: true, // the metrics are those of a process
     environment: { FLOORPLAN_RETRY_MINUTES: RETRY_MINUTES.join(','), METRICS_PORT: String(metricsPort) },
   });
   partner = await system.partner();

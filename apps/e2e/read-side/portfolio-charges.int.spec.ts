@@ -16,9 +16,8 @@ import {
   type WhatIfStarted,
   type WhatIfVehicleRow,
 } from '@floorplan/vehicle/contracts';
-import { eventually, testDatabase, type TestDatabase } from '@floorplan/platform/testing';
+import { eventually } from '@floorplan/platform/testing';
 import type { Client } from '../support/client';
-import { loadDemoInto } from '../support/demo-database';
 import {
   expectExplained,
   expectPayoffExplained,
@@ -28,22 +27,16 @@ import {
 } from '../support/explained';
 import { System, TODAY } from '../support/system';
 
-let db: TestDatabase;
 let system: System;
 let admin: Client;
 let vehicles: readonly { readonly id: number }[];
 
 beforeAll(async () => {
-  db = await testDatabase();
-  await loadDemoInto(db.url, 400);
-  system = await System.start({ databaseUrl: db.url, environment: { SHOW_DEMO_INTEREST: 'true' } });
+  system = await System.start({ vehicles: 400, environment: { SHOW_DEMO_INTEREST: 'true' } });
   admin = await system.user('admin');
   vehicles = await system.owner.query('select id from vehicle order by id');
 });
-afterAll(async () => {
-  await system.stop();
-  await db.close();
-});
+afterAll(() => system.stop());
 
 // P1-CHARGE-07
 test('returns trace lines that add up to each amount of each vehicle', async () => {

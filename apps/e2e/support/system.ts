@@ -7,6 +7,7 @@ import { freePort } from '../../../tools/embedded/postgres';
 import { AppProcess } from './app-process';
 import { Client } from './client';
 import { demoDatabase, KEYS, TODAY } from './demo-database';
+import { HostedApp } from './hosted-app';
 
 export { KEYS, READER, TODAY } from './demo-database';
 
@@ -20,9 +21,13 @@ export interface SystemOptions {
    */
   databaseUrl?: string;
   environment?: Readonly<Record<string, string>>;
+  /** Start the programs as operators do, in new processes. This takes seconds longer. */
+  ownProcesses?: boolean;
   /** Number of vehicles of the demo in a new database; none by default. */
   vehicles?: number;
 }
+
+export type App = AppProcess | HostedApp;
 
 /**
  * The whole system: API and worker processes that share a database with the demo's master data and, by
@@ -30,8 +35,8 @@ export interface SystemOptions {
  */
 export class System {
   private constructor(
-    readonly apis: readonly AppProcess[],
-    readonly workers: readonly AppProcess[],
+    readonly apis: readonly App[],
+    readonly workers: readonly App[],
     /** Direct access to the database, to check the results. */
     readonly owner: Database,
     readonly databaseUrl: string,
@@ -55,8 +60,9 @@ export class System {
       ...options.environment,
     };
     const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, () => freePort()));
-    const apis = ports.map((port) => new AppProcess('api', { ...environment, PORT: String(port) }));
-    const workers = Array.from({ length: options.workers ?? 1 }, () => new AppProcess('worker', environment));
+    const OneApp = options.ownProcesses ? AppProcess : HostedApp;
+    const apis = ports.map((port) => new OneApp('api', { ...environment, PORT: String(port) }));
+    const workers = Array.from({ length: options.workers ?? 1 }, () => new OneApp('worker', environment));
     const system = new System(apis, workers, owner, url, own);
     await Promise.all([...apis, ...workers].map((app) => app.start()));
     return system;

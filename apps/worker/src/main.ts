@@ -1,30 +1,9 @@
 import 'reflect-metadata';
-import {
-  createLogger,
-  EnvironmentError,
-  nestLogger,
-  readEnvironment,
-  type Environment,
-} from '@floorplan/platform/http';
-import { NestFactory } from '@nestjs/core';
-import { WorkerModule } from './worker.module';
-
-/**
- * Starts one worker process. Several can run against one Postgres and one queue. On SIGTERM it finishes
- * running jobs and stops.
- */
-async function start(environment: Environment): Promise<void> {
-  const logger = createLogger('worker', environment.LOG_LEVEL);
-  const app = await NestFactory.createApplicationContext(WorkerModule.with(environment, logger), {
-    logger: nestLogger(logger),
-    abortOnError: false,
-  });
-  app.enableShutdownHooks();
-  logger.info('working');
-}
+import { createLogger, EnvironmentError, readEnvironment } from '@floorplan/platform/http';
+import { startWorker } from './start-worker';
 
 try {
-  await start(readEnvironment(process.env));
+  await startWorker(readEnvironment(process.env));
 } catch (err) {
   const logger = createLogger('worker');
   if (err instanceof EnvironmentError) for (const sentence of err.sentences) logger.fatal(sentence);

@@ -56,7 +56,8 @@ export class JobsModule {
       global: true,
       imports: [
         BullModule.forRoot(shared),
-        ...options.queues.map(({ name }) => BullModule.registerQueue({ name })),
+        // The processors find their connection in `forRoot`. Jobs are added by `JobQueues` alone.
+        BullModule.registerQueue(),
       ],
       providers: [
         JobRegistry,
@@ -77,8 +78,11 @@ export class JobsModule {
 }
 
 function connect(options: JobsOptions): ConnectionOptions {
-  // BullMQ opens and closes its ioredis connections itself.
-  if (options.redisUrl) return { url: options.redisUrl, maxRetriesPerRequest: null };
+  if (options.redisUrl) {
+    setDefaultBackendFactory();
+    // BullMQ opens and closes its ioredis connections itself.
+    return { url: options.redisUrl, maxRetriesPerRequest: null };
+  }
   setDefaultBackendFactory(
     createPostgresBackend as unknown as Parameters<typeof setDefaultBackendFactory>[0],
   );

@@ -19,7 +19,8 @@ export async function testDatabase(template = 'template_migrated'): Promise<Test
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: run this file in the jest project "integration" or "e2e"');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(server, `create database ${name} template ${template}`);
+  // Copying files takes an eighth of the processor time of copying through the log.
+  await asSuperuser(server, `create database ${name} template ${template} strategy file_copy`);
   const url = `${server}${name}`;
   const database = new Database({ url });
   const owner = new Database({ url, asOwner: true, max: 3 });
