@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 });
 function isDescription(value: unknown): value is RecordDescription {
-  return typeof value === 'object' && value !== null && 'fields' in value && 'guard' in value;
+  return typeof value === 'object' && value !== null && 'fields' in value && 'dataVersion' in value;
 }
 
 /** Text keys that the code contains as a whole. The keys of objects are paths of fields. */
