@@ -6,7 +6,7 @@ import {
   chargeSums,
   financingOf,
   predict,
-  reckon,
+  chargeCalculation,
   type ChargeProgram,
   type FeeType,
   type Financing,
@@ -99,7 +99,7 @@ function vehicle(i: number): Financing {
 }
 
 const predicted = (financing: Financing) =>
-  predict(reckon(financing, RATES, AS_OF), { asOf: AS_OF, chargedThrough: CHARGED });
+  predict(chargeCalculation(financing, RATES, AS_OF), { asOf: AS_OF, chargedThrough: CHARGED });
 
 function explainMs(financing: Financing): number {
   const started = performance.now();
@@ -122,7 +122,7 @@ export function benchCharges(): Promise<Result[]> {
   const totals = (financings: readonly Financing[]) => {
     let sum = 0n;
     for (const financing of financings) {
-      const { IMP, DEA } = chargeSums(reckon(financing, RATES, AS_OF), {
+      const { IMP, DEA } = chargeSums(chargeCalculation(financing, RATES, AS_OF), {
         asOf: AS_OF,
         chargedThrough: CHARGED,
       });

@@ -4,7 +4,7 @@ import { notRun, NO_REDIS } from '@floorplan/platform/testing/not-run';
 import { Random } from '../../tools/demo/random';
 import type { NewFinancingMessage } from '@floorplan/vehicle/domain';
 import { Client } from './support/client';
-import { expectExactlyOnce, financed, isTold, sendUntilAnswered } from './support/exactly-once';
+import { expectExactlyOnce, financed, isReported, sendUntilAnswered } from './support/exactly-once';
 import { Messages } from './support/messages';
 import { OwnPostgres } from './support/own-postgres';
 import { ownRedis, redisIsHere, type OwnRedis } from './support/redis';
@@ -109,7 +109,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
       hung.hang();
       sent.push(...batch);
       await sendUntilAnswered(await Client.partner(() => answering, 'partner'), batch, 2, 4);
-      await eventually('everything to be told', () => isTold(system, sent.length), 60_000);
+      await eventually('everything to be told', () => isReported(system, sent.length), 60_000);
       hung.wake();
       await anywhere;
     }
@@ -119,7 +119,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
     await system.workers[0]!.kill();
     const last = [messages.next({}, { importer: 'IMP01', dealer: 'D0101' })];
     await sendUntilAnswered(await system.partner(), last, 1, 1);
-    await eventually('the last to be told', () => isTold(system, sent.length + 1), 60_000);
+    await eventually('the last to be told', () => isReported(system, sent.length + 1), 60_000);
     await expectExactlyOnce(system, [...sent, ...last]);
   });
 });

@@ -15,7 +15,7 @@ export * from './feedback/tips';
 export * from './feedback/toasts';
 export * from './feedback/wide-content';
 export * from './form/amount-field';
-export * from './form/beside';
+export * from './form/place-next-to';
 export * from './form/check';
 export * from './form/choice';
 export * from './form/conflict-note';

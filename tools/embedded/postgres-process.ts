@@ -7,7 +7,7 @@ const RESTART_MS = 1_000;
 const RESTARTS = 20;
 
 /** An embedded Postgres server. When it dies, it is started again at the same address. */
-export class KeptPostgres {
+export class PostgresProcess {
   private stopping = false;
 
   private constructor(
@@ -22,8 +22,8 @@ export class KeptPostgres {
   static async start(
     options: EmbeddedPostgresOptions,
     onLost: (error: unknown) => void,
-  ): Promise<KeptPostgres> {
-    return new KeptPostgres(options, onLost, await startEmbeddedPostgres(options));
+  ): Promise<PostgresProcess> {
+    return new PostgresProcess(options, onLost, await startEmbeddedPostgres(options));
   }
 
   get url(): string {

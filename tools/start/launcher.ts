@@ -2,7 +2,7 @@ import { migrate } from '@floorplan/migrations/migrate';
 import { EnvironmentError, readEnvironment } from '@floorplan/platform/http';
 import path from 'node:path';
 import pg from 'pg';
-import { KeptPostgres } from '../embedded/postgres-process';
+import { PostgresProcess } from '../embedded/postgres-process';
 import { freePort, removeEmbeddedData, StartError } from '../embedded/postgres';
 import { build } from './build';
 import { Child } from './child';
@@ -36,7 +36,7 @@ class Copy {
   private readonly port = portOf(process.env.PORT || '3000');
   private readonly host = process.env.HOST || '127.0.0.1';
   private readonly children: Child[] = [];
-  private postgres: KeptPostgres | undefined;
+  private postgres: PostgresProcess | undefined;
   private leave: () => void = () => undefined;
   private withdraw: () => void = () => undefined;
   private stopping: Promise<void> | undefined;
@@ -86,7 +86,7 @@ class Copy {
   private async embedded(): Promise<NodeJS.ProcessEnv> {
     const secrets = secretsOf(this.dataDir);
     this.postgres = await step('Startar databasen / starting Postgres', () =>
-      KeptPostgres.start({ dataDir: this.dataDir }, (error) => {
+      PostgresProcess.start({ dataDir: this.dataDir }, (error) => {
         console.error(error instanceof Error ? error.message : error);
         void this.stop(1);
       }),

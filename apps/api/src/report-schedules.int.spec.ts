@@ -1,6 +1,6 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { eventually } from '@floorplan/platform/testing';
-import type { AnyonesSchedulesAnswer } from '@floorplan/reports/contracts';
+import type { SchedulesOfEveryoneAnswer } from '@floorplan/reports/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { LISTS, ScheduledReports, SCHEDULES as API } from './testing/scheduled-reports';
 
@@ -173,7 +173,7 @@ test('shows the schedules of all users to staff only, who can end them', async (
   const id = await save(deo);
   await save(admin);
   expect((await deo.get(`${API}/everyone`)).statusCode).toBe(403);
-  const { Rows } = (await admin.get(`${API}/everyone`)).json<AnyonesSchedulesAnswer>();
+  const { Rows } = (await admin.get(`${API}/everyone`)).json<SchedulesOfEveryoneAnswer>();
   expect(Rows.map(({ Id, Party }) => [Id, Party !== ''])).toContainEqual([id, true]);
   expect(Rows).toHaveLength(2);
   expect(await statusOf(admin, `/${id}/end`)).toBe(200);

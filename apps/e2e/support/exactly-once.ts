@@ -61,7 +61,7 @@ export async function financed(system: System): Promise<number> {
 }
 
 /** Whether all messages have an outcome and every reader has come to the end of the log. */
-export async function isTold(system: System, messages: number): Promise<boolean> {
+export async function isReported(system: System, messages: number): Promise<boolean> {
   const [row] = await system.owner.query<{ decided: number; behind: number }>(
     `select (select count(*) from job_detail where state = 'succeeded') as decided,
             (select count(*) from checkpoint

@@ -3,7 +3,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import type { DashboardGroup, DashboardItem } from './dashboard';
 
 /** Maximum number of items of a group in a response. */
-export const ITEMS_SHOWN = 100;
+export const MAX_ITEMS = 100;
 
 export interface PendingItems {
   readonly total: number;

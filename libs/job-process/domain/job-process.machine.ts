@@ -134,7 +134,7 @@ export const statusesAllowing = (signal: ProcessSignal): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => nextStatus(status, signal) !== null);
 
 /** Statuses in which a message waits for one of the given things. */
-export const statusesKept = (...kept: readonly KeptFor[]): ProcessStatus[] =>
+export const preservedStatuses = (...kept: readonly KeptFor[]): ProcessStatus[] =>
   PROCESS_STATUSES.filter((status) => kept.some((why) => why === metaOf(status)?.kept));
 
 /** Status after a signal, or null when the state machine does not allow the signal. */

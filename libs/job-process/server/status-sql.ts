@@ -2,7 +2,7 @@ import {
   listedStatusOf,
   PROCESS_STATUSES,
   statusesAllowing,
-  statusesKept,
+  preservedStatuses,
   type ListedStatus,
   type ProcessStatus,
 } from '@floorplan/job-process/domain';
@@ -13,11 +13,11 @@ export const oneOf = (statuses: readonly ProcessStatus[]): string =>
 
 export const QUEUED = oneOf(['queued']);
 /** The message waits on a queue or is being attempted. */
-export const TO_RUN = oneOf(statusesKept('to run'));
-export const RETRYING = oneOf(statusesKept('for its time'));
-export const WAITING_OUTSIDE = oneOf(statusesKept('for something outside'));
-export const WAITING_EARLIER = oneOf(statusesKept('for an earlier one'));
-export const WAITING = oneOf(statusesKept('for something outside', 'for an earlier one'));
+export const TO_RUN = oneOf(preservedStatuses('to run'));
+export const RETRYING = oneOf(preservedStatuses('for its time'));
+export const WAITING_OUTSIDE = oneOf(preservedStatuses('for something outside'));
+export const WAITING_EARLIER = oneOf(preservedStatuses('for an earlier one'));
+export const WAITING = oneOf(preservedStatuses('for something outside', 'for an earlier one'));
 /** The message will be attempted even if nothing outside it changes. */
 export const WANTING_AN_ATTEMPT = oneOf(statusesAllowing('succeeded'));
 /** SUPERSEDED: replaced by another message. SETTLED: succeeded or replaced, so nothing is left to do. */

@@ -19,7 +19,8 @@ function dayOf(text: string): number | null {
 export const isBusinessDate = (text: string): boolean => dayOf(text) !== null;
 
 /** Whether the text is a calendar date that the system stores: from 1900 to 2999. */
-export const isKeptDate = (text: string): boolean => isBusinessDate(text) && text >= '1900' && text < '3000';
+export const isStorableDate = (text: string): boolean =>
+  isBusinessDate(text) && text >= '1900' && text < '3000';
 
 /**
  * Days since 1970-01-01; arithmetic on day numbers is independent of daylight saving. @throws RangeError for

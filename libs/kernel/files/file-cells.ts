@@ -1,4 +1,4 @@
-import { isKeptDate } from '../dates/business-date';
+import { isStorableDate } from '../dates/business-date';
 import { echoedValues } from '../echoed';
 import { normalisePlate, parsePlate } from '../identifiers/plate';
 import { isKronor } from '../money/money';
@@ -75,14 +75,14 @@ const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/;
 function datesWithYearLast(text: string): string[] {
   const [, one = '', , other = '', year] = YEAR_LAST.exec(text) ?? [];
   const dateOf = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return [...new Set([dateOf(other, one), dateOf(one, other)])].filter(isKeptDate);
+  return [...new Set([dateOf(other, one), dateOf(one, other)])].filter(isStorableDate);
 }
 
 /** Reads a date. A text with two meanings is an error that names both, because nobody can be asked. */
 export function dateCell(text: string): string | InvalidCell<'INVALID_DATE' | 'AMBIGUOUS_DATE'> {
   const [, year, month, day] = DATE.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  if (isKeptDate(date)) return date;
+  if (isStorableDate(date)) return date;
   const [first, second] = datesWithYearLast(text);
   return first && second ? invalidCell('AMBIGUOUS_DATE', { first, second }) : invalidCell('INVALID_DATE');
 }

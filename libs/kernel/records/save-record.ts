@@ -1,5 +1,5 @@
 import type { Actor } from '../actor';
-import { addMonths, isKeptDate, type BusinessDate } from '../dates/business-date';
+import { addMonths, isStorableDate, type BusinessDate } from '../dates/business-date';
 import { refused, type Decision } from '../decision';
 import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
@@ -144,7 +144,7 @@ function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unkno
     case 'emails':
       return parseEmails(trimmed)?.join('; ');
     case 'date':
-      return isKeptDate(trimmed) ? trimmed : undefined;
+      return isStorableDate(trimmed) ? trimmed : undefined;
     case 'url':
       return parseWebAddress(trimmed) ?? undefined;
     case 'choice':
@@ -189,7 +189,7 @@ export function invalidTogether(description: RecordDescription, row: AnyRow): Ma
   const wrong = new Map<string, FieldErrorCode>();
   for (const [name, { follows }] of fieldsOf(description)) {
     const [from, to] = follows ? [row[follows.date], row[name]].map(String) : [];
-    if (!from || !to || !isKeptDate(from) || !isKeptDate(to)) continue;
+    if (!from || !to || !isStorableDate(from) || !isStorableDate(to)) continue;
     if (to < from) wrong.set(name, 'DATES_REVERSED');
     else if (to > addMonths(from, 12 * follows!.mostYears)) wrong.set(name, 'DATE_TOO_LATE');
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeptDate } from '../dates/business-date';
+import { isStorableDate } from '../dates/business-date';
 
 /** Types of column values in files: text, identifier, amount in kronor and so on. */
 export const columnTypes = ['text', 'code', 'number', 'money', 'date', 'instant', 'flag'] as const;
@@ -60,7 +60,7 @@ const wrong = (context: z.RefinementCtx, path: (string | number)[]): void =>
 /** Whether a cell has the type of its column. A text is allowed everywhere but among dates and instants. */
 function fits(cell: z.infer<typeof tableCell>, type: ColumnType | undefined): boolean {
   if (cell === null || cell === '' || type === undefined) return true;
-  if (type === 'date') return typeof cell === 'string' && isKeptDate(cell);
+  if (type === 'date') return typeof cell === 'string' && isStorableDate(cell);
   if (type === 'instant') return typeof cell === 'string' && !Number.isNaN(Date.parse(cell));
   return true;
 }

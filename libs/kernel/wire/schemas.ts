@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeptDate } from '../dates/business-date';
+import { isStorableDate } from '../dates/business-date';
 import { isBlankText } from '../identifiers/visible-text';
 import { isKronor } from '../money/money';
 import { OBJECT_STATUS } from '../rows/object-status';
@@ -20,7 +20,7 @@ export const kronor = z
 /** An existing calendar date `yyyy-MM-dd`, from 1900 to 2999. */
 export const businessDate = z
   .string()
-  .refine(isKeptDate, {
+  .refine(isStorableDate, {
     params: { code: 'INVALID_DATE' },
     message: 'Not a date',
   })

@@ -7,7 +7,7 @@ import {
   seesAll,
   type Scope,
 } from '@floorplan/identity/domain';
-import { isKeptDate, refused } from '@floorplan/kernel';
+import { isStorableDate, refused } from '@floorplan/kernel';
 import { choiceText, uniqueKey } from '@floorplan/kernel/records';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import {
@@ -116,7 +116,7 @@ export class PaymentTerms extends Records<
   /** A name may be used again by a term that is valid on other days. */
   private async refusedName(term: PaymentTerm): Promise<ReadonlyMap<string, FieldErrorCode>> {
     const { id, name, dealerGroupId, validFrom, validTo } = term;
-    if (![validFrom, validTo].every((day) => isKeptDate(String(day)))) return new Map();
+    if (![validFrom, validTo].every((day) => isStorableDate(String(day)))) return new Map();
     const others = await this.tools.database.query<{ name: string }>(
       `select name from payment_term where dealer_group_id = $1 and id <> $2
         and valid_from <= $3::date and valid_to >= $4::date`,

@@ -31,7 +31,7 @@ export interface JobDefinition<P> {
 }
 
 /** Attempts at once and after each of the times in minutes, for partners who were told when they are tried again. */
-export function triedAtMinutes(
+export function attemptsAtMinutes(
   ...minutes: readonly number[]
 ): Pick<JobDefinition<unknown>, 'attempts' | 'backoffMs' | 'pausesMs'> {
   const pausesMs = minutes.map((minute, i) => (minute - (minutes[i - 1] ?? 0)) * 60_000);

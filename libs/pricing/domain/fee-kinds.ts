@@ -52,7 +52,7 @@ const MAX_KRONOR = 10_000_000;
 /**
  * Largest amount by which a fee may be changed: in percentage points for interest, in kronor for other fees.
  */
-export const mostAdjustment = (type: FeeType): number => (isInterest(type) ? MAX_POINTS : MAX_KRONOR);
+export const maxAdjustment = (type: FeeType): number => (isInterest(type) ? MAX_POINTS : MAX_KRONOR);
 
 /** Whether a fee continues after the last day of its price list. Fees charged once and instalments do not. */
 export const outlivesList = (type: FeeType): boolean =>

@@ -10,7 +10,7 @@ export * from './charges/line';
 export * from './charges/prediction';
 export * from './charges/quote';
 export * from './charges/rate';
-export * from './charges/reckoning';
+export * from './charges/charge-calculation';
 export { stepAt } from './charges/interest';
 export { scheduleOf } from './charges/schedule';
 export * from './charges/trace';
@@ -31,7 +31,7 @@ export {
   fieldErrorOf as fieldFaultOf,
   isFeeOf,
   keepableRows,
-  longestOf,
+  maxLengthOf as longestOf,
   MAX_ROW_KRONOR,
   MAX_ROW_PERCENT,
   rowErrors as rowFaults,

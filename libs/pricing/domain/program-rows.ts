@@ -9,7 +9,7 @@ import type { Fee, PriceProgram, PriceProgramPeriod } from './price-program';
 /** Longest term of a financing: ten years in days, twenty years in months. */
 const MAX_LENGTH = { DAY: 3_650, MONTH: 240 } as const;
 
-export const longestOf = (unit: 'DAY' | 'MONTH'): number => MAX_LENGTH[unit];
+export const maxLengthOf = (unit: 'DAY' | 'MONTH'): number => MAX_LENGTH[unit];
 
 export const MAX_ROW_KRONOR = 10_000_000;
 export const MAX_ROW_PERCENT = 100;

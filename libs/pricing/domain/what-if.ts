@@ -16,7 +16,7 @@ import {
   type Receiver,
 } from './charges/financing';
 import type { Line } from './charges/line';
-import { accruedLines, payoffLines, reckon, sidesOf } from './charges/reckoning';
+import { accruedLines, payoffLines, chargeCalculation, sidesOf } from './charges/charge-calculation';
 import { FEE_KINDS } from './fee-kinds';
 import type { FeeType } from './price-program';
 import { rowsFromDay } from './rows-from-day';
@@ -82,13 +82,13 @@ export type Untouched = 'NOT_FOLLOWED' | 'OTHER_UNIT' | 'DAYS_PASSED' | 'NO_ROW_
  * Result of a change for one financing. `months` are the months with charges, from the month in which the
  * change begins.
  */
-export type Tried =
+export type WhatIfResult =
   | { readonly outcome: 'untouched'; readonly why: Untouched }
   /** The change is refused, because a discount exceeds its fee. */
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'tried'; readonly months: readonly MonthCost[] };
 
-const untouched = (why: Untouched): Tried => ({ outcome: 'untouched', why });
+const untouched = (why: Untouched): WhatIfResult => ({ outcome: 'untouched', why });
 const BOTH: readonly Receiver[] = ['IMP', 'DEA'];
 
 /**
@@ -131,13 +131,13 @@ export class WhatIfTrial {
    * Simulates the change on the running term. A base rate is also simulated on ended terms, because a
    * back-dated value changes the cost of their nights.
    */
-  on(running: FinancingFacts | null, ended: readonly EndedTerm[] = []): Tried {
+  on(running: FinancingFacts | null, ended: readonly EndedTerm[] = []): WhatIfResult {
     const { whatIf } = this;
     if (whatIf.kind === 'rate') return this.rated(whatIf, termsOf(running, ended));
     return running ? this.changedTerm(whatIf, running) : untouched('SAME_COST');
   }
 
-  private rated({ interestRateId }: RateWhatIf, terms: readonly Term[]): Tried {
+  private rated({ interestRateId }: RateWhatIf, terms: readonly Term[]): WhatIfResult {
     const follows = (sides: readonly Receiver[]) => (row: ChargeRow) =>
       row.interestRateId === interestRateId && sidesOf(row).some((side) => sides.includes(side));
     const following = terms.filter(({ financing }) => financing.rows.some(follows(BOTH)));
@@ -150,7 +150,7 @@ export class WhatIfTrial {
     return this.resultOf(costs, isSeen ? 'SAME_COST' : 'NOT_FOLLOWED');
   }
 
-  private changedTerm(whatIf: ProgramWhatIf | FeeWhatIf, facts: FinancingFacts): Tried {
+  private changedTerm(whatIf: ProgramWhatIf | FeeWhatIf, facts: FinancingFacts): WhatIfResult {
     const before = financingOf(facts);
     const changed = this.changed(whatIf, facts, before);
     if (changed === 'refused') return { outcome: changed };
@@ -161,7 +161,7 @@ export class WhatIfTrial {
     return this.resultOf(costs, 'SAME_COST');
   }
 
-  private resultOf(costs: ReadonlyMap<string, Cost>, otherwise: Untouched): Tried {
+  private resultOf(costs: ReadonlyMap<string, Cost>, otherwise: Untouched): WhatIfResult {
     const months = [...costs.values()].filter(({ receiver }) => this.sides.includes(receiver));
     const isTouched = months.some((month) => month.before !== month.after);
     return isTouched ? { outcome: 'tried', months } : untouched(otherwise);
@@ -274,7 +274,7 @@ function termsOf(running: FinancingFacts | null, ended: readonly EndedTerm[]): T
 function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): Line[] {
   const runsTo = today > financing.end ? monthStart(today, 1) - 1 : financing.end;
   const through = lastNight ?? runsTo;
-  const reckoning = reckon(financing, rates, through);
+  const reckoning = chargeCalculation(financing, rates, through);
   const accrued = accruedLines(reckoning, { from: financing.begin, to: through });
   return lastNight === null ? [...accrued, ...payoffLines(reckoning, through)] : accrued;
 }

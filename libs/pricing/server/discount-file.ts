@@ -8,7 +8,7 @@ import {
 } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import { csvRows, type CsvRow } from '@floorplan/platform/documents';
-import { discountKey, feeOf, FEES, mostAdjustment, type WantedDiscount } from '@floorplan/pricing/domain';
+import { discountKey, feeOf, FEES, maxAdjustment, type WantedDiscount } from '@floorplan/pricing/domain';
 
 export const DISCOUNT_COLUMNS = [
   'Dealer',
@@ -152,7 +152,7 @@ class RowReader {
   }
 
   private discount(feeId: number | null): number {
-    const most = feeId === null ? undefined : mostAdjustment(feeOf(feeId)!.type);
+    const most = feeId === null ? undefined : maxAdjustment(feeOf(feeId)!.type);
     const value = numberCell(this.of('Discount'), most);
     if (isInvalidCell(value)) {
       this.fault('Discount', this.of('Discount') === '' ? 'is missing' : unreadText(value));

@@ -22,7 +22,7 @@ import {
   FEES,
   longestOf,
   meetsNoRow,
-  mostAdjustment,
+  maxAdjustment,
   type Adjustment,
   type Financing,
   type InterestRate,
@@ -108,7 +108,7 @@ function adjustmentsOf(request: PreviewRequest, type: FinanceType, errors: Error
     );
     if (!fee) errors.add(`${field}.FeeType`, 'INVALID_VALUE');
     if (one.FromDay > one.ToDay) errors.add(`${field}.ToDay`, 'TOO_SMALL');
-    const most = mostAdjustment(one.FeeType);
+    const most = maxAdjustment(one.FeeType);
     if (Math.abs(one.Value) > most) errors.add(`${field}.Value`, one.Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
     const value = Math.abs(one.Value) > most ? 0n : rateOfPercent(one.Value);
     return {

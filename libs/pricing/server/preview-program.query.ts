@@ -20,7 +20,7 @@ import {
   countOfLines,
   payoffQuote,
   predict,
-  reckon,
+  chargeCalculation,
   type BaseRates,
   type Prediction,
   type Financing,
@@ -89,7 +89,7 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const rates = baseRatesOf(input.rates);
     const asOf = dayNumber(request.AsOf ?? today);
     const explain = request.Explain;
-    const reckoning = reckon(financing, rates, asOf);
+    const reckoning = chargeCalculation(financing, rates, asOf);
     // With `Program`, the rows are a draft of the caller, so the caller may see all of them. Of a stored
     // program, hide charges to receivers that the caller may not see. Hidden charges must not cause a
     // refusal.

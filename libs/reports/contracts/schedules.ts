@@ -56,16 +56,16 @@ export const reportSchedulesAnswer = listAnswer(reportSchedule);
 export type ReportSchedulesAnswer = z.infer<typeof reportSchedulesAnswer>;
 
 /** A schedule of any user, as staff see it. */
-export const anyonesSchedule = reportSchedule
+export const scheduleOfAnyone = reportSchedule
   .extend({
     User: z.string().nullable().describe('Name of the user; null for a locked one'),
     Party: z.string().describe('Name of the party for which the user acts'),
   })
   .meta({ id: 'AnyonesSchedule' });
-export type AnyonesSchedule = z.infer<typeof anyonesSchedule>;
+export type ScheduleOfAnyone = z.infer<typeof scheduleOfAnyone>;
 
-export const anyonesSchedulesAnswer = listAnswer(anyonesSchedule);
-export type AnyonesSchedulesAnswer = z.infer<typeof anyonesSchedulesAnswer>;
+export const schedulesOfEveryoneAnswer = listAnswer(scheduleOfAnyone);
+export type SchedulesOfEveryoneAnswer = z.infer<typeof schedulesOfEveryoneAnswer>;
 
 /** A schedule to save. Id 0 saves a new one. A date has no value: its days follow its preset at each run. */
 export const saveScheduleRequest = z

@@ -1,4 +1,4 @@
-import { dayNumber, invalidFields, isKeptDate, type Outcome } from '@floorplan/kernel';
+import { dayNumber, invalidFields, isStorableDate, type Outcome } from '@floorplan/kernel';
 import { FIELD_ERROR_TEXTS, type FieldError, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { textOf } from '@floorplan/platform/texts';
 import type { Parameter, RunReportRequest, Values } from '@floorplan/reports/contracts';
@@ -15,7 +15,7 @@ type DateParameter = Extract<Parameter, { readonly type: 'Date' }>;
 function wrongDays(parameter: DateParameter, sent: Sent, today: string): FieldErrorCode | null {
   const [from, to] = daysSent(parameter, sent);
   if (to === '') return 'REQUIRED';
-  if (!isKeptDate(from) || !isKeptDate(to)) return 'INVALID_DATE';
+  if (!isStorableDate(from) || !isStorableDate(to)) return 'INVALID_DATE';
   if (to < from) return 'DATES_REVERSED';
   if (isOneDay(parameter) && to !== from) return 'INVALID_VALUE';
   if (parameter.isPast && from > today) return 'DAY_TO_COME';

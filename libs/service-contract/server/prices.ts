@@ -1,7 +1,7 @@
 import { LISTED_MAKES, LISTED_MODELS, MakesReader } from '@floorplan/catalogue/contracts';
 import { model } from '@floorplan/catalogue/domain';
 import { actorOf, languageOfScope, type Scope } from '@floorplan/identity/domain';
-import { isKeptDate, refused } from '@floorplan/kernel';
+import { isStorableDate, refused } from '@floorplan/kernel';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
@@ -135,7 +135,7 @@ export class ContractPrices extends Records<
 
   private async overlaps(price: ContractPrice): Promise<boolean> {
     const { id, categoryId, modelId, modelVariant, mileageTo, duration, validFrom, validTo } = price;
-    if (![validFrom, validTo].every((day) => isKeptDate(String(day)))) return false;
+    if (![validFrom, validTo].every((day) => isStorableDate(String(day)))) return false;
     const key = [id, categoryId, modelId, modelVariant.trim(), mileageTo, duration, validFrom, validTo];
     return (await this.tools.database.query(OVERLAPPING, key)).length > 0;
   }

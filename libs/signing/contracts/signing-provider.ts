@@ -24,7 +24,7 @@ export class SigningUnavailable extends Error {}
  * Pause after which links that are not needed are looked for a second time: a provider that did not answer in time may
  * open a signing after the first look.
  */
-export const LOOK_AGAIN_MS = 5 * 60_000;
+export const POLL_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Port of the provider of electronic signatures. This is an abstract class instead of an interface, so that it can

@@ -1,6 +1,6 @@
 import { Button } from 'primereact/button';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useBeside } from '../form/use-beside';
+import { usePlaceNextTo } from '../form/use-place-next-to';
 import { MenuChoices, type MenuItem } from './menu-choices';
 
 /**
@@ -24,7 +24,7 @@ export function MenuButton(props: {
   const list = useRef<HTMLUListElement>(null);
   const choices = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const opener = () => box.current?.querySelector('button');
-  useBeside(open, box, list, () => setOpen(false));
+  usePlaceNextTo(open, box, list, () => setOpen(false));
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../i18n/i18n';
-import { lookOf, type Look } from './look';
+import { chartStyleOf, type ChartStyle } from './chart-style';
 import { useScheme } from './use-scheme';
 
 export interface ChartFrameProps {
@@ -95,7 +95,7 @@ export function ChartTable({ label, head, columns, rows }: ChartTableProps) {
  */
 export function useDrawing<Drawn extends { destroy(): void }>(
   content: string,
-  load: () => Promise<(canvas: HTMLCanvasElement, look: Look) => Drawn>,
+  load: () => Promise<(canvas: HTMLCanvasElement, look: ChartStyle) => Drawn>,
 ): { readonly canvas: RefObject<HTMLCanvasElement | null>; readonly drawn: RefObject<Drawn | null> } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<Drawn | null>(null);
@@ -107,7 +107,7 @@ export function useDrawing<Drawn extends { destroy(): void }>(
     const element = canvas.current!;
     void latest.current().then((draw) => {
       if (gone || !element.getContext('2d')) return;
-      drawn.current = draw(element, lookOf(element));
+      drawn.current = draw(element, chartStyleOf(element));
     });
     return () => {
       gone = true;

@@ -1,5 +1,5 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import type { Look } from './look';
+import type { ChartStyle } from './chart-style';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -16,7 +16,7 @@ export interface BarDrawing {
   /** Labels in the tooltip, when they differ from those on the axis. */
   readonly names?: readonly string[];
   readonly press?: { isPressable(at: number): boolean; onPress(at: number): void };
-  readonly look: Look;
+  readonly look: ChartStyle;
 }
 
 /** Draws stacked bars. */

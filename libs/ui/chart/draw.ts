@@ -8,7 +8,7 @@ import {
   type Plugin,
 } from 'chart.js';
 import { axisDays, dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines';
-import type { Look } from './look';
+import type { ChartStyle } from './chart-style';
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip);
 
@@ -19,14 +19,14 @@ export interface Drawing {
   readonly unit: ChartUnit;
   /** Whether the value axis starts at zero, as for amounts. */
   readonly fromZero: boolean;
-  readonly look: Look;
+  readonly look: ChartStyle;
 }
 
 /** Height in pixels of a row of labels. Labels that would overlap are put in different rows. */
 const LABEL_LINE = 14;
 
 /** Plugin that draws vertical marks for special days: today, the end of the term. */
-const marked = (marks: readonly ChartMark[], look: Look): Plugin<'line'> => ({
+const marked = (marks: readonly ChartMark[], look: ChartStyle): Plugin<'line'> => ({
   id: 'marks',
   afterDatasetsDraw: ({ ctx, chartArea: { top, bottom }, scales }) => {
     ctx.save();

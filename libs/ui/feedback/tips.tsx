@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeBeside } from '../form/beside';
+import { placeNextTo } from '../form/place-next-to';
 import { useTexts } from '../i18n/i18n';
 
 interface Tip {
@@ -78,7 +78,7 @@ export function Tips() {
   }, [tip]);
   useLayoutEffect(() => {
     if (tip && box.current)
-      Object.assign(box.current.style, placeBeside(tip.anchor, box.current), { minWidth: '0' });
+      Object.assign(box.current.style, placeNextTo(tip.anchor, box.current), { minWidth: '0' });
   }, [tip]);
   return (
     tip && (

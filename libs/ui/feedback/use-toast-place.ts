@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { besideSubject } from './beside-subject';
+import { placeByElement } from './place-by-element';
 import { useClearBottom } from './clear-bottom';
 
 /** From this width messages stand beside what they are about, or over the empty middle of the top bar. */
@@ -41,7 +41,7 @@ function placeOf(stack: HTMLElement, subject: Element | null) {
     .map((one) => one.getBoundingClientRect());
   const { width, height } = stack.getBoundingClientRect();
   const window_ = { width: window.innerWidth, height: window.innerHeight };
-  return besideSubject(box, { width, height }, window_, taken);
+  return placeByElement(box, { width, height }, window_, taken);
 }
 
 /**

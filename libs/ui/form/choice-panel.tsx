@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/i18n';
-import { useBeside } from './use-beside';
+import { usePlaceNextTo } from './use-place-next-to';
 
 export interface Option<Value> {
   readonly value: Value;
@@ -24,7 +24,7 @@ export function ChoicePanel<Value extends string | number>(props: {
 }) {
   const { t } = useTexts();
   const panel = useRef<HTMLDivElement>(null);
-  useBeside(true, props.beside, panel, props.onLost);
+  usePlaceNextTo(true, props.beside, panel, props.onLost);
   useLayoutEffect(() => {
     panel.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [props.at]);

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { failureOf } from '../feedback/failure';
 import { Notice, StaleNotice } from '../feedback/states';
 import { useTexts } from '../i18n/i18n';
-import { BesidePanel, useBeside } from './beside';
+import { SidePanel, useSidePanel } from './side-panel';
 import { ColumnChooser, useChosenColumns } from './column-chooser';
 import { isSelectable, permittedColumns, type Column, type Sort } from './description';
 import { ExportButton, exportedColumns, tableSource } from './export-button';
@@ -51,7 +51,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   const sums = searchedHere(query.data, state.text) ? undefined : (props.sums ?? query.data?.Sums);
   const place = usePlaceOf(description.name);
   const { shownAt, showWaiting } = useShowWaiting(live);
-  const { open, look } = useBeside();
+  const { open, look } = useSidePanel();
   const beside = useBelow(BESIDE_FROM) ? undefined : props.beside;
   const opened = beside && open !== null && rows.find((row) => String(description.rowKey(row)) === open);
   const marked = useMemo(
@@ -157,13 +157,13 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
           )}
         </div>
         {opened && (
-          <BesidePanel
+          <SidePanel
             title={description.rowLabel(opened)}
             path={description.rowPath?.(opened) ?? ''}
             onClose={() => look(null)}
           >
             {beside?.(opened)}
-          </BesidePanel>
+          </SidePanel>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { withoutOpen } from './beside';
+import { withoutOpen } from './side-panel';
 import { keepPlace, placeOf, type Place } from './scroll-restoration';
 import type { Selection } from './selection';
 

@@ -17,6 +17,6 @@ export const WHAT_IF_BATCH = 'vehicle/what-if';
 export const WHAT_IF_PREVIEW_BATCH = 'vehicle/what-if-preview';
 
 /** Number of days for which results are kept. */
-export const WHAT_IF_KEPT_DAYS = 7;
+export const WHAT_IF_RETENTION_DAYS = 7;
 
 export const WHAT_IF_ORDER: ListOrder<WhatIfVehicleRow> = { key: 'Difference', descending: true };

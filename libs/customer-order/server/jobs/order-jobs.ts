@@ -1,4 +1,4 @@
-import { triedAtMinutes, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
+import { attemptsAtMinutes, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
 import { z } from 'zod';
 
 /** Queue of everything about customer orders. */
@@ -10,7 +10,7 @@ const scheduled = { queue: ORDERS_QUEUE, payload: z.object({}), attempts: 3, bac
 export const openSigningJob: JobDefinition<{ readonly orderId: number }> = {
   queue: ORDERS_QUEUE,
   name: 'open-order-signing',
-  ...triedAtMinutes(1, 5, 15),
+  ...attemptsAtMinutes(1, 5, 15),
   payload: z.object({ orderId: z.int().positive() }),
 };
 
@@ -18,7 +18,7 @@ export const openSigningJob: JobDefinition<{ readonly orderId: number }> = {
 export const endLinksJob: JobDefinition<{ readonly orderId: number }> = {
   queue: ORDERS_QUEUE,
   name: 'end-order-links',
-  ...triedAtMinutes(1, 5, 15),
+  ...attemptsAtMinutes(1, 5, 15),
   payload: z.object({ orderId: z.int().positive() }),
 };
 

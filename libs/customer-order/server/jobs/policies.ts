@@ -4,7 +4,7 @@ import { PartiesReader } from '@floorplan/parties/contracts';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { JobQueues } from '@floorplan/platform/jobs';
 import { MailSender, Outbox, type Mail } from '@floorplan/platform/mail';
-import { LOOK_AGAIN_MS } from '@floorplan/signing/contracts';
+import { POLL_INTERVAL_MS } from '@floorplan/signing/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { documentOf } from '../orders/order-acts';
@@ -111,7 +111,7 @@ export class EndLinksWhenOrderChanges {
       endLinksJob,
       events.flatMap(({ stream, eventId }) => {
         const job = { payload: { orderId: Number(idOf(stream)) }, id: `end-order-links-${eventId}` };
-        return [job, { ...job, id: `${job.id}-again`, delayMs: LOOK_AGAIN_MS }];
+        return [job, { ...job, id: `${job.id}-again`, delayMs: POLL_INTERVAL_MS }];
       }),
     );
   }

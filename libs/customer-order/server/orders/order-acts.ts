@@ -47,7 +47,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { CreditSystem } from '../outside/credit-system';
 import { OrderCars } from './order-cars';
-import { orderDocument, type OrderPaper } from './order-papers';
+import { orderDocument, type OrderDocument } from './order-documents';
 import { canSeeOrdersOf, orderCallerOf } from './order-scope';
 
 export const SYSTEM: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
@@ -223,7 +223,7 @@ export class OrderActs {
     return { order, caller: orderCallerOf(scope, order, parties) };
   }
 
-  private async rendered(kind: OrderPaper, { orderId, dealerId, content }: OrderState, validTo: string) {
+  private async rendered(kind: OrderDocument, { orderId, dealerId, content }: OrderState, validTo: string) {
     const { dealers } = await this.parties.parties();
     const dealer = dealers.find(({ id }) => id === dealerId)?.name ?? '';
     const frame = { orderId, issuer: this.issuer, dealer, today: this.clock.today(), validTo };

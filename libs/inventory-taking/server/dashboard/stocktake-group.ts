@@ -1,5 +1,5 @@
 import {
-  ITEMS_SHOWN,
+  MAX_ITEMS,
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
@@ -53,7 +53,7 @@ export class StocktakeGroup implements DashboardSource {
     if (!where) return [];
     const [total, rows] = await Promise.all([
       this.total(where),
-      this.database.query<Row>(`${SELECT} ${where.sql} ${ORDER} limit ${ITEMS_SHOWN}`, where.values),
+      this.database.query<Row>(`${SELECT} ${where.sql} ${ORDER} limit ${MAX_ITEMS}`, where.values),
     ]);
     const Rows = rows.map((row) => this.item(row, view));
     return [

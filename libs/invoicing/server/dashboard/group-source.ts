@@ -1,5 +1,5 @@
 import {
-  ITEMS_SHOWN,
+  MAX_ITEMS,
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
@@ -47,7 +47,7 @@ export abstract class GroupSource<Row extends SqlRow> implements DashboardSource
     if (!where) return [];
     const [total, rows] = await Promise.all([
       this.total(where),
-      this.database.query<Row>(`${this.select(where)} limit ${ITEMS_SHOWN}`, where.values),
+      this.database.query<Row>(`${this.select(where)} limit ${MAX_ITEMS}`, where.values),
     ]);
     const Rows = rows.map((row) => this.item(row, view));
     return [

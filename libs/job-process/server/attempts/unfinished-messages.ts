@@ -2,7 +2,7 @@ import {
   PROCESS_STATUSES,
   displayedStatusOf,
   statusesAllowing,
-  statusesKept,
+  preservedStatuses,
 } from '@floorplan/job-process/domain';
 import { MessageTypes } from '@floorplan/job-process/message-types';
 import { Database } from '@floorplan/platform/event-store';
@@ -32,7 +32,7 @@ export interface OrderedMessage {
 const FINISHED = PROCESS_STATUSES.filter((status) => displayedStatusOf(status) !== 'PENDING');
 const WANTING_AN_ATTEMPT: readonly string[] = statusesAllowing('succeeded');
 const SUPERSEDABLE: readonly string[] = statusesAllowing('superseded');
-const WAITING_EARLIER: readonly string[] = statusesKept('for an earlier one');
+const WAITING_EARLIER: readonly string[] = preservedStatuses('for an earlier one');
 
 const COLUMNS = `id, version, message_type as type, chassis_number as chassis, state, sender_kind || ':' || sender_id as sender,
   importer_id as "importerId", dealer_id as "dealerId"`;

@@ -1,11 +1,11 @@
 import { isCharge } from '../fee-kinds';
 import type { Day } from './financing';
 import type { Line } from './line';
-import { unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
+import { unchargedLines, type ChargedDays, type ChargeCalculation } from './charge-calculation';
 
 /** Lines to bill through the night before a day: charges and due instalments that are not charged yet. */
 export function billableLines(
-  reckoning: Reckoning,
+  reckoning: ChargeCalculation,
   span: { readonly chargedThrough: ChargedDays; readonly before: Day },
 ): Line[] {
   const { chargedThrough, before } = span;

@@ -156,7 +156,7 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5.45 %', () =>
       },
       [stibor(['2026-01-01', 2.05])],
     );
-  const interest = (car: d.Reckoning) => d.termLines(car).filter((line) => line.rate);
+  const interest = (car: d.ChargeCalculation) => d.termLines(car).filter((line) => line.rate);
 
   test.each([
     // Two instalments are due but not billed, so they are still owed. The interest follows the plan.

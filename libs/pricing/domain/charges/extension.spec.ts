@@ -22,13 +22,13 @@ const endOf = ({ begin }: Plan, months: number) => addDays(addMonths(begin, mont
 const program = ({ type, months, rate, residualPct }: Plan) =>
   programOf('MONTH', [[type, 'DEA', 1, months, rate / 100]], residualPct);
 
-const before = (plan: Plan): d.Reckoning =>
+const before = (plan: Plan): d.ChargeCalculation =>
   reckoned(
     { program: program(plan), begin: plan.begin, end: endOf(plan, plan.months), capital: plan.capital },
     [],
     endOf(plan, plan.months + plan.more),
   );
-const extended = (plan: Plan): d.Reckoning =>
+const extended = (plan: Plan): d.ChargeCalculation =>
   reckoned(
     {
       program: program(plan),
@@ -39,7 +39,7 @@ const extended = (plan: Plan): d.Reckoning =>
     },
     [],
   );
-const payments = (car: d.Reckoning) =>
+const payments = (car: d.ChargeCalculation) =>
   [...car.schedule.planned].map(([from, { payment }]) => [from, kronorOfOre(payment)] as const);
 
 // P1-CHARGE-10
@@ -175,11 +175,11 @@ describe('an extended plan with any terms and day of extension', () => {
       fc.property(plans, (plan) => {
         const [was, is] = [before(plan), extended(plan)];
         const on = dayNumber(plan.on);
-        const amounts = (car: d.Reckoning) =>
+        const amounts = (car: d.ChargeCalculation) =>
           d
             .accruedLines(car, { from: dayNumber(plan.begin), to: on - 1 })
             .map(({ from, to, amount }) => [from, to, amount]);
-        const whole = (car: d.Reckoning) => amounts(car).filter(([, to]) => Number(to) < on - 31);
+        const whole = (car: d.ChargeCalculation) => amounts(car).filter(([, to]) => Number(to) < on - 31);
         expect(whole(is)).toEqual(whole(was));
         expect(d.stepAt(is.schedule.steps, is.financing.end + 1).amount).toBe(is.financing.residual);
       }),

@@ -12,7 +12,7 @@ describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
       end: '2026-12-31',
       ...facts,
     });
-  const quoted = (car: d.Reckoning, through: string | null, endDate: string) => {
+  const quoted = (car: d.ChargeCalculation, through: string | null, endDate: string) => {
     const quote = d.payoffQuote({
       financing: car.financing,
       rates: car.rates,
@@ -39,7 +39,7 @@ describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
     });
   });
 
-  const linesOf = (car: d.Reckoning, from: string, to: string) =>
+  const linesOf = (car: d.ChargeCalculation, from: string, to: string) =>
     d.accruedLines(car, { from: dayNumber(from), to: dayNumber(to) });
 
   test('counts on the balance after the rent in a month whose rent is billed at a transfer', () => {
@@ -85,7 +85,7 @@ describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
 });
 
 const june = { begin: '2026-06-01', end: '2026-06-30', capital: 10_000_000 };
-const predicted = (car: d.Reckoning, asOf: string) =>
+const predicted = (car: d.ChargeCalculation, asOf: string) =>
   d.predict(car, { asOf: dayNumber(asOf), chargedThrough: d.bothThrough(null) });
 const amounts = (charges: readonly d.Charge[]) =>
   charges.map(({ receiver, feeType, amount }) => `${receiver} ${feeType} ${kronorOfOre(amount)}`);

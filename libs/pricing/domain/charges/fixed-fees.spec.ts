@@ -10,7 +10,7 @@ const inDays = (
   rows: Row[],
   adjustments: readonly d.Adjustment[],
   facts: Partial<d.FinancingFacts> = {},
-): d.Reckoning =>
+): d.ChargeCalculation =>
   reckoned({
     program: programOf('DAY', rows),
     begin: BEGIN,
@@ -24,8 +24,8 @@ const inMonths = (
   adjustments: readonly d.Adjustment[],
   end = addDays(addMonths(BEGIN, 12), -1),
 ) => reckoned({ program: programOf('MONTH', rows), begin: BEGIN, end, capital: 10_000_000, adjustments });
-const lines = (car: d.Reckoning) => d.termLines(car).map(lineText);
-const isAbove = (car: d.Reckoning) => d.discountAboveFee(car.financing) !== null;
+const lines = (car: d.ChargeCalculation) => d.termLines(car).map(lineText);
+const isAbove = (car: d.ChargeCalculation) => d.discountAboveFee(car.financing) !== null;
 
 // P1-CHARGE-09
 describe('an added fixed fee', () => {
@@ -95,7 +95,7 @@ describe('an added payoff fee', () => {
 
 // P1-CHARGE-09
 describe('an added instalment', () => {
-  const AT_END = (car: d.Reckoning) => car.schedule.steps.at(-1)!.amount;
+  const AT_END = (car: d.ChargeCalculation) => car.schedule.steps.at(-1)!.amount;
 
   test("lowers the capital by an added instalment once, at the end of the instalment's last day", () => {
     const alone = inDays([['RTA', 'DEA', 1, 60, 3.6]], [adjustment(['AMP', 'DEA', 5, 20, 5_000])]);
@@ -234,7 +234,7 @@ const lists = fc
 
 // P1-CHARGE-09
 describe('any list with any added fees', () => {
-  const sumsOf = (car: d.Reckoning, end: number) => {
+  const sumsOf = (car: d.ChargeCalculation, end: number) => {
     const sum = (of: readonly d.Line[]) => d.sumOfLines(of);
     const through = dayNumber(BEGIN) + end;
     return {

@@ -2,7 +2,7 @@ import { FEE_KINDS } from '../fee-kinds';
 import { numberOf, startOf, type Day, type Span } from './financing';
 import { stepAt } from './interest';
 import type { CapitalStep } from './line';
-import type { Reckoning } from './reckoning';
+import type { ChargeCalculation } from './charge-calculation';
 
 /**
  * A repayment of capital. `due` is the day on which it is due. It counts as paid when all days through
@@ -17,13 +17,13 @@ interface Repayment {
  * Repayment by a rent. It is due when its month begins. It is billed with the whole month, or with the part
  * of the month of a dealer that hands over the vehicle.
  */
-function rentOf({ financing }: Reckoning, { from, to }: Span): Repayment {
+function rentOf({ financing }: ChargeCalculation, { from, to }: Span): Repayment {
   const handedOver = financing.handovers.find((day) => from < day && day <= to);
   return { due: from, billedOn: handedOver === undefined ? to : handedOver - 1 };
 }
 
 /** Repayments that are due before a day: instalment fees, and payments of a plan. */
-function repayments(reckoning: Reckoning, before: Day): Repayment[] {
+function repayments(reckoning: ChargeCalculation, before: Day): Repayment[] {
   const { financing, schedule } = reckoning;
   const inArrears = ({ to }: Pick<Span, 'to'>): Repayment => ({ due: to, billedOn: to });
   const byFee = schedule.instalments.filter(({ to }) => to < before).map(inArrears);
@@ -42,7 +42,7 @@ function repayments(reckoning: Reckoning, before: Day): Repayment[] {
  * Capital of a rent that an earlier dealer has already paid in the month of the day. The schedule repays this
  * capital only at the end of the month.
  */
-function paidAhead({ financing, schedule }: Reckoning, day: Day, chargedThrough: Day | null): bigint {
+function paidAhead({ financing, schedule }: ChargeCalculation, day: Day, chargedThrough: Day | null): bigint {
   const from = startOf(financing, numberOf(financing, day));
   const planned = schedule.planned.get(from);
   if (!planned || FEE_KINDS[planned.row.feeType].calculator !== 'lease') return 0n;
@@ -55,7 +55,11 @@ function paidAhead({ financing, schedule }: Reckoning, day: Day, chargedThrough:
  * Outstanding capital on a day. A due instalment reduces it only when it has been billed. A capital change
  * sets the outstanding amount from its day.
  */
-export function outstandingAt(reckoning: Reckoning, day: Day, chargedThrough: Day | null): CapitalStep {
+export function outstandingAt(
+  reckoning: ChargeCalculation,
+  day: Day,
+  chargedThrough: Day | null,
+): CapitalStep {
   const { steps } = reckoning.schedule;
   const setOn = steps.findLast(({ from, cause }) => cause === 'CHANGE' && from <= day)?.from ?? -Infinity;
   const unbilled = repayments(reckoning, day).filter(

@@ -17,7 +17,13 @@ import { dueDayOf, dueNumberOf, isMonthly, payoffRows, valueOf } from './fixed-f
 import { mirrorOf, stepAt, yearOf } from './interest';
 import { sumOfLines, type Line, type RateParts } from './line';
 import { rateOn } from './rate';
-import { accruedLines, termLines, unchargedLines, type ChargedDays, type Reckoning } from './reckoning';
+import {
+  accruedLines,
+  termLines,
+  unchargedLines,
+  type ChargedDays,
+  type ChargeCalculation,
+} from './charge-calculation';
 
 /** Amount of one fee for one receiver, with its lines. */
 export interface Charge {
@@ -50,7 +56,7 @@ export interface Prediction {
 }
 
 /** Rate of a row on a day, even when the row does not charge on that day. */
-function rateOfRow({ financing, rates }: Reckoning, row: ChargeRow, day: Day): RateParts {
+function rateOfRow({ financing, rates }: ChargeCalculation, row: ChargeRow, day: Day): RateParts {
   const number = numberOf(financing, day);
   const inForce = covers(financing.program, row, number);
   const rateDay =
@@ -73,7 +79,7 @@ function valueOfRow(financing: Financing, row: ChargeRow): bigint {
   return valueOf(financing, { row, number, day: dueDayOf(financing, row, number) });
 }
 
-const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, 'rate' | 'value'> =>
+const partsOf = (reckoning: ChargeCalculation, row: ChargeRow, day: Day): Pick<Charge, 'rate' | 'value'> =>
   isInterest(row.feeType)
     ? { rate: rateOfRow(reckoning, row, day), value: null }
     : { rate: null, value: valueOfRow(reckoning.financing, row) };
@@ -82,7 +88,11 @@ const partsOf = (reckoning: Reckoning, row: ChargeRow, day: Day): Pick<Charge, '
  * Rows that can charge within the term, or until the calculation date after it has expired. Each row has its
  * rate on the calculation date.
  */
-function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNight }: Look): RowCharge[] {
+function rowCharges(
+  reckoning: ChargeCalculation,
+  lines: readonly Line[],
+  { asOf, lastNight }: PredictionDay,
+): RowCharge[] {
   const { financing } = reckoning;
   const last = numberOf(financing, Math.max(financing.end, lastNight ?? asOf));
   return financing.rows
@@ -103,14 +113,16 @@ function rowCharges(reckoning: Reckoning, lines: readonly Line[], { asOf, lastNi
 }
 
 /** Index of the dealer that a line is charged to. A line never belongs to two dealers. */
-export const holderOf = ({ financing }: Pick<Reckoning, 'financing'>, { receiver, from }: Line): number =>
-  receiver === 'DEA' ? holderOn(financing, from) : 0;
+export const holderOf = (
+  { financing }: Pick<ChargeCalculation, 'financing'>,
+  { receiver, from }: Line,
+): number => (receiver === 'DEA' ? holderOn(financing, from) : 0);
 
 /**
  * Charges by receiver, dealer and fee, without repaid capital. The rate of a charge is the rate on the
  * calculation date, or the rate nearest to that date.
  */
-export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Day): Charge[] {
+export function chargesOf(reckoning: ChargeCalculation, lines: readonly Line[], asOf: Day): Charge[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
     if (!isCharge(line.feeType)) continue;
@@ -131,7 +143,7 @@ export function chargesOf(reckoning: Reckoning, lines: readonly Line[], asOf: Da
 /**
  * Lines for the cost of one night. The cost is a year's interest divided by the number of days in that year.
  */
-export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
+export function perDayLines(reckoning: ChargeCalculation, day: Day): Line[] {
   const { financing, schedule } = reckoning;
   if (day < financing.begin) return [];
   const number = numberOf(financing, day);
@@ -160,7 +172,7 @@ export function perDayLines(reckoning: Reckoning, day: Day): Line[] {
     });
 }
 
-export interface Look {
+export interface PredictionDay {
   readonly asOf: Day;
   readonly chargedThrough: ChargedDays;
   /** Lines for which this returns false are excluded from every amount. */
@@ -170,7 +182,7 @@ export interface Look {
 }
 
 /** Calculates everything that the page of a vehicle shows about its cost on a day. */
-export function predict(reckoning: Reckoning, look: Look): Prediction {
+export function predict(reckoning: ChargeCalculation, look: PredictionDay): Prediction {
   const { asOf, chargedThrough, sees = () => true, lastNight = null } = look;
   const term = termLines(reckoning, lastNight).filter(sees);
   const before = lastNight === null ? asOf : Math.min(asOf, lastNight + 1);
@@ -201,7 +213,7 @@ export interface ChargeSums {
 
 /** Calculates only the sums. Faster than `predict` for many vehicles. */
 export function chargeSums(
-  reckoning: Reckoning,
+  reckoning: ChargeCalculation,
   { asOf, chargedThrough }: { readonly asOf: Day; readonly chargedThrough: ChargedDays },
 ): Readonly<Record<Receiver, ChargeSums>> {
   const term = termLines(reckoning).filter(({ feeType }) => isCharge(feeType));

@@ -186,7 +186,7 @@ describe('charges of any program, rates and changes', () => {
           adjustment(['RTA', 'DEA', 1, 400, value]),
           adjustment(['RTA', 'DEA', 1, 400, -value]),
         ];
-        const amounts = (car: d.Reckoning) => d.accruedLines(car, whole).map(({ amount }) => amount);
+        const amounts = (car: d.ChargeCalculation) => d.accruedLines(car, whole).map(({ amount }) => amount);
         expect(amounts(reckon(generated, { adjustments: both }))).toEqual(amounts(plain));
       }),
       cases(40),
@@ -202,7 +202,8 @@ describe('charges of any program, rates and changes', () => {
         (generated, at, capital) => {
           const before = { from: BEGIN, to: BEGIN + at - 1 };
           const changed = [...generated.capitalChanges, { date: day(at), capital }];
-          const amounts = (car: d.Reckoning) => d.accruedLines(car, before).map(({ amount }) => amount);
+          const amounts = (car: d.ChargeCalculation) =>
+            d.accruedLines(car, before).map(({ amount }) => amount);
           expect(amounts(reckon(generated, { capitalChanges: changed }))).toEqual(amounts(reckon(generated)));
         },
       ),

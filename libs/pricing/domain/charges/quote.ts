@@ -13,7 +13,7 @@ import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { BaseRates, Financing } from './financing';
 import { sumOfLines, type CapitalStep, type Line } from './line';
 import { outstandingAt } from './outstanding';
-import { payoffLines, reckon, unchargedLines, type ChargedDays } from './reckoning';
+import { payoffLines, chargeCalculation, unchargedLines, type ChargedDays } from './charge-calculation';
 
 /** Cost for the dealer of ending a financing on a day. Öre. */
 export interface PayoffQuote {
@@ -65,7 +65,7 @@ export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {
   if (discount < 0) return tooSmall('DealerDiscount');
   if (discount > 0 && !mayDiscount) return refused('DISCOUNT_NOT_ALLOWED');
 
-  const reckoning = reckon(financing, question.rates, end);
+  const reckoning = chargeCalculation(financing, question.rates, end);
   const capital = outstandingAt(reckoning, end, question.chargedThrough.DEA);
   if (BigInt(discount) > capital.amount)
     return refused('DISCOUNT_ABOVE_CAPITAL', { amount: Number(capital.amount) / 100 });

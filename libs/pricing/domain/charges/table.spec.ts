@@ -319,7 +319,7 @@ describe('month programs', () => {
     ]);
   });
 
-  const payments = (car: d.Reckoning) =>
+  const payments = (car: d.ChargeCalculation) =>
     [...car.schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
   const plan = (type: 'ANN' | 'ANL', rates: Parameters<typeof reckoned>[1], facts: Facts = {}) =>
     reckoned(

@@ -8,7 +8,7 @@ import {
   type PricedRow,
 } from '../charges/financing';
 import type { Line } from '../charges/line';
-import { reckon, type Reckoning } from '../charges/reckoning';
+import { chargeCalculation, type ChargeCalculation } from '../charges/charge-calculation';
 import type { FeeType, InterestRate } from '../price-program';
 
 export type Row = [FeeType, 'IMP' | 'DEA', number, number, number, (number | null)?, Partial<PricedRow>?];
@@ -63,8 +63,8 @@ export const reckoned = (
   facts: Partial<FinancingFacts>,
   rates: readonly InterestRate[] = [EXAMPLE_RATE],
   through?: string,
-): Reckoning =>
-  reckon(
+): ChargeCalculation =>
+  chargeCalculation(
     financingOf({
       program: CONSIGNED,
       begin: '2026-03-02',

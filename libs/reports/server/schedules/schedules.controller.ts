@@ -17,12 +17,12 @@ import { answerOf, done, invalid, notFound, Problem } from '@floorplan/platform/
 import { Outbox } from '@floorplan/platform/mail';
 import { textOf } from '@floorplan/platform/texts';
 import {
-  anyonesSchedulesAnswer,
+  schedulesOfEveryoneAnswer,
   MAX_SCHEDULES,
   reportSchedulesAnswer,
   saveScheduleRequest,
   scheduleRoutes,
-  type AnyonesSchedulesAnswer,
+  type SchedulesOfEveryoneAnswer,
   type ReportSchedule,
   type ReportSchedulesAnswer,
   type SaveScheduleRequest,
@@ -77,8 +77,8 @@ export class SchedulesController {
   @Get(scheduleRoutes.everyone)
   @StaffOnly()
   @ApiOperation({ summary: 'Reports that users get by mail' })
-  @ApiResponse({ status: 200, standardSchema: anyonesSchedulesAnswer })
-  async everyone(@UserScopeOf() scope: UserScope): Promise<AnyonesSchedulesAnswer> {
+  @ApiResponse({ status: 200, standardSchema: schedulesOfEveryoneAnswer })
+  async everyone(@UserScopeOf() scope: UserScope): Promise<SchedulesOfEveryoneAnswer> {
     const parties = await this.parties.parties();
     const stored = await this.schedules.everyone();
     const Rows = await Promise.all(

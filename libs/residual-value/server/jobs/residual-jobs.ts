@@ -1,11 +1,11 @@
-import { triedAtMinutes, type JobDefinition } from '@floorplan/platform/jobs';
+import { attemptsAtMinutes, type JobDefinition } from '@floorplan/platform/jobs';
 import { REGISTER_ORDER_TYPES, type RegisterOrderType } from '@floorplan/residual-value/domain';
 import { z } from 'zod';
 import { RESIDUAL_QUEUE } from '../residual-queue';
 
 const scheduled = { queue: RESIDUAL_QUEUE, payload: z.object({}), attempts: 5, backoffMs: 60_000 };
 
-const REGISTER_TIMES = triedAtMinutes(1, 5, 15);
+const REGISTER_TIMES = attemptsAtMinutes(1, 5, 15);
 
 /** Attempts to reach the road traffic register. */
 export const REGISTER_ATTEMPTS = REGISTER_TIMES.attempts;

@@ -1,5 +1,5 @@
 import {
-  ITEMS_SHOWN,
+  MAX_ITEMS,
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
@@ -98,7 +98,7 @@ export class ContractGroups implements DashboardSource {
   }
 
   private async group(view: DashboardView, group: Group, where: Where): Promise<DashboardGroup> {
-    const sql = `${selectOf(group)} ${where.sql} ${orderOf(group)} limit ${ITEMS_SHOWN}`;
+    const sql = `${selectOf(group)} ${where.sql} ${orderOf(group)} limit ${MAX_ITEMS}`;
     const rows = await this.database.query<Row>(sql, where.values);
     const Rows = rows.map((row) => this.item(row, view, group));
     return {

@@ -1,4 +1,4 @@
-import { triedAtMinutes, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
+import { attemptsAtMinutes, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
 import { z } from 'zod';
 
 export const SERVICE_CONTRACTS_QUEUE: QueueDefinition = { name: 'service-contracts', concurrency: 2 };
@@ -11,7 +11,7 @@ const scheduled = { queue: SERVICE_CONTRACTS_QUEUE, payload: z.object({}), attem
 export const tendSigningJob: JobDefinition<{ readonly contractId: number }> = {
   queue: SERVICE_CONTRACTS_QUEUE,
   name: 'tend-signing',
-  ...triedAtMinutes(1, 5, 15),
+  ...attemptsAtMinutes(1, 5, 15),
   payload: z.object({ contractId: z.int().positive() }),
 };
 

@@ -1,6 +1,6 @@
 import { JobQueues } from '@floorplan/platform/jobs';
 import { idOf, type StoredEvent } from '@floorplan/platform/event-store';
-import { LOOK_AGAIN_MS } from '@floorplan/signing/contracts';
+import { POLL_INTERVAL_MS } from '@floorplan/signing/contracts';
 import { Injectable } from '@nestjs/common';
 import { tendSigningJob } from '../jobs/contract-jobs';
 
@@ -24,7 +24,7 @@ export class TendSigningWhenContractChanges {
   async react(events: readonly StoredEvent[]): Promise<void> {
     const jobs = events.flatMap(({ stream, eventId }) => {
       const job = { payload: { contractId: Number(idOf(stream)) }, id: `tend-signing-${eventId}` };
-      return [job, { ...job, id: `${job.id}-again`, delayMs: LOOK_AGAIN_MS }];
+      return [job, { ...job, id: `${job.id}-again`, delayMs: POLL_INTERVAL_MS }];
     });
     await this.queues.add(tendSigningJob, jobs);
   }

@@ -1,4 +1,4 @@
-import { isKeptDate } from '@floorplan/kernel';
+import { isStorableDate } from '@floorplan/kernel';
 import { askOutside, type OutsideParty } from '@floorplan/platform/http';
 import { z } from 'zod';
 import { Register, RegisterUnavailable, type RegisteredCustomer, type RegisteredVehicle } from './register';
@@ -20,7 +20,7 @@ const vehicle = z.object({
   Make: z.string().max(100),
   Model: blank,
   ObjectType: blank,
-  FirstTimeRegisteredDate: z.string().refine(isKeptDate).nullish(),
+  FirstTimeRegisteredDate: z.string().refine(isStorableDate).nullish(),
 });
 
 /** The registers over HTTP: GET `<url>/customers/<digits>` and `<url>/vehicles/<plate>`, 404 when unknown. */

@@ -28,7 +28,7 @@ const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code:
  * Permits callers with fncAlwaysShowPinCode. Permits all other callers when the code is released to the
  * dealer.
  */
-export const mayBeShown: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
+export const mayBeDisplayed: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
   codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
 
 /**
@@ -39,7 +39,7 @@ export const showCode = vehicleAction<object, CodeShown, string>({
   key: 'show_code',
   neverConflicts: true,
   rights: ['fncInventory'],
-  guards: [hasCode, mayBeShown],
+  guards: [hasCode, mayBeDisplayed],
   decide: (_, __, { by, caller }) =>
     decided({
       type: 'vehicle/CodeShown',

@@ -17,20 +17,20 @@ describe('the charges of a vehicle', () => {
     "shows the charges of %s when the portal's setting is off: %p, and always when the setting is on",
     (type, classification, shown) => {
       const vehicle = vehicleOf(financingStarted(classification, type));
-      expect(d.chargesAreShown(vehicle, all, false)).toBe(shown);
-      expect(d.chargesAreShown(vehicle, all, true)).toBe(true);
+      expect(d.displaysCharges(vehicle, all, false)).toBe(shown);
+      expect(d.displaysCharges(vehicle, all, true)).toBe(true);
     },
   );
 
   test('shows charges to users who may see interest or add fees', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
-    const shownTo = (...rights: string[]) => d.chargesAreShown(vehicle, (key) => rights.includes(key), false);
+    const shownTo = (...rights: string[]) => d.displaysCharges(vehicle, (key) => rights.includes(key), false);
     expect([shownTo('fncVehicleShowInterest'), shownTo('fncAddFee'), shownTo()]).toEqual([true, true, false]);
   });
 
   test('shows no charges of an unfinanced car', () => {
     const vehicle = vehicleOf(dealerVehicle());
-    expect(d.chargesAreShown(vehicle, all, true)).toBe(false);
+    expect(d.displaysCharges(vehicle, all, true)).toBe(false);
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 

@@ -7,7 +7,7 @@ type ChargeRight = 'fncVehicleShowInterest' | 'fncAddFee';
  * Whether a reader may see accrued charges. The charges of demo and leased vehicles require a setting of the
  * portal.
  */
-export function accruedIsShown(
+export function displaysAccrued(
   { financing }: Vehicle,
   holds: (right: ChargeRight) => boolean,
   showDemoInterest: boolean,
@@ -17,11 +17,11 @@ export function accruedIsShown(
 }
 
 /** Whether a reader may see future charges. A vehicle returned to its importer has no future charges. */
-export const chargesAreShown = (
+export const displaysCharges = (
   vehicle: Vehicle,
   holds: (right: ChargeRight) => boolean,
   showDemoInterest: boolean,
-): boolean => vehicle.status !== 'inactive' && accruedIsShown(vehicle, holds, showDemoInterest);
+): boolean => vehicle.status !== 'inactive' && displaysAccrued(vehicle, holds, showDemoInterest);
 
 /**
  * Closed periods that were not paid off, oldest first, whose charges must still be invoiced. Empty for a

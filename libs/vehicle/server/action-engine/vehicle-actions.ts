@@ -30,7 +30,7 @@ import { canSee } from '../reader/can-see';
 import { FinancingMasterDataReader } from '../reference/financing-reference';
 import { LimitAnswers } from '../reference/limit-answers';
 import { ActBilling } from '../billing/bill-act';
-import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
 import { MailAddresses } from '../reference/mail-addresses';
 import { PartiesNow } from '../reference/parties-now';
 import { UsualPrices } from '../reference/usual-prices';
@@ -299,7 +299,7 @@ export class VehicleActions {
     if (!dealersTimeBegan(before, acted)) return acted;
     const { discounts } = guardedValue(act, await this.master.current());
     const ids: number[] = [];
-    for (let i = mostDiscounts(discounts); i > 0; i--) ids.push(await nextId('fee_adjustment_id'));
+    for (let i = maxDiscounts(discounts); i > 0; i--) ids.push(await nextId('fee_adjustment_id'));
     const begun = discountsAtStart(acted, discounts, { ids, by });
     return begun.length === 0
       ? acted

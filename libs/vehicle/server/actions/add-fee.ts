@@ -1,11 +1,11 @@
 import { rowId } from '@floorplan/kernel/wire';
-import { feeOf, mostAdjustment } from '@floorplan/pricing/domain';
+import { feeOf, maxAdjustment } from '@floorplan/pricing/domain';
 import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { differencesOfFees } from '../reckoning/charge-differences';
-import { whyNotAdded } from '../reckoning/fee-faults';
+import { whyNotAdded } from '../reckoning/fee-errors';
 import { RatesNow } from '../reckoning/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 
@@ -44,7 +44,7 @@ export class AddFeeSteps implements ActionSteps<AddFeeBody, KnownOfFee> {
     return {
       fee: known && { feeType: known.type, receiverType: known.receiverType },
       id: await nextId('fee_adjustment_id'),
-      most: known ? mostAdjustment(known.type) : 0,
+      most: known ? maxAdjustment(known.type) : 0,
       whyNot: (adjustment) => whyNotAdded(vehicle.periods.at(-1)!, adjustment),
       differencesOf: (adjustments) => differencesOfFees(vehicle, adjustments, rates),
     };

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { differencesOfFees } from '../reckoning/charge-differences';
-import { isAboveWithout } from '../reckoning/fee-faults';
+import { isAboveWithout } from '../reckoning/fee-errors';
 import { RatesNow } from '../reckoning/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 

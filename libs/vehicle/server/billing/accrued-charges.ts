@@ -5,12 +5,12 @@ import {
   financingOf,
   isCharge,
   payoffLines,
-  reckon,
+  chargeCalculation,
   unchargedLines,
   type BaseRates,
   type Day,
   type Line,
-  type Reckoning,
+  type ChargeCalculation,
 } from '@floorplan/pricing/domain';
 import type { Bill, Period, Vehicle } from '@floorplan/vehicle/domain';
 import { factsOfPeriod } from '../reckoning/period-financing';
@@ -74,7 +74,7 @@ function chargesOfPeriod(
   );
   if (open.length === 0) return [];
   const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
-  const reckoning = reckon(financing, rates, before);
+  const reckoning = chargeCalculation(financing, rates, before);
   return open.flatMap((stay) => linesOf(reckoning, stay).map((line) => chargeOf(stay, line, rates)));
 }
 
@@ -93,7 +93,7 @@ const billsBuyout = ({ category, through }: Bill, period: Period): boolean =>
   (category === BUYOUT || category === COLLECTIVE_BUYOUT) &&
   through.some(({ periodId }) => periodId === period.id);
 
-function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
+function linesOf(reckoning: ChargeCalculation, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
   const lines = unchargedLines(reckoning, { chargedThrough: bothThrough(chargedThrough), before });
   const payoff = withPayoff ? payoffLines(reckoning, before - 1) : [];
   return [...lines, ...payoff].filter(({ receiver, feeType }) => receiver === side && isCharge(feeType));

@@ -14,7 +14,7 @@ import {
 import { addDays, dayNumber } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import { lineRecord } from '@floorplan/pricing/contracts';
-import { billableLines, reckon, type BaseRates } from '@floorplan/pricing/domain';
+import { billableLines, chargeCalculation, type BaseRates } from '@floorplan/pricing/domain';
 import {
   chargedThroughOf,
   type PayoffLine,
@@ -85,7 +85,7 @@ function chargesUntil(on: string, { before, parties, rates }: BilledAct): readon
   const financing = financingOfPeriod({ ...period, earlier: handedOver });
   const day = dayNumber(on);
   const charged = chargedTo(period, chargedThroughOf(before).get(period.id) ?? NOTHING_CHARGED);
-  const lines = billableLines(reckon(financing, rates, day), {
+  const lines = billableLines(chargeCalculation(financing, rates, day), {
     chargedThrough: chargedDays(charged),
     before: day,
   })

@@ -7,13 +7,13 @@ import {
   financingOf,
   numberOf,
   payoffLines,
-  reckon,
+  chargeCalculation,
   startOf,
   type BaseRates,
   type Day,
   type Financing,
   type Line,
-  type Reckoning,
+  type ChargeCalculation,
 } from '@floorplan/pricing/domain';
 import {
   chargedThroughOf,
@@ -106,7 +106,7 @@ function chargesOfPeriod(
   const stays = staysOf(vehicle, period, before);
   const open = stays.filter((stay) => !isCharged(stay));
   if (open.length === 0) return [];
-  const reckoning = reckon(financing, rates, before);
+  const reckoning = chargeCalculation(financing, rates, before);
   return open.flatMap((stay) => {
     const { side, receiverId } = stay;
     const lines = linesOf(reckoning, stay);
@@ -127,7 +127,7 @@ function chargesOfPeriod(
   });
 }
 
-function linesOf(reckoning: Reckoning, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
+function linesOf(reckoning: ChargeCalculation, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
   const span = { chargedThrough: bothThrough(chargedThrough), before };
   const payoff = withPayoff ? payoffLines(reckoning, before - 1) : [];
   return [...billableLines(reckoning, span), ...payoff].filter(({ receiver }) => receiver === side);

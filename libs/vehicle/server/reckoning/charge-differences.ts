@@ -3,7 +3,7 @@ import {
   billableLines,
   bothThrough,
   corrections,
-  reckon,
+  chargeCalculation,
   type BaseRates,
   type ChargedDays,
   type Correction,
@@ -64,7 +64,7 @@ function chargedLines(period: Period, rates: BaseRates, { IMP, DEA }: ChargedDay
     const through = { IMP, DEA }[receiver];
     if (through === null) return [];
     const before = seenUntil(period, through + 1);
-    const reckoning = reckon(financingOfPeriod(period), rates, before);
+    const reckoning = chargeCalculation(financingOfPeriod(period), rates, before);
     const lines = billableLines(reckoning, { chargedThrough: bothThrough(null), before });
     return lines.filter((line) => line.receiver === receiver);
   });

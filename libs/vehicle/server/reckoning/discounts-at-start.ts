@@ -7,7 +7,7 @@ import {
   type FeeAdjustment,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
-import { whyNotAdded } from './fee-faults';
+import { whyNotAdded } from './fee-errors';
 import { numberOn } from './period-financing';
 
 /**
@@ -66,5 +66,5 @@ export function discountsAtStart(
 }
 
 /** Maximum number of fees that the discounts add to one vehicle. */
-export const mostDiscounts = (discounts: readonly FeeDiscount[]): number =>
+export const maxDiscounts = (discounts: readonly FeeDiscount[]): number =>
   new Set(discounts.filter(({ isActive }) => isActive).map(({ feeId }) => feeId)).size;

@@ -5,7 +5,7 @@ import {
   isSoldByProvider,
   payoffQuote,
   perDayLines,
-  reckon,
+  chargeCalculation,
   sumOfLines,
   unchargedLines,
   type BaseRates,
@@ -71,7 +71,7 @@ export function payoffOfVehicle(vehicle: Vehicle, terms: PayoffInput): Outcome<P
   const quote = payoffQuote({ ...terms, financing, financeType, chargedThrough });
   if (!quote.ok) return quote;
   const end = dayNumber(quote.answer.endDate);
-  const night = perDayLines(reckon(financing, terms.rates, end), end);
+  const night = perDayLines(chargeCalculation(financing, terms.rates, end), end);
   const perDay = night.filter(({ receiver }) => receiver === 'DEA');
   const earlier = unpaidTerms(vehicle).flatMap((term) => importersLines(term, terms.rates, charged));
   const capitalParts = capitalPartsOf(vehicle, period, safeOre(quote.answer.capital.amount));
@@ -103,7 +103,7 @@ function importersLines(
   const before = dayNumber(period.closedOn!);
   const financing = financingOfPeriod(period);
   const chargedThrough = chargedDays(charged.get(period.id) ?? NOTHING_CHARGED);
-  return unchargedLines(reckon(financing, rates, before), { chargedThrough, before })
+  return unchargedLines(chargeCalculation(financing, rates, before), { chargedThrough, before })
     .filter(({ receiver }) => receiver === 'IMP')
     .map((line) => lineRecord(financing, line));
 }

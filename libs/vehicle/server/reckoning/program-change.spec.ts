@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { traceOf, baseRatesOf, financingOf, reckon, termLines } from '@floorplan/pricing/domain';
+import { traceOf, baseRatesOf, financingOf, chargeCalculation, termLines } from '@floorplan/pricing/domain';
 import type { FeeAdjustment, Period, ProgramSnapshot } from '@floorplan/vehicle/domain';
 import { factsOfPeriod } from './period-financing';
 import { programChangeTo, continuedProgram } from './program-change';
@@ -44,7 +44,7 @@ test('returns the price list that applied on each day, also after a second chang
   const once = { ...period, program: continuedProgram(period, list(2, 'B', 4), '2026-03-11') };
   const twice = { ...once, program: continuedProgram(once, list(3, 'C', 5), '2026-03-21') };
   const financing = financingOf(factsOfPeriod(twice));
-  const lines = termLines(reckon(financing, baseRatesOf([])));
+  const lines = termLines(chargeCalculation(financing, baseRatesOf([])));
   const told = lines.map((line) => {
     const { program, fromNumber, toNumber } = traceOf(financing, line);
     return `${program?.code} ${program?.version} ${fromNumber}–${toNumber}`;

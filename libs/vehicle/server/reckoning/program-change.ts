@@ -6,7 +6,7 @@ import type {
   ProgramPeriodSnapshot,
   ProgramSnapshot,
 } from '@floorplan/vehicle/domain';
-import { isDiscountAboveFee } from './fee-faults';
+import { isDiscountAboveFee } from './fee-errors';
 
 const priced = (rows: readonly ProgramPeriodSnapshot[]) =>
   rows.map((row) => ({ ...row, feeType: row.feeType as FeeType }));

@@ -9,7 +9,7 @@ import { billsOfAct } from '../billing/bills-of-act';
 import { withDocumentsOn } from '../billing/documents-on';
 import { unbilledCharges } from '../billing/unbilled-charges';
 import { differencesOfCapital, differencesOfFees } from '../reckoning/charge-differences';
-import { isAboveWithout, whyNotAdded } from '../reckoning/fee-faults';
+import { isAboveWithout, whyNotAdded } from '../reckoning/fee-errors';
 import { payoffOfVehicle } from '../reckoning/payoff';
 import { programChangeTo } from '../reckoning/program-change';
 import type { HandRow } from './by-hand';

@@ -11,7 +11,7 @@ import {
 } from '@floorplan/pricing/contracts';
 import {
   feeOf,
-  mostAdjustment,
+  maxAdjustment,
   type InterestRate,
   type StoredProgram,
   type PriceProgram,
@@ -20,7 +20,7 @@ import {
 import {
   mayAskOfFinanceType,
   mayAskOfReceiver,
-  WHAT_IF_KEPT_DAYS,
+  WHAT_IF_RETENTION_DAYS,
   type WhatIfCaller,
   type WhatIfRequest,
 } from '@floorplan/vehicle/contracts';
@@ -69,7 +69,7 @@ export function readQuestion(
     importerIds: scope.importerIds,
     dealerIds: scope.dealerIds,
     today: known.today,
-    keptUntil: addDays(known.today, WHAT_IF_KEPT_DAYS),
+    keptUntil: addDays(known.today, WHAT_IF_RETENTION_DAYS),
   };
 }
 
@@ -172,7 +172,7 @@ class Reading {
     if (!this.sides.includes(fee.receiverType)) this.errors.add('Fee.FeeId', 'INVALID_VALUE');
     if (stored && stored.financeType !== fee.subType) this.errors.add('Fee.ProgramId', 'INVALID_VALUE');
     if (sent.FromDay > sent.ToDay) this.errors.add('Fee.ToDay', 'TOO_SMALL');
-    const most = mostAdjustment(fee.type);
+    const most = maxAdjustment(fee.type);
     if (Math.abs(sent.Value) > most) this.errors.add('Fee.Value', sent.Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
     const value = sent.IsDiscount ? -sent.Value : sent.Value;
     const from = this.from('Fee.From', sent.From);

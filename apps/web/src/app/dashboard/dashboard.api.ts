@@ -22,13 +22,13 @@ const AT_MOST_EVERY = 2_000;
  */
 const REFRESH_EVERY = 300_000;
 
-export interface Whose {
+export interface DashboardScope {
   readonly role: DashboardRole;
   readonly id: number | null;
 }
 
 /** Reads pending work by group, and again when it changes. Reads nothing while a needed id is missing. */
-export function useDashboard({ role, id }: Whose) {
+export function useDashboard({ role, id }: DashboardScope) {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ import { useDashboard, useMark } from './dashboard.api';
 import { GroupPanel, groupTitle, identityOf, panelId } from './group-panel';
 import { OperationsFigures } from './operations-figures';
 import { WaitingOrdersFigure } from './waiting-orders';
-import { useWhose, WhoseFields } from './whose';
+import { useDashboardScope, DashboardScopeFields } from './dashboard-scope';
 
 const COLUMNS = 12;
 /** Maximum number of figures per row, when there are too many figures for a grid of twelve columns. */
@@ -39,14 +39,14 @@ const [FORBIDDEN, NOT_FOUND] = [403, 404];
 export function DashboardPage() {
   const { t } = useTexts();
   const user = useUser();
-  const whose = useWhose();
+  const whose = useDashboardScope();
   const dashboard = useDashboard(whose);
   return (
     <Page
       prints
       title={t('dash.title')}
       context={t('home.greeting', { name: user.Name })}
-      actions={isStaffRole(user.Role) && <WhoseFields {...whose} />}
+      actions={isStaffRole(user.Role) && <DashboardScopeFields {...whose} />}
       flow
     >
       <div className="stack">

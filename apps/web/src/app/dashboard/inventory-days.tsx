@@ -3,7 +3,7 @@ import { BAND_1_UNTIL, BAND_2_UNTIL } from '@floorplan/vehicle/domain';
 import { BarChart, LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Whose } from './dashboard.api';
+import type { DashboardScope } from './dashboard.api';
 import { FinancedOnly } from './financed-only';
 import { useStock, useStockPath, type StockPath } from './stock.api';
 
@@ -20,7 +20,7 @@ const BANDS = [
 ] as const;
 
 /** Vehicles by days in stock, as a chart and by age band. Bars and bands open the list of their vehicles. */
-export function InventoryDays(whose: Whose) {
+export function InventoryDays(whose: DashboardScope) {
   const { t } = useTexts();
   const [financed, setFinanced] = useState(false);
   const { data, error, refetch } = useStock<InventoryDaysAnswer>(

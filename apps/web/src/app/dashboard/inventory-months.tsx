@@ -4,14 +4,14 @@ import {
   type InventoryMonthsAnswer,
 } from '@floorplan/vehicle/contracts';
 import { BarChart, LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
-import type { Whose } from './dashboard.api';
+import type { DashboardScope } from './dashboard.api';
 import { useStock } from './stock.api';
 
 /** Months from one label on the axis to the next. */
 const LABEL_EVERY = 3;
 
 /** Number and outstanding capital of financed vehicles at the end of the last 13 months. */
-export function InventoryMonths(whose: Whose) {
+export function InventoryMonths(whose: DashboardScope) {
   const { t } = useTexts();
   const { data, error, refetch } = useStock<InventoryMonthsAnswer>(VEHICLE_ROUTES.inventoryMonths, whose);
   return (

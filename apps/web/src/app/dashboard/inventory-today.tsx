@@ -2,7 +2,7 @@ import { VEHICLE_ROUTES, type InventoryPart, type InventoryTodayAnswer } from '@
 import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Whose } from './dashboard.api';
+import type { DashboardScope } from './dashboard.api';
 import { FinancedOnly } from './financed-only';
 import { useStock, useStockPath, type StockPart } from './stock.api';
 
@@ -27,7 +27,7 @@ const BREAKDOWNS: readonly Breakdown[] = [
 ];
 
 /** Vehicles in stock today by make, dealer or finance type, as bars that open the list of their vehicles. */
-export function InventoryToday(whose: Whose) {
+export function InventoryToday(whose: DashboardScope) {
   const { t } = useTexts();
   const [financed, setFinanced] = useState(false);
   const [chosen, setChosen] = useState(BREAKDOWNS[0]!);
@@ -68,7 +68,7 @@ export function InventoryToday(whose: Whose) {
 }
 
 interface PartsProps {
-  readonly whose: Whose;
+  readonly whose: DashboardScope;
   readonly financed: boolean;
   readonly answer: InventoryTodayAnswer;
   readonly breakdown: Breakdown;

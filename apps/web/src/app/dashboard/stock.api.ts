@@ -3,16 +3,16 @@ import { stockDaysText, type StockDays } from '@floorplan/vehicle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../routing/paths';
 import { hasFunction, useApi, useUser } from '../session/session';
-import type { Whose } from './dashboard.api';
+import type { DashboardScope } from './dashboard.api';
 
 /** Filter of the importer or organisation whose stock the dashboard shows. */
-const ofWhom = ({ role, id }: Whose): Readonly<Record<string, string>> =>
+const ofWhom = ({ role, id }: DashboardScope): Readonly<Record<string, string>> =>
   needsId(role) && id !== null
     ? { [isOfImporter(role) ? 'importerId' : 'dealerOrganisationId']: String(id) }
     : {};
 
 /** Reads a chart of the stock. */
-export function useStock<Answer>(route: string, whose: Whose, financed = false) {
+export function useStock<Answer>(route: string, whose: DashboardScope, financed = false) {
   const api = useApi();
   return useQuery({
     queryKey: ['dashboard', route, whose.role, whose.id, financed],
@@ -38,7 +38,7 @@ export type StockPath = (part: StockPart) => string;
  * Function that returns the URL of the inventory list with exactly the vehicles of a part of a chart. Null
  * when the user may not open the list.
  */
-export function useStockPath(whose: Whose, financed: boolean): StockPath | null {
+export function useStockPath(whose: DashboardScope, financed: boolean): StockPath | null {
   if (!hasFunction(useUser(), 'fncInventory')) return null;
   return ({ days, ...part }) => {
     const filter = new URLSearchParams({

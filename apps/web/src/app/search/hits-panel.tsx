@@ -1,4 +1,4 @@
-import { placeBeside, useTexts } from '@floorplan/ui';
+import { placeNextTo, useTexts } from '@floorplan/ui';
 import type { HitGroup } from '@floorplan/vehicle/contracts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useHref } from 'react-router-dom';
@@ -79,7 +79,7 @@ function usePlaced(
     const place = () =>
       panel.current &&
       beside.current &&
-      Object.assign(panel.current.style, placeBeside(beside.current, panel.current));
+      Object.assign(panel.current.style, placeNextTo(beside.current, panel.current));
     place();
     window.addEventListener('resize', place);
     return () => window.removeEventListener('resize', place);

@@ -1,5 +1,5 @@
 import { FormFields, useTexts, type FormField, type Translate } from '@floorplan/ui';
-import { LookUpField } from './look-up-field';
+import { LookupField } from './lookup-field';
 import { NextButton } from './next-button';
 import { textOf, isInvalidEmail, isInvalidPhone } from './sale-draft';
 import type { Sale } from './use-sale';
@@ -40,7 +40,7 @@ export function CustomerStep({ sale, errors }: { sale: Sale; errors: ReadonlyMap
   const isFound = customer !== null && customer.name !== '';
   return (
     <>
-      <LookUpField
+      <LookupField
         label="sale.ssn_or_orgno"
         help="sale.ssn_help"
         button="sale.fetch_customer"

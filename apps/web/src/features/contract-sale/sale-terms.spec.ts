@@ -1,7 +1,7 @@
 import type { ContractVehicleAnswer, DefinitionRow } from '@floorplan/service-contract/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { salePrice } from './sale-price';
-import { chooseTerms, fittingPrice, misfit, optionsOf, termsOf } from './sale-terms';
+import { chooseTerms, priceWithinTerms, misfit, optionsOf, termsOf } from './sale-terms';
 
 const row = (Id: number, over: Partial<DefinitionRow> = {}): DefinitionRow => ({
   Id,
@@ -73,11 +73,11 @@ describe('the vehicle of a sale', () => {
   test('has the most specific price with the same category, distance and duration', () => {
     const [every, n40, n60] = [row(1), row(2, { Model: 'N40' }), row(3, { Model: 'N60' })];
     const rows = [n40, n60, every, row(5, { Model: 'N40', Duration: 48 })];
-    expect(fittingPrice(rows, every, CAR)).toBe(n40);
-    expect(fittingPrice(rows, n60, CAR)).toBe(n40);
-    expect(fittingPrice(rows, n40, CAR)).toBeNull();
-    expect(fittingPrice([n60, every], n60, CAR)).toBe(every);
-    expect(fittingPrice([n60], n60, CAR)).toBeNull();
+    expect(priceWithinTerms(rows, every, CAR)).toBe(n40);
+    expect(priceWithinTerms(rows, n60, CAR)).toBe(n40);
+    expect(priceWithinTerms(rows, n40, CAR)).toBeNull();
+    expect(priceWithinTerms([n60, every], n60, CAR)).toBe(every);
+    expect(priceWithinTerms([n60], n60, CAR)).toBeNull();
   });
 });
 

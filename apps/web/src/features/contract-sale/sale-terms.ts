@@ -74,7 +74,7 @@ export function misfit(
  * The price of the vehicle's model with the same category, distance and duration, or else that of every model.
  * Null when the chosen price is that one or already one of the model's, or when there is none.
  */
-export function fittingPrice(
+export function priceWithinTerms(
   rows: readonly DefinitionRow[],
   chosen: DefinitionRow,
   vehicle: ContractVehicleAnswer,

@@ -1,10 +1,10 @@
 import type { DefinitionRow } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { LookUpField } from './look-up-field';
+import { LookupField } from './lookup-field';
 import { NextButton } from './next-button';
 import { textOf } from './sale-draft';
-import { fittingPrice, misfit } from './sale-terms';
+import { priceWithinTerms, misfit } from './sale-terms';
 import type { Sale } from './use-sale';
 
 /** Look-up of the vehicle by its plate. */
@@ -18,10 +18,10 @@ export function VehicleStep(props: {
   const { t, format } = useTexts();
   const { draft, dispatch, state, lookUp } = props.sale;
   const { vehicle, definition } = draft;
-  const price = definition && vehicle && fittingPrice(props.prices, definition, vehicle);
+  const price = definition && vehicle && priceWithinTerms(props.prices, definition, vehicle);
   return (
     <>
-      <LookUpField
+      <LookupField
         label="sale.license"
         button="sale.fetch_vehicle"
         value={textOf(draft.values, 'licenseNumber')}

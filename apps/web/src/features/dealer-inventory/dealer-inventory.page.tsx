@@ -7,7 +7,7 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { useDealerOptions, useMakeOptions } from '../../app/data/reference-data';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
-import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { vehicleSidePanel } from '../../app/vehicles/beside/beside-vehicle';
 import {
   dealerInventoryFilterOf,
   dealerInventoryList,
@@ -32,7 +32,7 @@ const screen: ServedListScreen<DealerInventoryRow, DealerInventoryChoice> = {
     belongs: (row, filter) => passes(DEALER_INVENTORY_TESTS, row, filter),
   },
   columnRights: INVENTORY_COLUMNS,
-  beside: besideVehicle,
+  beside: vehicleSidePanel,
 };
 
 /** List of vehicles that belong to dealers, each with its possible loan amount. */

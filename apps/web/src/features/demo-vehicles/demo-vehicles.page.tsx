@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDealerOptions } from '../../app/data/reference-data';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { useUser } from '../../app/session/session';
-import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { vehicleSidePanel } from '../../app/vehicles/beside/beside-vehicle';
 import { partyChoiceOf, usePartyOptions } from '../../app/vehicles/lists/vehicle-list-parts';
 import { ApproveSelected } from './approve-selected';
 import {
@@ -54,7 +54,7 @@ const approving = (
     belongs: (row, filter) => passes(APPROVE_DEMOS_TESTS, row, filter),
   },
   columnRights: INVENTORY_COLUMNS,
-  beside: besideVehicle,
+  beside: vehicleSidePanel,
   useActions: (filter) => {
     const may = mayUse(VEHICLE_ACTIONS.approveDemoAsImporter, callerOfUser(useUser()));
     return may && approvetype === 'IMP'
@@ -85,7 +85,7 @@ const transferring = (
     belongs: (row, filter) => passes(TRANSFER_VEHICLES_TESTS, row, filter),
   },
   columnRights: INVENTORY_COLUMNS,
-  beside: besideVehicle,
+  beside: vehicleSidePanel,
   useActions: (filter) => {
     const may = mayUse(VEHICLE_ACTIONS.transferVehicle, callerOfUser(useUser()));
     return may ? (chosen) => <TransferSelected chosen={chosen} filter={filter} /> : undefined;

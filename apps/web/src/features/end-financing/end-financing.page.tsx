@@ -6,7 +6,7 @@ import {
   type ConsignInventoryRow,
 } from '@floorplan/vehicle/contracts';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
-import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { vehicleSidePanel } from '../../app/vehicles/beside/beside-vehicle';
 import { usePartyOptions } from '../../app/vehicles/lists/vehicle-list-parts';
 import { consignFilterOf, consignList, servedConsign, type ConsignChoice } from './consign-list';
 import { EndSelected, useMayEnd } from './end-selected';
@@ -28,7 +28,7 @@ const screen: ServedListScreen<ConsignInventoryRow, ConsignChoice> = {
     belongs: (row, filter) => passes(CONSIGN_INVENTORY_TESTS, row, filter),
   },
   columnRights: INVENTORY_COLUMNS,
-  beside: besideVehicle,
+  beside: vehicleSidePanel,
   useActions: (filter) => {
     const may = useMayEnd();
     return may

@@ -15,7 +15,7 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 import { plateText } from '../../app/texts/identifiers';
-import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { vehicleSidePanel } from '../../app/vehicles/beside/beside-vehicle';
 import { STOCKTAKES_KEY } from './get-stocktake';
 
 type Asked = Omit<NotCountedFilter, 'text'>;
@@ -104,7 +104,7 @@ const screen: ServedListScreen<NotCountedRow, Asked> = {
     make_id: useMakeOptions(),
     user_id: useResponsibleOptions(),
   }),
-  beside: ({ VehicleId }) => besideVehicle({ VehicleId }),
+  beside: ({ VehicleId }) => vehicleSidePanel({ VehicleId }),
 };
 
 /** Vehicles that the latest signed stocktake missed, or that were never counted. */

@@ -14,7 +14,7 @@ import { ServedListPage, type ServedListScreen } from '../../app/lists/served-li
 import { useUser } from '../../app/session/session';
 import { ResendVehicles } from './resend-vehicles';
 import { servedInventory, type InventoryFilter } from './get-inventory';
-import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { vehicleSidePanel } from '../../app/vehicles/beside/beside-vehicle';
 import { inventoryFilterOf, inventoryList } from './inventory-list';
 import { useStockOptions } from './stock-options';
 
@@ -58,7 +58,7 @@ const screen: ServedListScreen<InventoryRow, InventoryFilter> = {
     belongs: (row, filter) => passes(INVENTORY_TESTS, row, filter),
   },
   columnRights: INVENTORY_COLUMNS,
-  beside: besideVehicle,
+  beside: vehicleSidePanel,
   useActions: (filter) => {
     const user = useUser();
     const resend = (chosen: ChosenRows<InventoryRow>) => <ResendVehicles chosen={chosen} filter={filter} />;

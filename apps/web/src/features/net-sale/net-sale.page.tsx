@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDealerGroupOptions, useDealersOfGroup, useMakeOptions } from '../../app/data/reference-data';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { useUser } from '../../app/session/session';
-import { besideVehicle } from '../../app/vehicles/beside/beside-vehicle';
+import { vehicleSidePanel } from '../../app/vehicles/beside/beside-vehicle';
 import { ChangeNetSale } from './change-net-sale';
 import {
   DEALER_GROUP,
@@ -66,7 +66,7 @@ const screenOf = (
   // listed update live.
   live: { topic: VEHICLE_TOPICS.netSale, belongs: () => false },
   columnRights: INVENTORY_COLUMNS,
-  beside: ({ vehicleId }) => besideVehicle({ VehicleId: vehicleId }),
+  beside: ({ vehicleId }) => vehicleSidePanel({ VehicleId: vehicleId }),
   useActions: (filter) => {
     const may = useMayChange();
     return may ? (chosen) => <ChangeNetSale chosen={chosen} filter={filter} /> : undefined;

@@ -169,7 +169,7 @@ export function calculatedOf(draft: ProgramDraft) {
  * Input of a what-if calculation. A stored price list is tried on the vehicles that have the list; a new
  * price list is tried on the vehicles that the list fits.
  */
-export function triedProgram(
+export function programToPreview(
   draft: ProgramDraft,
   program: PriceProgramRow | null,
   From: string | null,

@@ -17,7 +17,7 @@ import { useUser } from '../../app/session/session';
 import { UnsavedChanges } from '../../app/routing/unsaved-changes';
 import { WhatIfInline } from '../../app/what-if/what-if-inline';
 import { Calculator, type UncountedRow } from './calculator';
-import { calculatedOf, feesFor, startOf, triedProgram, type ProgramDraft } from './program-draft';
+import { calculatedOf, feesFor, startOf, programToPreview, type ProgramDraft } from './program-draft';
 import { hasResidual, partyFields, termFields, withoutHidden } from './program-fields';
 import { useFinanceTypes, usePartyNames } from './program-parties';
 import { conflictNotes } from './program-conflicts';
@@ -179,7 +179,7 @@ function Loaded({
           <Calculator {...calculatedOf(counted)} uncounted={uncounted} />
           <WhatIfInline
             draftOf={(from) =>
-              uncounted.length > 0 ? null : triedProgram(draft, program?.IsDraft ? null : program, from)
+              uncounted.length > 0 ? null : programToPreview(draft, program?.IsDraft ? null : program, from)
             }
             incompleteText={uncounted.length > 0 ? 'calc.faulty' : 'calc.nothing'}
           />

@@ -1,4 +1,4 @@
-import { statusesKept } from '@floorplan/job-process/domain';
+import { preservedStatuses } from '@floorplan/job-process/domain';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class FittingMessages {
     const names = await this.partyNames.names();
     const found = await this.database.query<Waiting>(
       `select id, version, state, amount, dealer_id, params from job_detail
-        where state ${oneOf(statusesKept('to run', 'for something outside'))} and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
+        where state ${oneOf(preservedStatuses('to run', 'for something outside'))} and code = 'LIMIT_EXCEEDED' and cardinality(codes) = 1
           and params ->> 'organisationId' = $1 order by state ${WAITING_OUTSIDE}, id`,
       [String(organisationId)],
     );

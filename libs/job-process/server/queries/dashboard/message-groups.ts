@@ -1,6 +1,6 @@
 import {
   DASHBOARD_MARKS,
-  ITEMS_SHOWN,
+  MAX_ITEMS,
   type DashboardCause,
   type DashboardGroup,
   type DashboardItem,
@@ -150,7 +150,7 @@ export class MessageGroups implements DashboardSource {
   private unmarked(view: DashboardView, shown: Shown, type: string): Promise<JobDetailRow[]> {
     const where = unmarkedOf(view, shown, type);
     return this.database.query<JobDetailRow>(
-      `select j.* from job_detail j ${where.sql} order by j.received_at, j.id limit ${ITEMS_SHOWN}`,
+      `select j.* from job_detail j ${where.sql} order by j.received_at, j.id limit ${MAX_ITEMS}`,
       where.values,
     );
   }
@@ -161,7 +161,7 @@ export class MessageGroups implements DashboardSource {
     where.and(`m.basis = ${basisSql(view)}`);
     return this.database.query<JobDetailRow & { by_name: string; marked_at: Date }>(
       `select j.*, m.by_name, m.marked_at from ${DASHBOARD_MARKS} m join job_detail j on j.id = m.item_id
-        ${where.sql} order by m.marked_at desc limit ${ITEMS_SHOWN}`,
+        ${where.sql} order by m.marked_at desc limit ${MAX_ITEMS}`,
       where.values,
     );
   }

@@ -1,4 +1,4 @@
-import { isMessageCode, LIMIT_EXCEEDED, statusesKept } from '@floorplan/job-process/domain';
+import { isMessageCode, LIMIT_EXCEEDED, preservedStatuses } from '@floorplan/job-process/domain';
 import { limitRoom, withRaise, type CategoryLimits, type LimitCategory } from '@floorplan/limits/domain';
 import { requiredRoom, type RoomSeeker } from '../../policies/rerun-messages-when-unblocked/choose-fitting';
 import { oneOf, WAITING_OUTSIDE } from '../../status-sql';
@@ -26,7 +26,7 @@ export interface WaitingRow extends RoomSeeker {
 export const WAITING_ROWS = `
 select id, process_id, state, amount, params, identification, chassis_number, importer_id, dealer_id, code, codes, received_at
   from job_detail
- where state ${oneOf(statusesKept('to run', 'for something outside'))} and codes && $3
+ where state ${oneOf(preservedStatuses('to run', 'for something outside'))} and codes && $3
    and case when code = any($3) then params ->> 'organisationId' = $1 else dealer_id = any($2) end
  order by state ${WAITING_OUTSIDE}, id`;
 

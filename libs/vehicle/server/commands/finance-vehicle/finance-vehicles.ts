@@ -28,7 +28,7 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { discountsAtStart, mostDiscounts, dealersTimeBegan } from '../../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../../reckoning/discounts-at-start';
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
 import { FinancingMasterDataReader } from '../../reference/financing-reference';
 import { LimitAnswers } from '../../reference/limit-answers';
@@ -85,7 +85,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
     const related = parties.flatMap(({ importer, dealer }) =>
       dealer && master.value.dealTogether(importer?.id, dealer.id) ? [dealer.dealerOrganizationId] : [],
     );
-    const most = mostDiscounts(master.value.discounts);
+    const most = maxDiscounts(master.value.discounts);
     const [taken, vehicleIds, feeIds, termsOf, usualPriceOf, limits] = await Promise.all([
       TakenKeys.read(this.database, keys.flatMap(claimsOf)),
       numbers.take('vehicle_id', states.length),

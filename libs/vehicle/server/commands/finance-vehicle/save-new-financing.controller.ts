@@ -2,7 +2,7 @@ import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_ROUTES, MessageOutcomes } from '@floorplan/job-process/contracts';
 import { MessageReception, messageIdReused } from '@floorplan/job-process/message-types';
-import { isKeptDate } from '@floorplan/kernel';
+import { isStorableDate } from '@floorplan/kernel';
 import { invalid, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import {
@@ -27,7 +27,7 @@ function messageOf(body: unknown, MessageId: string | undefined): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { Invoice } = body as { Invoice?: { InvoiceDate?: unknown } };
   const day = typeof Invoice?.InvoiceDate === 'string' ? Invoice.InvoiceDate : '';
-  return { ...body, MessageId, Date: `${isKeptDate(day) ? day : '2000-01-01'}T00:00:00Z` };
+  return { ...body, MessageId, Date: `${isStorableDate(day) ? day : '2000-01-01'}T00:00:00Z` };
 }
 
 /** Receives one vehicle to finance from a user, and returns the outcome of its message. */

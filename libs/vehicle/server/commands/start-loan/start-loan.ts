@@ -20,7 +20,7 @@ import { knowsLimitOf } from '../../action-engine/action-preview';
 import { moveHolds } from '../../action-engine/holds';
 import { ActBilling } from '../../billing/bill-act';
 import { canSee } from '../../reader/can-see';
-import { discountsAtStart, mostDiscounts } from '../../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts } from '../../reckoning/discounts-at-start';
 import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
 import { guardedValue } from '../../reference/guarded-value';
 import { RegisterDealerVehicles } from '../register-dealer-vehicle/register-dealer-vehicles';
@@ -80,7 +80,7 @@ export class StartLoan extends LoanStarter {
       factsOf(VEHICLE_ACTIONS.startFinancing.decide(requested, body, context as never, known)),
     );
     const discounts = discountsAtStart(approved, master.discounts, {
-      ids: await this.ids.take('fee_adjustment_id', mostDiscounts(master.discounts)),
+      ids: await this.ids.take('fee_adjustment_id', maxDiscounts(master.discounts)),
       by,
     });
     const after = discounts.length > 0 ? append(discounts) : approved;

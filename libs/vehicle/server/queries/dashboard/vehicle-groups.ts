@@ -1,6 +1,6 @@
 import {
   DASHBOARD_MARKS,
-  ITEMS_SHOWN,
+  MAX_ITEMS,
   type DashboardGroup,
   type DashboardItem,
   type DashboardSource,
@@ -69,7 +69,7 @@ export class VehicleGroups implements DashboardSource {
         listed.values,
       ),
       this.database.query<Row>(
-        `select ${columns(kind)} from vehicle v ${listed.sql} order by ${kind.date}, v.id limit ${ITEMS_SHOWN}`,
+        `select ${columns(kind)} from vehicle v ${listed.sql} order by ${kind.date}, v.id limit ${MAX_ITEMS}`,
         listed.values,
       ),
       this.processed(kind, view),
@@ -150,7 +150,7 @@ export class VehicleGroups implements DashboardSource {
     where.and('m.side = ?', sideOf(view)).and('m.group_key = ?', kind.kind).and(`m.basis = ${kind.basis}`);
     return this.database.query<MarkedRow>(
       `select ${columns(kind)}, m.by_name, m.marked_at from ${DASHBOARD_MARKS} m
-         join vehicle v on v.id = m.item_id ${where.sql} order by m.marked_at desc limit ${ITEMS_SHOWN}`,
+         join vehicle v on v.id = m.item_id ${where.sql} order by m.marked_at desc limit ${MAX_ITEMS}`,
       where.values,
     );
   }

@@ -19,7 +19,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { discountsAtStart, mostDiscounts } from '../../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts } from '../../reckoning/discounts-at-start';
 import { isVisibleTo, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
 import { VehicleReader } from '../vehicle-detail/vehicle-reader';
 import { VehicleCharges } from './vehicle-charges';
@@ -101,7 +101,7 @@ function approvedWith(
   const body = { amount, new_price_program_id: program.id };
   const known = { ...terms, program: snapshotOf(program) };
   const started = evolved(requested, factsOf(startFinancing.decide(requested, body, context, known)));
-  const ids = Array.from({ length: mostDiscounts(discounts) }, (_, at) => at + 1);
+  const ids = Array.from({ length: maxDiscounts(discounts) }, (_, at) => at + 1);
   return evolved(started, discountsAtStart(started, discounts, { ids, by: context.by }));
 }
 

@@ -2,7 +2,7 @@ import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identit
 import { kronorOfOre } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import type { PayoffTodayAnswer } from '@floorplan/vehicle/contracts';
-import { chargesAreShown, chargingPeriod, payoffOf, type Payoff } from '@floorplan/vehicle/domain';
+import { displaysCharges, chargingPeriod, payoffOf, type Payoff } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Payoffs } from '../../reckoning/payoff';
 import { PartiesNow } from '../../reference/parties-now';
@@ -43,7 +43,7 @@ export class PayoffsToday {
     if (heldUntil !== null || vehicle.status !== 'active' || !chargingPeriod(vehicle)) return false;
     return (
       ENDING.some((right) => hasFunction(scope, right)) ||
-      this.charges.isShown(chargesAreShown, scope, vehicle)
+      this.charges.isShown(displaysCharges, scope, vehicle)
     );
   }
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, addMonths, dayNumber, divHalfUp, kronorOfOre } from '@floorplan/kernel';
 import { cases } from '@floorplan/kernel/testing';
-import { baseRatesOf, findFee, reckon, sumOfLines, termLines } from '@floorplan/pricing/domain';
+import { baseRatesOf, findFee, chargeCalculation, sumOfLines, termLines } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
 import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
-import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-faults';
+import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-errors';
 import { financingOfPeriod } from '../../reckoning/period-financing';
 
 const BEGIN = '2026-01-31';
@@ -63,7 +63,11 @@ const after = (vehicle: d.Vehicle, facts: readonly d.VehicleEvent[]) =>
 const extended = (vehicle: d.Vehicle, today: string) =>
   after(vehicle, factsOf(d.extendProgram.decide(vehicle, {}, actionContext({ today }))));
 const reckoned = (vehicle: d.Vehicle) =>
-  reckon(financingOfPeriod(vehicle.periods.at(-1)!), baseRatesOf([]), dayNumber(addMonths(BEGIN, 20)));
+  chargeCalculation(
+    financingOfPeriod(vehicle.periods.at(-1)!),
+    baseRatesOf([]),
+    dayNumber(addMonths(BEGIN, 20)),
+  );
 
 // P1-CHARGE-10 P1-VEH-19
 describe('an extended leased vehicle', () => {

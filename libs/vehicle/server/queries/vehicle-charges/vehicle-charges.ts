@@ -13,8 +13,8 @@ import {
 } from '@floorplan/vehicle/contracts';
 import {
   chargedThroughOf,
-  accruedIsShown,
-  chargesAreShown,
+  displaysAccrued,
+  displaysCharges,
   chargingPeriod,
   lastPeriod,
   vehicleStream,
@@ -76,7 +76,7 @@ export class VehicleCharges {
     { explain, ...options }: CalculationMoment & { readonly explain: boolean },
   ): Promise<PredictedChargeAnswer> {
     const period = options.heldUntil === null ? chargingPeriod(vehicle) : lastPeriod(vehicle);
-    if (!period || !this.isShown(chargesAreShown, scope, vehicle))
+    if (!period || !this.isShown(displaysCharges, scope, vehicle))
       return hiddenCharges(options.asOf, lastPeriod(vehicle)?.program.unit ?? 'DAY');
     return visibleCharges(vehicle, period, { ...(await this.contextFor(scope, vehicle, options)), explain });
   }
@@ -99,7 +99,7 @@ export class VehicleCharges {
     { explain, ...options }: CalculationMoment & { readonly explain: boolean },
   ): Promise<InterestSummaryAnswer> {
     const { asOf: AsOf } = options;
-    if (!this.isShown(accruedIsShown, scope, vehicle))
+    if (!this.isShown(displaysAccrued, scope, vehicle))
       return { ShowCharges: false, AsOf, Receivers: [], Accrued: 0, Charged: 0, UnCharged: 0 };
     return {
       ShowCharges: true,
@@ -120,7 +120,7 @@ export class VehicleCharges {
     shownAs = vehicle,
   ): Promise<Payers | null> {
     if (vehicle.periods.length === 0) return new Map();
-    if (!this.isShown(accruedIsShown, scope, shownAs)) return null;
+    if (!this.isShown(displaysAccrued, scope, shownAs)) return null;
     if (chargingPeriod(vehicle)) {
       const answer = await this.of(scope, vehicle, { ...options, explain });
       return answer.ShowCharges ? payersOf(answer) : null;
@@ -164,7 +164,7 @@ export class VehicleCharges {
   }
 
   /** Whether the rule permits the reader to see the charges. */
-  isShown(rule: typeof chargesAreShown, scope: UserScope, vehicle: Vehicle): boolean {
+  isShown(rule: typeof displaysCharges, scope: UserScope, vehicle: Vehicle): boolean {
     const holds = (right: FunctionKey) => hasFunction(scope, right);
     return rule(vehicle, holds, this.settings.showDemoInterest);
   }

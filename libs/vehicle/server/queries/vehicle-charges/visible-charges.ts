@@ -12,7 +12,7 @@ import {
   holderOf,
   payoffLines,
   predict,
-  reckon,
+  chargeCalculation,
   sumOfLines,
   unchargedLines,
   type BaseRates,
@@ -20,7 +20,7 @@ import {
   type Financing,
   type Line,
   type Receiver,
-  type Reckoning,
+  type ChargeCalculation,
 } from '@floorplan/pricing/domain';
 import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/vehicle/contracts';
 import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@floorplan/vehicle/domain';
@@ -58,7 +58,7 @@ const payerId =
   (receiver: Receiver, holder: number): number | null =>
     receiver === 'IMP' ? parties.importerId : dealerOfNights(period, holder);
 
-const payerOf = (reckoning: Reckoning, line: Line): Payer => ({
+const payerOf = (reckoning: ChargeCalculation, line: Line): Payer => ({
   receiver: line.receiver,
   holder: holderOf(reckoning, line),
 });
@@ -77,7 +77,7 @@ function charges(
   { scope, asOf: date, rates, charged, heldUntil }: ChargeContext,
 ): EarlierCharges {
   const [asOf, lastNight] = [dayNumber(date), lastNightOf(period, heldUntil)];
-  const reckoning = reckon(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
+  const reckoning = chargeCalculation(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
   const isSeen = sees(scope, period);
   const prediction = predict(reckoning, {
     asOf,
@@ -152,7 +152,7 @@ function add(
   { scope, asOf, rates, charged: known }: ChargeContext,
 ): void {
   const before = seenUntil(period, dayNumber(asOf));
-  const reckoning = reckon(financingOfPeriod(period), rates, before);
+  const reckoning = chargeCalculation(financingOfPeriod(period), rates, before);
   const { financing } = reckoning;
   const chargedThrough = chargedDays(known.get(period.id) ?? NOTHING_CHARGED);
   const idOf = payerId(vehicle, period);

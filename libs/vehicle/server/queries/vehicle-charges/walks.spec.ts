@@ -8,7 +8,7 @@ import {
   chargesOf,
   findFee,
   payoffQuote,
-  reckon,
+  chargeCalculation,
   stepAt,
   termLines,
   unchargedLines,
@@ -18,7 +18,7 @@ import * as d from '@floorplan/vehicle/domain';
 import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
 import { programChangeTo } from '../../reckoning/program-change';
-import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-faults';
+import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-errors';
 import { CarByHand, type HandFee, type HandRow } from '../../testing/by-hand';
 import { inPercent, number, randomFee, randomList, snapshotOf } from '../../testing/random-terms';
 import { financingOfPeriod } from '../../reckoning/period-financing';
@@ -138,7 +138,7 @@ class Walk {
   compare(): void {
     const financing = financingOfPeriod(this.period);
     const rates = baseRatesOf([]);
-    const reckoning = reckon(financing, rates, financing.begin + 600);
+    const reckoning = chargeCalculation(financing, rates, financing.begin + 600);
     const sums = (lines: readonly Line[]) =>
       new Map(
         chargesOf(reckoning, lines, financing.begin)

@@ -1,6 +1,6 @@
 import { effectiveDateOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { vehicleStream } from '@floorplan/vehicle/domain';
-import { countingAt, knownAt, looksBack, type Moment } from '../vehicle-detail/moment';
+import { countingAt, knownAt, isInThePast, type Moment } from '../vehicle-detail/moment';
 import type { KnownFact } from '../vehicle-detail/vehicle-events';
 
 export interface FactBetween extends KnownFact {
@@ -27,7 +27,7 @@ function reachedAt(history: readonly StoredEvent[], known: readonly KnownFact[],
   const isOfItsTime = (event: StoredEvent) =>
     counting.has(event) ||
     (undone.has(event.version) &&
-      (!looksBack(moment) || effectiveDateOf(vehicleStream, event) <= moment.asOf!));
+      (!isInThePast(moment) || effectiveDateOf(vehicleStream, event) <= moment.asOf!));
   const done = facts.filter((one) => undoneBy(one).length === 0 && isOfItsTime(one.event));
   return { done: new Set(done.map(({ event }) => event.version)), undone };
 }

@@ -32,11 +32,11 @@ export const knownAt = (history: readonly StoredEvent[], { knownOn }: Moment): r
   knownOn === undefined ? history : history.filter((event) => recordedOn(event) <= knownOn);
 
 /** Whether facts after the effective date must be excluded. Otherwise all known facts count. */
-export const looksBack = ({ asOf, knownOn }: Moment): boolean =>
+export const isInThePast = ({ asOf, knownOn }: Moment): boolean =>
   asOf !== undefined && (knownOn === undefined || asOf < knownOn);
 
 /** The facts of a vehicle that are valid at the moment. */
 export function countingAt(history: readonly StoredEvent[], moment: Moment): readonly StoredEvent[] {
   const known = knownAt(history, moment);
-  return looksBack(moment) ? countingOn(vehicleStream, known, moment.asOf!) : known;
+  return isInThePast(moment) ? countingOn(vehicleStream, known, moment.asOf!) : known;
 }

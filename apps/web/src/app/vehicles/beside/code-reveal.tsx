@@ -1,6 +1,6 @@
 import { callerOfUser } from '@floorplan/identity/contracts';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { mayBeShown, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { mayBeDisplayed, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts } from '@floorplan/ui';
 import { useUser } from '../../session/session';
 import { actionState } from '../action-state';
@@ -16,7 +16,7 @@ export function CodeReveal({ vehicle, asOf }: { vehicle: VehicleAnswer; asOf: st
   const user = useUser();
   if (!vehicle.HasCBRCode) return <span className="soft">{t('vehicle.code_none')}</span>;
   const { shown, reason } = actionState(VEHICLE_ACTIONS.showCode, vehicle, user, asOf, texts);
-  const isWithheld = mayBeShown(vehicle.ActionSubject, callerOfUser(user)) !== null;
+  const isWithheld = mayBeDisplayed(vehicle.ActionSubject, callerOfUser(user)) !== null;
   if (!shown || isWithheld)
     return (
       <span className="soft">

@@ -6,7 +6,7 @@ import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { StocktakeLoader } from '../stocktake-loader';
-import { GoneStocktake } from './gone-stocktake';
+import { RemovedStocktake } from './removed-stocktake';
 import { LastScan } from './last-scan';
 import { carName, ScanForm } from './scan-form';
 import { UnsentScans } from './unsent-scans';
@@ -14,7 +14,7 @@ import { isSaved, useScanQueue, type ExpectedCar } from './use-scan-queue';
 
 /** Page for counting a stocktake on a phone at the lot. It also works without a network. */
 export const CountPage = () => (
-  <StocktakeLoader title="invt.title_count" gone={(id) => <GoneStocktake id={id} />}>
+  <StocktakeLoader title="invt.title_count" gone={(id) => <RemovedStocktake id={id} />}>
     {(stocktake) => <Counting stocktake={stocktake} />}
   </StocktakeLoader>
 );

@@ -18,7 +18,7 @@ import { invoicesList, servedInvoices, usualDays, type InvoicesChoice } from './
 import { SourceTabs } from './source-tabs';
 
 const InvoiceBeside = lazy(() =>
-  import('../detail/invoice-beside').then((module) => ({ default: module.InvoiceBeside })),
+  import('../detail/invoice-side-panel').then((module) => ({ default: module.InvoiceSidePanel })),
 );
 
 const NONE: readonly FilterOption[] = [];

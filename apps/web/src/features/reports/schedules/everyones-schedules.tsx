@@ -1,8 +1,8 @@
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import {
   scheduleRoutes,
-  type AnyonesSchedule,
-  type AnyonesSchedulesAnswer,
+  type ScheduleOfAnyone,
+  type SchedulesOfEveryoneAnswer,
 } from '@floorplan/reports/contracts';
 import {
   AskDialog,
@@ -30,17 +30,17 @@ export function EveryonesSchedules() {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [ending, setEnding] = useState<AnyonesSchedule | null>(null);
+  const [ending, setEnding] = useState<ScheduleOfAnyone | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: EVERYONES,
-    queryFn: ({ signal }) => api.get<AnyonesSchedulesAnswer>(scheduleRoutes.everyone, { signal }),
+    queryFn: ({ signal }) => api.get<SchedulesOfEveryoneAnswer>(scheduleRoutes.everyone, { signal }),
   });
   if (error && !data)
     return <LoadFailed title="report.err_everyone" error={error} onRetry={() => void refetch()} />;
   if (!data || data.Rows.length === 0) return null;
 
-  const end = async ({ Id }: AnyonesSchedule) => {
+  const end = async ({ Id }: ScheduleOfAnyone) => {
     setIsBusy(true);
     try {
       await api.post<StatusAnswer>(address(scheduleRoutes.end, { id: Id }), {});
@@ -52,7 +52,7 @@ export function EveryonesSchedules() {
     setIsBusy(false);
     setEnding(null);
   };
-  const columns: readonly SmallColumn<AnyonesSchedule>[] = [
+  const columns: readonly SmallColumn<ScheduleOfAnyone>[] = [
     {
       key: 'user',
       header: 'report.schedule_user',

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { placeBeside } from './beside';
+import { placeNextTo } from './place-next-to';
 
 /**
  * Keeps a floating element beside its anchor while the page scrolls or the window resizes. The element stays
  * open then, since live rows, toasts and on-screen keyboards also move the page. Calls `onLost` when the
  * anchor leaves the visible part of the window.
  */
-export function useBeside(
+export function usePlaceNextTo(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useBeside(
       if (!anchor.current || !floating.current) return;
       const { top, bottom } = anchor.current.getBoundingClientRect();
       if (bottom < 0 || top > window.innerHeight) lost.current();
-      else Object.assign(floating.current.style, placeBeside(anchor.current, floating.current));
+      else Object.assign(floating.current.style, placeNextTo(anchor.current, floating.current));
     };
     const moved = ({ target }: Event) => {
       if (!(target instanceof Node && floating.current?.contains(target))) place();

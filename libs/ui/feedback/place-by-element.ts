@@ -11,7 +11,7 @@ const GAP = 8;
  * Place for a box beside the element that it is about: right of it, below, above or left of it. Null when the
  * box would everywhere leave the window or cover something that must stay visible.
  */
-export function besideSubject(
+export function placeByElement(
   subject: Box,
   { width, height }: { readonly width: number; readonly height: number },
   window: { readonly width: number; readonly height: number },

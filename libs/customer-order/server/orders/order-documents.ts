@@ -10,10 +10,10 @@ import {
   type PdfDocument,
 } from '@floorplan/platform/pdf';
 
-export type OrderPaper = 'agreement' | 'quote';
+export type OrderDocument = 'agreement' | 'quote';
 
 /** What a document says besides the order. */
-export interface OrderPaperFrame {
+export interface OrderDocumentFrame {
   readonly orderId: number;
   readonly issuer: Issuer;
   readonly dealer: string;
@@ -23,7 +23,11 @@ export interface OrderPaperFrame {
 }
 
 /** A quote for the customer, or the credit agreement that the customer signs. */
-export function orderDocument(kind: OrderPaper, content: OrderContent, frame: OrderPaperFrame): PdfDocument {
+export function orderDocument(
+  kind: OrderDocument,
+  content: OrderContent,
+  frame: OrderDocumentFrame,
+): PdfDocument {
   const words = wordsIn('sv-SE');
   const { t } = words;
   const { customer, car, term, purchasePrice, product } = content;

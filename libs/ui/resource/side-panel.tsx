@@ -17,7 +17,7 @@ export function withoutOpen(search: string): string {
 const OPENED = { openedBeside: true };
 
 /** The row that is shown beside the list. Back closes the panel. */
-export function useBeside(): { open: string | null; look: (key: string | null) => void } {
+export function useSidePanel(): { open: string | null; look: (key: string | null) => void } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: Partial<typeof OPENED> | null };
   const navigate = useNavigate();
@@ -43,12 +43,7 @@ export function useBeside(): { open: string | null; look: (key: string | null) =
 }
 
 /** Side panel with one row of the list: its title, a link to its page, and its details. */
-export function BesidePanel(props: {
-  title: string;
-  path: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function SidePanel(props: { title: string; path: string; onClose: () => void; children: ReactNode }) {
   const { t } = useTexts();
   return (
     <aside

@@ -4,7 +4,7 @@ import { InputText } from 'primereact/inputtext';
 import type { ReactNode } from 'react';
 
 /** Field with a number and the button that looks it up. */
-export function LookUpField(props: {
+export function LookupField(props: {
   label: string;
   help?: string;
   /** Text of the button. */

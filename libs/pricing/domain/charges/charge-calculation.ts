@@ -17,14 +17,18 @@ import { onceLine, type Line } from './line';
 import { scheduleOf, type PlannedMonth, type Schedule } from './schedule';
 
 /** A financing with its base rates and its capital schedule. */
-export interface Reckoning {
+export interface ChargeCalculation {
   readonly financing: Financing;
   readonly rates: BaseRates;
   readonly schedule: Schedule;
 }
 
 /** Prepares the calculation of charges through a day, at least through the end of the term. */
-export const reckon = (financing: Financing, rates: BaseRates, through: Day = financing.end): Reckoning => ({
+export const chargeCalculation = (
+  financing: Financing,
+  rates: BaseRates,
+  through: Day = financing.end,
+): ChargeCalculation => ({
   financing,
   rates,
   schedule: scheduleOf(financing, rates, Math.max(through, financing.end)),
@@ -34,7 +38,7 @@ export const reckon = (financing: Financing, rates: BaseRates, through: Day = fi
  * Adds the payment of a plan's month to the line of that month. For a whole month the plan also determines
  * the interest.
  */
-function withPlan({ financing, schedule }: Reckoning, line: Line): Line {
+function withPlan({ financing, schedule }: ChargeCalculation, line: Line): Line {
   const number = numberOf(financing, line.from);
   const start = startOf(financing, number);
   const planned = schedule.planned.get(start);
@@ -73,7 +77,7 @@ function afterRent(
   return { amount: until(to) - until(from - 1), capital: bearing ?? capital };
 }
 
-function linesOfInterest(reckoning: Reckoning, row: ChargeRow, span: Span): Line[] {
+function linesOfInterest(reckoning: ChargeCalculation, row: ChargeRow, span: Span): Line[] {
   const { financing, rates, schedule } = reckoning;
   const lines = interestLines(financing, rates, row, schedule.steps, span);
   switch (FEE_KINDS[row.feeType].calculator) {
@@ -87,7 +91,7 @@ function linesOfInterest(reckoning: Reckoning, row: ChargeRow, span: Span): Line
   }
 }
 
-function onceLines({ financing }: Reckoning, row: ChargeRow, span: Span): Line[] {
+function onceLines({ financing }: ChargeCalculation, row: ChargeRow, span: Span): Line[] {
   const number = row.fromDay;
   if (!isDueOn(financing, row, number)) return [];
   const day = startOf(financing, number);
@@ -100,7 +104,7 @@ function fixedLine(financing: Financing, fee: ChargedFee): Line {
 }
 
 /** Lines of the nights in a span. Includes all fees except payoff fees. */
-export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
+export function accruedLines(reckoning: ChargeCalculation, within: Span): Line[] {
   const span = { from: Math.max(within.from, reckoning.financing.begin), to: within.to };
   if (span.from > span.to) return [];
   return reckoning.financing.rows.flatMap((row) => {
@@ -115,7 +119,7 @@ export function accruedLines(reckoning: Reckoning, within: Span): Line[] {
  * the size of an answer.
  */
 export const countOfLines = (
-  { financing, rates, schedule }: Reckoning,
+  { financing, rates, schedule }: ChargeCalculation,
   through: Day,
   sees: (receiver: Receiver) => boolean,
 ): number => {
@@ -138,7 +142,7 @@ export const sidesOf = (row: ChargeRow): readonly Receiver[] =>
  * Lines of payoff fees, found by the number of the last charged night. When the term continues an earlier day
  * count, that night may belong to the earlier term.
  */
-export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
+export function payoffLines({ financing }: ChargeCalculation, lastNight: Day): Line[] {
   const number = numberOf(financing, lastNight);
   const day = Math.max(lastNight, financing.begin);
   return payoffRows(financing, number).map((row) => fixedLine(financing, { row, number, day }));
@@ -148,7 +152,7 @@ export function payoffLines({ financing }: Reckoning, lastNight: Day): Line[] {
  * Lines of the whole term: charges, and capital repaid by fees. With `lastNight` the term ended after that
  * night without payoff, and continues at another dealer.
  */
-export function termLines(reckoning: Reckoning, lastNight: Day | null = null): Line[] {
+export function termLines(reckoning: ChargeCalculation, lastNight: Day | null = null): Line[] {
   const { begin, end } = reckoning.financing;
   const through = lastNight ?? end;
   const repaid = reckoning.schedule.instalments.filter(({ to }) => to <= through);
@@ -164,7 +168,7 @@ export const bothThrough = (day: Day | null): ChargedDays => ({ IMP: day, DEA: d
 
 /** Lines before a day that are charged. A line is cut at the last charged day. */
 export function chargedLines(
-  reckoning: Reckoning,
+  reckoning: ChargeCalculation,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
 ): Line[] {
   const { begin } = reckoning.financing;
@@ -179,7 +183,7 @@ export function chargedLines(
 
 /** Lines before a day that are not charged yet. */
 export function unchargedLines(
-  reckoning: Reckoning,
+  reckoning: ChargeCalculation,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
 ): Line[] {
   const after = (charged: Day | null) =>

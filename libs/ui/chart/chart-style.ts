@@ -1,5 +1,5 @@
 /** Colours and font of a chart, read from the page's styles. */
-export interface Look {
+export interface ChartStyle {
   /** Colours of the lines or bars, in their order. */
   readonly colours: readonly string[];
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Look {
 }
 
 /** Reads the chart's look from the current theme, light or dark. */
-export function lookOf(element: HTMLElement): Look {
+export function chartStyleOf(element: HTMLElement): ChartStyle {
   const chart = element.closest('.chart')!;
   const colour = (one: Element, property: string) => getComputedStyle(one).getPropertyValue(property);
   return {

@@ -6,7 +6,7 @@ import { FinancingSection, SpecificationSection } from './vehicle-sections';
 import { VehicleTimeline } from './vehicle-timeline';
 
 /** Vehicle summary for the panel beside a list. */
-export function VehicleBeside({ id }: { id: number }) {
+export function VehicleSidePanel({ id }: { id: number }) {
   const view = nowOf(id);
   const query = useVehicle(view);
   const periods = useVehiclePeriods(view);

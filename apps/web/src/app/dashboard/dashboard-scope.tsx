@@ -12,13 +12,13 @@ import { Button } from 'primereact/button';
 import { useSearchParams } from 'react-router-dom';
 import { useImporterOptions, useOrganisationOptions } from '../data/reference-data';
 import { useUser } from '../session/session';
-import type { Whose } from './dashboard.api';
+import type { DashboardScope } from './dashboard.api';
 
 /**
  * Role and id of the party whose work the dashboard shows. For staff they come from the URL. Dealers see the
  * work of their organisation; all others see their own.
  */
-export function useWhose(): Whose {
+export function useDashboardScope(): DashboardScope {
   const user = useUser();
   const [params] = useSearchParams();
   const isDealer = seesOrganisation(user.Role);
@@ -34,7 +34,7 @@ export function useWhose(): Whose {
 }
 
 /** Fields with which staff choose whose work is shown, and a button that resets them. */
-export function WhoseFields({ role, id }: Whose) {
+export function DashboardScopeFields({ role, id }: DashboardScope) {
   const { t } = useTexts();
   const [, setParams] = useSearchParams();
   const importers = useImporterOptions(isOfImporter(role));

@@ -6,7 +6,7 @@ import { ExternalContent } from './external-content';
 import { InvoiceContent } from './invoice-content';
 
 /** Summary of the selected row's document, beside the list. */
-export const InvoiceBeside = ({ row }: { row: InvoiceRow }) => (
+export const InvoiceSidePanel = ({ row }: { row: InvoiceRow }) => (
   <div className="stack">
     <p>
       <InvoiceStatusTag invoice={row} /> {row.CategoryName}

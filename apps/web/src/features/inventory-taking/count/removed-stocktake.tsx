@@ -11,7 +11,7 @@ import { useSavedScans } from './use-scan-queue';
  * A stocktake that does not exist for the user, for instance because somebody removed it while this device had no
  * network. Lists the scans that cannot be sent, so that the vehicles can be scanned again elsewhere.
  */
-export function GoneStocktake({ id }: { id: number }) {
+export function RemovedStocktake({ id }: { id: number }) {
   const { t } = useTexts();
   const { Id: userId } = useUser();
   const { scans } = useSavedScans(userId, id);

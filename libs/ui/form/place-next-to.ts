@@ -2,7 +2,7 @@ const GAP = 4;
 const EDGE = 8;
 
 /** Position of a floating element: below its anchor, or above it when there is more room. */
-export function placeBeside(anchor: Element, floating: HTMLElement): Partial<CSSStyleDeclaration> {
+export function placeNextTo(anchor: Element, floating: HTMLElement): Partial<CSSStyleDeclaration> {
   const box = anchor.getBoundingClientRect();
   const below = window.innerHeight - box.bottom - GAP - EDGE;
   const above = box.top - GAP - EDGE;
