@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { dateOfDayNumber, dayNumber, divHalfUp } from '@floorplan/kernel';
 import { casesOf, randomNumbers, SEED } from '@floorplan/kernel/testing';
 import * as d from '../index';
-import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
+import { adjustment, programOf, calculated, stibor, type Row } from '../testing/charges';
 
 // Independent calculation of charges, night by night, to compare with the production code. Consecutive nights
 // without a change are added up to one amount. The calculation is slow, but short enough to verify by
@@ -183,7 +183,7 @@ test('charges the same amounts as an independent night-by-night calculation', ()
       const more = [...had, fee];
       return new FixedFees(rows, more, first).areKept ? more : had;
     }, []);
-    const car = reckoned(
+    const car = calculated(
       {
         program: programOf('DAY', rows),
         begin: dateOfDayNumber(BEGIN),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { EXAMPLE_RATE, kronor, programOf, reckoned, stibor, lineText } from '../testing/charges';
+import { EXAMPLE_RATE, kronor, programOf, calculated, stibor, lineText } from '../testing/charges';
 
 const chargeTexts = (charges: readonly d.Charge[]) =>
   charges.map(({ receiver, feeType, amount }) => `${receiver} ${feeType} ${kronorOfOre(amount)}`);
@@ -10,7 +10,7 @@ const sums = (charges: readonly d.Charge[]) =>
 
 // P1-CHARGE-02 P1-CHARGE-06
 describe('a consigned car of 320 000 kr for 180 days', () => {
-  const car = reckoned({});
+  const car = calculated({});
   const predicted = (asOf: string, chargedThrough: string | null) =>
     d.predict(car, {
       asOf: dayNumber(asOf),
@@ -147,7 +147,7 @@ describe('a consigned car of 320 000 kr for 180 days', () => {
 
 describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5.45 %', () => {
   const plan = (type: 'AMR' | 'ANN' | 'ANL', more: Parameters<typeof programOf>[1] = []) =>
-    reckoned(
+    calculated(
       {
         program: programOf('MONTH', [[type, 'DEA', 1, 36, 3.4, 1], ...more], 50),
         begin: '2026-03-02',
@@ -216,8 +216,8 @@ describe('instalments of 360 000 kr to 180 000 kr in 36 months at 5.45 %', () =>
 
 test('returns the difference after a price correction as a separate line, and leaves charged lines unchanged', () => {
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
-  const charged = d.accruedLines(reckoned({}), span);
-  const recomputed = d.accruedLines(reckoned({ capital: 31_200_000 }), span);
+  const charged = d.accruedLines(calculated({}), span);
+  const recomputed = d.accruedLines(calculated({ capital: 31_200_000 }), span);
   expect(d.corrections(charged, recomputed)).toMatchObject([
     { receiver: 'IMP', feeType: 'RTA', from: span.from, to: span.to, amount: -5_400n },
   ]);
@@ -227,8 +227,8 @@ test('returns the difference for charged lines from the day on which a back-date
   const span = { from: dayNumber('2026-03-02'), to: dayNumber('2026-04-30') };
   const changed = stibor(['2026-01-01', 2.3], ['2026-04-16', 2.0], ['2026-05-15', 2.05]);
   const [one, ...more] = d.corrections(
-    d.accruedLines(reckoned({}), span),
-    d.accruedLines(reckoned({}, [changed]), span),
+    d.accruedLines(calculated({}), span),
+    d.accruedLines(calculated({}, [changed]), span),
   );
   // Difference of 0.30 % for 15 days: 320 000 × 0.30 % × 15 / 360
   expect(one).toMatchObject({ feeType: 'RTA', amount: -4_000n });

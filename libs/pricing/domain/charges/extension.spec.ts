@@ -3,7 +3,7 @@ import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { addDays, addMonths, dayNumber, divHalfUp, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { programOf, reckoned } from '../testing/charges';
+import { programOf, calculated } from '../testing/charges';
 
 interface Plan {
   readonly type: 'ANN' | 'ANL';
@@ -23,13 +23,13 @@ const program = ({ type, months, rate, residualPct }: Plan) =>
   programOf('MONTH', [[type, 'DEA', 1, months, rate / 100]], residualPct);
 
 const before = (plan: Plan): d.ChargeCalculation =>
-  reckoned(
+  calculated(
     { program: program(plan), begin: plan.begin, end: endOf(plan, plan.months), capital: plan.capital },
     [],
     endOf(plan, plan.months + plan.more),
   );
 const extended = (plan: Plan): d.ChargeCalculation =>
-  reckoned(
+  calculated(
     {
       program: program(plan),
       begin: plan.begin,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { programOf, reckoned, lineText } from '../testing/charges';
+import { programOf, calculated, lineText } from '../testing/charges';
 
 describe('lease of 120 000 kr at 12 % a year, with partial months', () => {
   const lease = (facts: Partial<d.FinancingFacts> = {}) =>
-    reckoned({
+    calculated({
       program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]),
       capital: 12_000_000,
       begin: '2026-01-01',
@@ -93,13 +93,13 @@ const amounts = (charges: readonly d.Charge[]) =>
 // P1-CHARGE-01 P1-CHARGE-02
 describe('special cases of charges', () => {
   test('accrues a fixed fee in the night after the day of the fee', () => {
-    const car = reckoned({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
+    const car = calculated({ ...june, program: programOf('DAY', [['FIX', 'IMP', 5, 5, 250]]) });
     expect(predicted(car, '2026-06-05').uncharged).toEqual([]);
     expect(amounts(predicted(car, '2026-06-06').uncharged)).toEqual(['IMP FIX 250']);
   });
 
   test('allows a negative sum for the receiver that a subvention is credited to', () => {
-    const car = reckoned({ ...june, program: programOf('DAY', [['DSU', 'IMP', 1, 30, 3.6]]) });
+    const car = calculated({ ...june, program: programOf('DAY', [['DSU', 'IMP', 1, 30, 3.6]]) });
     const { total, perDay } = predicted(car, '2026-06-10');
     expect(kronorOfOre(d.sumOfCharges(total, 'DEA'))).toBe(-300);
     expect(amounts(perDay)).toEqual(['IMP DSU 10', 'DEA DSU -10']);
@@ -107,7 +107,7 @@ describe('special cases of charges', () => {
 
   test('divides a year’s interest by the number of days that the day count convention gives the year', () => {
     const row = programOf('DAY', [['RTA', 'DEA', 1, 30, 3.65, null, { basis: 'ACT365' }]]);
-    expect(amounts(predicted(reckoned({ ...june, program: row }), '2026-06-10').perDay)).toEqual([
+    expect(amounts(predicted(calculated({ ...june, program: row }), '2026-06-10').perDay)).toEqual([
       'DEA RTA 10',
     ]);
   });
@@ -117,7 +117,7 @@ describe('special cases of charges', () => {
       ['FIX', 'DEA', 80, 80, 5],
       ['FIX', 'DEA', 81, 81, 7],
     ]);
-    const { rows, total } = predicted(reckoned({ ...june, program, firstDayNumber: 51 }), '2026-06-10');
+    const { rows, total } = predicted(calculated({ ...june, program, firstDayNumber: 51 }), '2026-06-10');
     expect([amounts(rows), amounts(total)]).toEqual([['DEA FIX 5'], ['DEA FIX 5']]);
   });
 
@@ -126,7 +126,7 @@ describe('special cases of charges', () => {
       ['RTA', 'DEA', 1, 30, 3.6],
       ['RTA', 'DEA', 31, 60, 7.2],
     ]);
-    const car = reckoned({ ...june, program }, [], '2026-07-05');
+    const car = calculated({ ...june, program }, [], '2026-07-05');
     expect(amounts(predicted(car, '2026-06-30').rows)).toEqual(['DEA RTA 300']);
     const later = predicted(car, '2026-07-05');
     expect([amounts(later.rows), amounts(later.total), amounts(later.perDay)]).toEqual([

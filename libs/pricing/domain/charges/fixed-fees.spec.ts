@@ -3,7 +3,7 @@ import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { addDays, addMonths, dayNumber } from '@floorplan/kernel';
 import * as d from '../index';
-import { adjustment, programOf, reckoned, lineText, type Row } from '../testing/charges';
+import { adjustment, programOf, calculated, lineText, type Row } from '../testing/charges';
 
 const BEGIN = '2026-06-01';
 const inDays = (
@@ -11,7 +11,7 @@ const inDays = (
   adjustments: readonly d.Adjustment[],
   facts: Partial<d.FinancingFacts> = {},
 ): d.ChargeCalculation =>
-  reckoned({
+  calculated({
     program: programOf('DAY', rows),
     begin: BEGIN,
     end: addDays(BEGIN, 59),
@@ -23,7 +23,7 @@ const inMonths = (
   rows: Row[],
   adjustments: readonly d.Adjustment[],
   end = addDays(addMonths(BEGIN, 12), -1),
-) => reckoned({ program: programOf('MONTH', rows), begin: BEGIN, end, capital: 10_000_000, adjustments });
+) => calculated({ program: programOf('MONTH', rows), begin: BEGIN, end, capital: 10_000_000, adjustments });
 const lines = (car: d.ChargeCalculation) => d.termLines(car).map(lineText);
 const isAbove = (car: d.ChargeCalculation) => d.discountAboveFee(car.financing) !== null;
 
@@ -118,7 +118,7 @@ describe('an added instalment', () => {
 
   test('reduces an annuity after an added instalment, and never pays money back to the dealer', () => {
     const plan: Row[] = [['ANN', 'DEA', 1, 12, 4]];
-    const car = reckoned({
+    const car = calculated({
       program: programOf('MONTH', plan, 50),
       begin: BEGIN,
       end: addDays(addMonths(BEGIN, 12), -1),

@@ -3,7 +3,7 @@ import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
 import { addDays, addMonths, dateOfDayNumber, dayNumber } from '@floorplan/kernel';
 import * as d from '../index';
-import { adjustment, programOf, reckoned, stibor, type Row } from '../testing/charges';
+import { adjustment, programOf, calculated, stibor, type Row } from '../testing/charges';
 import { outstandingAt } from './outstanding';
 
 const BEGIN = dayNumber('2027-11-15');
@@ -84,7 +84,7 @@ const reckon = (
   { rows, unit, capital, capitalChanges, adjustments: adjusted, rates: base, length }: Made,
   more = {},
 ) =>
-  reckoned(
+  calculated(
     {
       program: programOf(unit, rows),
       begin: day(0),
@@ -234,7 +234,7 @@ test('leaves exactly the residual at the end of a plan, and charges interest equ
   fc.assert(
     fc.property(plans, ({ type, months, value, capital, residualPct, rates: base }) => {
       const end = addDays(addMonths(day(0), months), -1);
-      const car = reckoned(
+      const car = calculated(
         {
           program: programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], residualPct),
           begin: day(0),
@@ -263,7 +263,7 @@ test('never repays more than the capital of a plan, even when the capital is low
         const end = addDays(addMonths(day(0), months), -1);
         const program = programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], 0);
         const capitalChanges = [{ date: day(at), capital: lowered }];
-        const { steps } = reckoned({ program, begin: day(0), end, capital, capitalChanges }, base).schedule;
+        const { steps } = calculated({ program, begin: day(0), end, capital, capitalChanges }, base).schedule;
         expect(steps.filter(({ amount }) => amount < 0n)).toEqual([]);
       },
     ),
@@ -274,7 +274,7 @@ test('never repays more than the capital of a plan, even when the capital is low
 test('repays the capital before the last month when rents are rounded up, and charges no rents after that', () => {
   const program = programOf('MONTH', [['ANL', 'DEA', 1, 4, 0]], 0);
   const end = addDays(addMonths(day(0), 4), -1);
-  const { steps, planned } = reckoned({ program, begin: day(0), end, capital: 2 }, []).schedule;
+  const { steps, planned } = calculated({ program, begin: day(0), end, capital: 2 }, []).schedule;
   expect([...planned.values()].map(({ payment }) => payment)).toEqual([1n, 1n, 0n, 0n]);
   expect(steps.at(-1)!.amount).toBe(0n);
 });
@@ -286,7 +286,7 @@ test('returns an outstanding capital that equals the capital that is not billed 
       const { type, months, value, capital, residualPct, rates: base } = plan;
       const end = addDays(addMonths(day(0), months), -1);
       const program = programOf('MONTH', [[type, 'DEA', 1, months, value, 1]], residualPct);
-      const car = reckoned({ program, begin: day(0), end, capital }, base, day(400));
+      const car = calculated({ program, begin: day(0), end, capital }, base, day(400));
       const billedTo = Math.min(through === null ? -1 : through, at - 1);
       const billed = d.accruedLines(car, { from: BEGIN, to: BEGIN + billedTo });
       const repaid = billed.reduce((sum, { plan: part }) => sum + (part?.capital ?? 0n), 0n);

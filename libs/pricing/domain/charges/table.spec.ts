@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayNumber, kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
-import { adjustment, programOf, reckoned, stibor, lineText, type Row } from '../testing/charges';
+import { adjustment, programOf, calculated, stibor, lineText, type Row } from '../testing/charges';
 
-type Facts = Parameters<typeof reckoned>[0];
+type Facts = Parameters<typeof calculated>[0];
 const linesOf = (
   unit: 'DAY' | 'MONTH',
   row: Row | Row[],
@@ -11,7 +11,7 @@ const linesOf = (
   rates = [stibor(['2020-01-01', 2])],
 ) => {
   const rows = (Array.isArray(row[0]) ? row : [row]) as Row[];
-  const car = reckoned({ program: programOf(unit, rows), capital: 10_000_000, ...facts }, rates);
+  const car = calculated({ program: programOf(unit, rows), capital: 10_000_000, ...facts }, rates);
   return d
     .termLines(car)
     .filter(({ mirrored }) => !mirrored)
@@ -218,7 +218,7 @@ describe('rows that charge', () => {
     ['no payoff fee when no night is charged', {}, 0],
     ['the payoff fee of the night before, when the day count continues', { firstDayNumber: 51 }, 100],
   ])('the quote for a payoff on the first day contains %s', (_, facts, unpaid) => {
-    const car = reckoned({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
+    const car = calculated({ ...june, ...facts, program: programOf('DAY', [['KIN', 'DEA', 1, 60, 100]]) });
     const quote = d.payoffQuote({
       financing: car.financing,
       rates: car.rates,
@@ -276,7 +276,7 @@ describe('rows that charge', () => {
       ['FIX', 'IMP', 1, 1, 250],
       ['RTA', 'DEA', 1, 30, 3],
     ]);
-    const { financing } = reckoned({ ...june, program, adjustments });
+    const { financing } = calculated({ ...june, program, adjustments });
     expect(d.discountAboveFee(financing) === null).toBe(fine);
   });
 });
@@ -285,7 +285,7 @@ describe('month programs', () => {
   const year = { begin: '2026-01-31', end: '2027-01-30' };
   const uncharged = (before: string, chargedThrough: string | null, rows: Row[], facts: Facts = year) =>
     d
-      .unchargedLines(reckoned({ program: programOf('MONTH', rows), capital: 12_000_000, ...facts }), {
+      .unchargedLines(calculated({ program: programOf('MONTH', rows), capital: 12_000_000, ...facts }), {
         before: dayNumber(before),
         chargedThrough: d.bothThrough(chargedThrough === null ? null : dayNumber(chargedThrough)),
       })
@@ -321,8 +321,8 @@ describe('month programs', () => {
 
   const payments = (car: d.ChargeCalculation) =>
     [...car.schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
-  const plan = (type: 'ANN' | 'ANL', rates: Parameters<typeof reckoned>[1], facts: Facts = {}) =>
-    reckoned(
+  const plan = (type: 'ANN' | 'ANL', rates: Parameters<typeof calculated>[1], facts: Facts = {}) =>
+    calculated(
       {
         program: programOf('MONTH', [[type, 'DEA', 1, 12, 4, 1]]),
         capital: 12_000_000,
@@ -353,7 +353,7 @@ describe('month programs', () => {
   });
 
   test('calculates lease interest of a partial month before the rent is paid, and of a whole month after the rent is paid', () => {
-    const car = reckoned({
+    const car = calculated({
       program: programOf('MONTH', [['ANL', 'DEA', 1, 12, 12]]),
       capital: 12_000_000,
       begin: '2026-01-01',
@@ -384,7 +384,7 @@ describe('month programs', () => {
   });
 
   test('charges only interest on the remaining capital after the last month of a plan', () => {
-    const car = reckoned(
+    const car = calculated(
       {
         program: programOf('MONTH', [['ANN', 'DEA', 1, 2, 6]], 50),
         begin: '2026-01-01',
@@ -407,7 +407,7 @@ describe('month programs', () => {
 
   test('returns the VAT of a fee next to the amount of the fee', () => {
     const [line] = d.termLines(
-      reckoned({ program: programOf('DAY', [['FIX', 'DEA', 1, 1, 100.02, null, { vatPct: 25 }]]) }),
+      calculated({ program: programOf('DAY', [['FIX', 'DEA', 1, 1, 100.02, null, { vatPct: 25 }]]) }),
     );
     expect(line).toMatchObject({ amount: 10_002n, vat: 2_501n });
   });

@@ -59,7 +59,7 @@ export const adjustment = (
   value: BigInt(Math.round(value * 10_000)),
 });
 
-export const reckoned = (
+export const calculated = (
   facts: Partial<FinancingFacts>,
   rates: readonly InterestRate[] = [EXAMPLE_RATE],
   through?: string,

@@ -9,9 +9,9 @@ import type { DocumentKind, ResidualState } from '@floorplan/residual-value/doma
 import { Injectable } from '@nestjs/common';
 import { seesCosts } from '../contracts/residual-scope';
 import { SeenResiduals } from '../contracts/seen-residuals';
-import { hasPaper, residualPaper, type PaperKind } from './residual-papers';
+import { hasPrintout, residualPrintout, type PrintoutKind } from './residual-printouts';
 
-type Kind = DocumentKind | PaperKind;
+type Kind = DocumentKind | PrintoutKind;
 
 interface FoundDocument {
   readonly document: Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>;
@@ -23,7 +23,7 @@ const FUNCTION_OF: Readonly<Partial<Record<Kind, FunctionKey>>> = {
   quote: 'fncResidualValueQuote',
   customer_cost: 'fncResidualValueShowCustomerCostLink',
 };
-const FILE_NAMES: Readonly<Record<PaperKind, string>> = {
+const FILE_NAMES: Readonly<Record<PrintoutKind, string>> = {
   settlement: 'Avrakning',
   quote: 'Offert',
   customer_cost: 'Kundkostnad',
@@ -51,14 +51,14 @@ export class ResidualDocuments {
       const document = await this.store.find(uploaded.documentId);
       if (document) return { document, isUploaded: true };
     }
-    if (kind === 'inspection' || !hasPaper(contract, kind)) throw notFound();
+    if (kind === 'inspection' || !hasPrintout(contract, kind)) throw notFound();
     return { document: await this.made(scope, contract, kind), isUploaded: false };
   }
 
   private async made(
     scope: UserScope,
     contract: ResidualState,
-    kind: PaperKind,
+    kind: PrintoutKind,
   ): Promise<FoundDocument['document']> {
     const { book } = await this.parties.parties();
     const dealer = book.dealerById(contract.facility.dealerId);
@@ -70,7 +70,7 @@ export class ResidualDocuments {
       dealer: dealer?.name ?? '',
       dealerCity: dealer?.city ?? '',
     };
-    const { bytes } = await this.renderer.render(residualPaper(contract, kind, frame));
+    const { bytes } = await this.renderer.render(residualPrintout(contract, kind, frame));
     return {
       fileName: `${FILE_NAMES[kind]}-${contract.contractNo}.pdf`,
       contentType: 'application/pdf',

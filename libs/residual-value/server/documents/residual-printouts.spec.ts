@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { settled, TODAY } from '../../domain/testing/contracts';
-import { residualPaper } from './residual-papers';
+import { residualPrintout } from './residual-printouts';
 
 /** Amounts that the settlement of a contract shows, in kronor. */
 function amounts(reader: { readonly isStaff: boolean; readonly seesCosts: boolean }): string[] {
   const issuer = { name: 'Finansbolaget AB', organisationNumber: '5560000001', bankgiro: '' };
-  const { content } = residualPaper(settled('DNB'), 'settlement', {
+  const { content } = residualPrintout(settled('DNB'), 'settlement', {
     ...reader,
     issuer,
     today: TODAY,

@@ -20,7 +20,7 @@ import {
   type ResidualState,
 } from '@floorplan/residual-value/domain';
 
-export type PaperKind = 'settlement' | 'quote' | 'customer_cost';
+export type PrintoutKind = 'settlement' | 'quote' | 'customer_cost';
 
 /** What a document says besides the contract. */
 interface PaperFrame {
@@ -41,7 +41,7 @@ const BELOW_FACTS = 22;
 /** Days for which a quote of an end price holds. */
 const QUOTE_DAYS = 30;
 
-const TITLES: Readonly<Record<PaperKind, string>> = {
+const TITLES: Readonly<Record<PrintoutKind, string>> = {
   settlement: 'rv.doc_settlement',
   quote: 'rv.doc_quote',
   customer_cost: 'rv.doc_customer_cost',
@@ -126,7 +126,7 @@ const customerRows = (contract: ResidualState, words: Words): readonly Row[] => 
 const ROWS = { settlement: settlementRows, quote: quoteRows, customer_cost: customerRows };
 
 /** Whether the contract has a document of the kind. */
-export function hasPaper(contract: ResidualState, kind: PaperKind): boolean {
+export function hasPrintout(contract: ResidualState, kind: PrintoutKind): boolean {
   const { terms, status, costs } = contract;
   if (kind === 'settlement') return status === 'returned' || status === 'settled';
   if (kind === 'customer_cost') return costs.isSaved;
@@ -134,7 +134,7 @@ export function hasPaper(contract: ResidualState, kind: PaperKind): boolean {
 }
 
 /** A document about a contract: its settlement, a quote of the end price, or what the customer pays. */
-export function residualPaper(contract: ResidualState, kind: PaperKind, frame: PaperFrame): PdfDocument {
+export function residualPrintout(contract: ResidualState, kind: PrintoutKind, frame: PaperFrame): PdfDocument {
   const words = wordsIn(LANGUAGE);
   const { t } = words;
   const { issuer, dealer, dealerCity, today } = frame;
