@@ -53,9 +53,7 @@ export class JobQueues implements OnApplicationShutdown {
    */
   async retryFailed(queue: string): Promise<number> {
     await this.queue(queue).clean(0, MAX_AT_ONCE, 'completed');
-    const failed = (await this.queue(queue).getFailed(0, MAX_AT_ONCE - 1)).filter(
-      (job) => job !== undefined,
-    );
+    const failed = (await this.queue(queue).getFailed(0, MAX_AT_ONCE - 1)).filter((job) => job !== undefined);
     let again = 0;
     for (const job of failed) {
       // Another worker may have retried or completed the job since this process read it.

@@ -134,7 +134,11 @@ export function hasPrintout(contract: ResidualState, kind: PrintoutKind): boolea
 }
 
 /** A document about a contract: its settlement, a quote of the end price, or what the customer pays. */
-export function residualPrintout(contract: ResidualState, kind: PrintoutKind, frame: PaperFrame): PdfDocument {
+export function residualPrintout(
+  contract: ResidualState,
+  kind: PrintoutKind,
+  frame: PaperFrame,
+): PdfDocument {
   const words = wordsIn(LANGUAGE);
   const { t } = words;
   const { issuer, dealer, dealerCity, today } = frame;
