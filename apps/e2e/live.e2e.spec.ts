@@ -17,7 +17,7 @@ const INVENTORY = {
  * Milliseconds between batches of twenty messages. At this pace, the messages of a busy day of all importers
  * take minutes.
  */
-const PACE_MS = 250;
+const PACE_MS = 1_000;
 const messages = new Messages(21);
 let system: System;
 let admin: Client;

@@ -29,9 +29,13 @@ export class OwnPostgres {
 
   /** Connection string of a migrated database with the demo's master data. */
   get url(): string {
-    const url = new URL(this.server.url);
-    url.pathname = '/lagerportalen';
-    return url.href;
+    return this.urlOf('lagerportalen');
+  }
+
+  /** Copies the database, to which nothing may be connected. @returns the connection string of the copy */
+  async copy(name: string): Promise<string> {
+    await this.asSuperuser(`create database ${name} template lagerportalen`);
+    return this.urlOf(name);
   }
 
   /** Cuts all connections and refuses new ones until `resume` is called. */
@@ -50,11 +54,21 @@ export class OwnPostgres {
   }
 
   private async prepare(): Promise<void> {
-    const client = new pg.Client({ connectionString: `${this.server.url}postgres` });
-    await client.connect();
-    await client.query('create database lagerportalen');
-    await client.end();
+    await this.asSuperuser('create database lagerportalen');
     await migrate(this.url);
     await loadDemoInto(this.url);
+  }
+
+  private async asSuperuser(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.urlOf('postgres') });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+
+  private urlOf(database: string): string {
+    const url = new URL(this.server.url);
+    url.pathname = `/${database}`;
+    return url.href;
   }
 }
