@@ -8,7 +8,8 @@ export interface Caller {
   readonly role: 'admin' | 'IMP' | 'DEO' | 'DEA';
   /** True for staff who may read everything and change nothing. */
   readonly readsOnly: boolean;
-  readonly holds: (functionKey: string) => boolean;
+  /** Whether the caller holds the right of this name; see the table of rights of identity. */
+  readonly holds: (right: string) => boolean;
   readonly actsFor: (dealerId: number) => boolean;
 }
 
@@ -22,15 +23,15 @@ export type Guard<Subject> = (subject: Subject, caller: Caller) => Refusal | nul
 export interface ActionRules<Subject> {
   /** Last part of the action's URL, and its name in the locale files. */
   readonly key: string;
-  /** Function keys; a caller with one of them may use the action. */
-  readonly rights: readonly string[];
+  /** The right that the action needs. */
+  readonly right: string;
   /** Checked in order; the first reason is returned. */
   readonly guards: readonly Guard<Subject>[];
 }
 
 /** Whether the caller has the right to the action; screens hide the action otherwise. */
-export const mayUse = ({ rights }: Pick<ActionRules<never>, 'rights'>, caller: Caller): boolean =>
-  !caller.readsOnly && rights.some((key) => caller.holds(key));
+export const mayUse = ({ right }: Pick<ActionRules<never>, 'right'>, caller: Caller): boolean =>
+  !caller.readsOnly && caller.holds(right);
 
 /**
  * Returns the reason why the action is not possible: FORBIDDEN without the right, otherwise the first reason

@@ -1,21 +1,20 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { RIGHTS, type FunctionKey, type RightName } from '@floorplan/identity/domain';
 import { PUBLIC_ROUTE } from '@floorplan/platform/http';
 
 export interface Route {
   readonly method: string;
   /** Path as in the OpenAPI document, e.g. with `{id}`. */
   readonly path: string;
+  /** The right that the call needs. */
+  readonly right: RightName;
   readonly who: string;
   readonly summary: string;
 }
 
-/** Metadata keys that the decorators in `@floorplan/identity/access` set. */
-const FUNCTIONS = 'floorplan:functions';
-const STAFF = 'floorplan:staff';
-const ADMINISTERS_USERS = 'floorplan:administers-users';
-const PARTNER = 'floorplan:partner';
-const READS = 'floorplan:reads';
+/** Metadata key that `Needs` in `@floorplan/identity/access` sets. */
+const RIGHT = 'floorplan:right';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
@@ -47,7 +46,7 @@ export function routesOf(app: INestApplication): Route[] {
       if (typeof metatype !== 'function') continue;
       for (const name of Object.getOwnPropertyNames(metatype.prototype)) {
         const handler = (metatype.prototype as Record<string, unknown>)[name];
-        if (typeof handler === 'function' && Reflect.hasMetadata('path', handler))
+        if (name !== 'constructor' && typeof handler === 'function' && Reflect.hasMetadata('path', handler))
           routes.push(routeOf(metatype, handler));
       }
     }
@@ -64,38 +63,51 @@ function routeOf(controller: object, handler: object): Route {
     .map((part) => part.replace(/^\/|\/$/g, ''))
     .filter(Boolean)
     .join('/')}`;
-  const method = METHODS[Reflect.getMetadata('method', handler) as number]!;
   const documented = path.replace(/:(\w+)/g, '{$1}');
+  const right = read<boolean>(PUBLIC_ROUTE) ? 'everybody' : read<RightName>(RIGHT);
+  if (!right) throw new Error(`${documented} names no right`);
+  const method = METHODS[Reflect.getMetadata('method', handler) as number]!;
   const operation = Reflect.getMetadata('swagger/apiOperation', handler) as { summary?: string } | undefined;
   return {
     method,
     path: documented,
-    who: whoMay(read),
+    right,
+    who: whoMay(right),
     summary: operation?.summary || (SUMMARIES[`${method} ${documented}`] ?? ''),
   };
 }
 
-function whoMay(read: <T>(key: string) => T | undefined): string {
-  if (read(PUBLIC_ROUTE)) return 'everybody';
-  const keys = read<string[]>(FUNCTIONS);
-  const holders = keys && `holders of ${keys.map((key) => `\`${key}\``).join(' or ')}`;
-  const who = read(PARTNER)
-    ? `partner clients and ${holders ?? 'staff'}`
-    : read(ADMINISTERS_USERS)
-      ? 'staff with role code 10'
-      : read(STAFF)
-        ? 'staff'
-        : (holders ?? 'every user');
-  return read(READS) ? `${who} (only reads)` : who;
+const inKeys = (key: FunctionKey | readonly FunctionKey[]) =>
+  [key]
+    .flat()
+    .map((one) => `\`${one}\``)
+    .join(' and ');
+
+/** Who may use a right, in words. */
+export function whoMay(name: RightName): string {
+  const { who = 'users', keys, partners, dealerGroups } = RIGHTS[name];
+  if (who === 'anyone') return 'everybody';
+  const holders = keys && `holders of ${keys.map(inKeys).join(' or ')}`;
+  const users = { administrators: 'staff with role code 10', staff: 'staff', users: holders ?? 'every user' }[
+    who
+  ];
+  return [partners && 'partner clients', users, dealerGroups && 'users of a dealer group']
+    .filter(Boolean)
+    .join(' and ');
 }
 
 /** Returns a Markdown table, aligned as Prettier aligns it. */
 export function tableOf(routes: readonly Route[]): string {
   const rows = [
-    ['Call', 'Who may', 'What it is'],
-    ...routes.map(({ method, path, who, summary }) => [`\`${method} ${path}\``, who, summary]),
+    ['Call', 'Right', 'Who may', 'What it is'],
+    ...routes.map(({ method, path, right, who, summary }) => [
+      `\`${method} ${path}\``,
+      `\`${right}\``,
+      who,
+      summary,
+    ]),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
   const [head, ...body] = rows as [string[], ...string[][]];
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');

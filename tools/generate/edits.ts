@@ -18,6 +18,13 @@ export const insert = (path: string, after: string, text: string): Edit => ({
   },
 });
 
+/** Adds rows to a file of the table of rights. */
+export const inRights = (file: 'vehicle-action' | 'portal', ...rows: readonly string[]): Edit => {
+  const name = `${file.replace('-', '_').toUpperCase()}_RIGHTS`;
+  const text = rows.map((row) => `  ${row},\n`).join('');
+  return insert(`libs/identity/domain/rights/${file}-rights.ts`, `export const ${name} = {\n`, text);
+};
+
 /** Exports one more file from the index.ts of a folder. */
 export const exported = (door: string, file: string): Edit =>
   insert(`libs/__context__/${door}/index.ts`, '', `export * from '${file}';\n`);

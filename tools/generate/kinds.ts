@@ -1,5 +1,5 @@
 import { ACTION_EDITS } from './action-edits';
-import { exported, importedInManifest, inManifest, insert, type Edit } from './edits';
+import { exported, importedInManifest, inManifest, inRights, insert, type Edit } from './edits';
 
 /**
  * Changes that a new slice of this kind makes to existing files. They contain the same `__words__` as the
@@ -38,6 +38,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     edits: [
       exported('contracts', './__name__'),
       exported('contracts', './__name__-list'),
+      inRights(
+        'portal',
+        `'__camel__.read': { keys: ['fncAdmin'], does: 'reads', within: 'all', screens: ['__camel__'] }`,
+      ),
       importedInManifest('__Name__Module', './queries/__name__/__name__.list'),
       inManifest('api', '__Name__Module'),
     ],
@@ -51,11 +55,18 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       '__snake__.col_id': ['Nummer', 'Number'],
       '__snake__.col_version': ['Version', 'Version'],
     },
-    next: `its columns, filters and scope, its function key, its texts, ${ROUTES_TESTED}; docs/how-to/add-a-list-screen.md`,
+    next: `its columns, filters and scope, its rights in libs/identity/domain/rights, its texts, ${ROUTES_TESTED}; docs/how-to/add-a-list-screen.md`,
   },
   record: {
     edits: [
       exported('domain', './__name__.record'),
+      inRights(
+        'portal',
+        `'__camel__.read': { does: 'reads', within: 'all' }`,
+        `'__camel__.open': { keys: ['fncAdmin'], does: 'reads', within: 'all', screens: ['__pluralCamel__', '__camel__'] }`,
+        `'__camel__.history': { keys: ['fncAdmin'], who: 'staff', does: 'reads', within: 'all' }`,
+        `'__camel__.administer': { keys: ['fncAdmin'], who: 'staff', does: 'changes', within: 'all' }`,
+      ),
       exported('contracts', './__name__'),
       importedInManifest('__CONSTANT___TOPIC, __Plural__ApiModule, __Plural__Module', './__plural__'),
       insert(
@@ -80,7 +91,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       '__snake__.err_save': ['Uppgifterna kunde inte sparas', 'Unable to save the details'],
       '__snake__.err_load': ['Uppgifterna kunde inte hämtas: {{status}}', 'Unable to load: {{status}}'],
     },
-    next: `its fields with their columns in the migration, its scope, its function key, its texts, ${ROUTES_TESTED}, its topic there too; docs/how-to/add-a-record.md`,
+    next: `its fields with their columns in the migration, its scope, its rights in libs/identity/domain/rights, its texts, ${ROUTES_TESTED}, its topic there too; docs/how-to/add-a-record.md`,
   },
   policy: {
     edits: [
@@ -94,6 +105,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'message-type': {
     edits: [
       exported('domain', './decisions/__name__'),
+      inRights(
+        'portal',
+        `'__camel__.send': { keys: ['fncAdmin'], does: 'changes', tries: true, within: 'all' }`,
+      ),
       exported('contracts', './__name__'),
       importedInManifest('__Name__ApiModule, __Name__Module', './commands/__name__/__name__.module'),
       importedInManifest('__CONSTANT___QUEUE', './commands/__name__/__name__.type'),

@@ -1,4 +1,4 @@
-import { ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { actorOf } from '@floorplan/identity/domain';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BatchesApiModule } from '@floorplan/platform/batches';
@@ -32,7 +32,12 @@ export class ApiModule {
           publicUrl: environment.PUBLIC_URL,
           onSockets: observeSockets,
         }),
-        BatchesApiModule.forRoot({ asker: ScopeOf, actorOf }),
+        BatchesApiModule.forRoot({
+          asker: ScopeOf,
+          actorOf,
+          reads: Needs('batches.read'),
+          aborts: Needs('batches.abort'),
+        }),
         ...apiModules(CONTEXTS, environment),
         OperationsModule,
       ],

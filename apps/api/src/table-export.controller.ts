@@ -1,4 +1,4 @@
-import { ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { TABLE_EXPORT_ROUTE, tableExportRequest, type TableExportRequest } from '@floorplan/kernel/wire';
 import { Exports } from '@floorplan/platform/http';
@@ -10,11 +10,11 @@ import type { FastifyReply } from 'fastify';
 /** Writes tables that the browser holds completely to files, such as the transactions of an invoice. */
 @ApiTags('tables')
 @Controller()
+@Needs('portal.use')
 export class TableExportController {
   constructor(private readonly exports: Exports) {}
 
   @Post(TABLE_EXPORT_ROUTE)
-  @ReadsOnly()
   @TakesBody('table')
   @HttpCode(200)
   @ApiOperation({ summary: 'A table of the screen as a file: CSV, Excel or Word' })

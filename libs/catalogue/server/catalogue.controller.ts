@@ -9,7 +9,7 @@ import {
   type ObjectClassificationsAnswer,
 } from '@floorplan/catalogue/contracts';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
-import { recordAccess, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
 import { FINANCE_TYPE_FUNCTIONS, type Scope, type UserScope } from '@floorplan/identity/domain';
 import { idParam, MAX_ROWS, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { Database } from '@floorplan/platform/event-store';
@@ -24,11 +24,10 @@ import { ConnectAccessory } from './models/connect-accessory.command';
 import { ModelVersions } from './models/model-versions';
 import { Models } from './models/models';
 
-const { administers } = recordAccess('fncImporters');
-
 /** Models and accessories of one make, accessories of a model version, and the object classifications. */
 @ApiTags('models')
 @Controller()
+@Needs('catalogue.read')
 export class CatalogueController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -70,7 +69,7 @@ export class CatalogueController {
   }
 
   @Post(CATALOGUE_ROUTES.connection)
-  @administers
+  @Needs('catalogue.administer')
   @HttpCode(200)
   @ApiOperation({ summary: 'Connect an accessory to a model version' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -83,7 +82,7 @@ export class CatalogueController {
   }
 
   @Delete(CATALOGUE_ROUTES.connection)
-  @administers
+  @Needs('catalogue.administer')
   @ApiOperation({ summary: 'Disconnect an accessory from a model version' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
   disconnect(

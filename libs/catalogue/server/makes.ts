@@ -30,6 +30,6 @@ export class Makes extends Records<typeof make, Scope, Pick<MakesQuery, 'importe
 export const MakesController = recordController(Makes, {
   routes: MAKE_ROUTES,
   contract: makeContract,
-  access: recordAccess('fncImporters'),
+  access: recordAccess('catalogue'),
   names: ['make', 'Makes'],
 });

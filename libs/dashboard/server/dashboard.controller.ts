@@ -14,7 +14,7 @@ import {
   ownView,
   sideOf,
 } from '@floorplan/dashboard/contracts';
-import { ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { isReadOnly, type UserScope } from '@floorplan/identity/domain';
 import { answerOf, done, Exports, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
@@ -27,6 +27,7 @@ import { MarkDashboardItem } from './mark-item.command';
 
 @ApiTags('dashboard')
 @Controller()
+@Needs('dashboard.read')
 export class DashboardController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -56,7 +57,6 @@ export class DashboardController {
   }
 
   @Post(DASHBOARD_ROUTES.exportItems)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Items of one group as a file: CSV, Excel or Word' })
   export(
@@ -70,6 +70,7 @@ export class DashboardController {
   }
 
   @Post(DASHBOARD_ROUTES.eventProcessed)
+  @Needs('dashboard.mark')
   @HttpCode(200)
   @ApiOperation({ summary: 'Mark an item as checked for the caller’s side, or take the mark back' })
   @ApiResponse({ status: 200, standardSchema: eventProcessedAnswer })

@@ -1,16 +1,12 @@
-import { OutcomeNotKept } from '@floorplan/platform/http';
+import { OnlyReads } from '@floorplan/platform/http';
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { FunctionKey } from '../domain/functions';
-import { hasFunction, type PartnerRight, type Scope, type UserScope } from '../domain/scope';
+import { holdersOf, keysOf, may } from '../domain/rights/may';
+import { RIGHTS, type RightName } from '../domain/rights/table';
+import type { Scope, UserScope } from '../domain/scope';
 
-export const REQUIRED_FUNCTIONS = 'floorplan:functions';
-export const STAFF_ONLY = 'floorplan:staff';
-export const ADMINISTERS_USERS_ONLY = 'floorplan:administers-users';
-export const PARTNER_ALLOWED = 'floorplan:partner';
-export const READS_ONLY = 'floorplan:reads';
-export const CHANGES_BY_GET = 'floorplan:changes';
-export const READS_ONLY_WHEN = 'floorplan:reads-when';
+export const NEEDED_RIGHT = 'floorplan:right';
 
 const scopes = new WeakMap<object, Scope>();
 
@@ -26,41 +22,20 @@ export const rememberScope = (request: object, scope: Scope): void => void scope
  */
 export const hasScope = (request: object): boolean => scopes.has(request);
 
-/** Requires one of these function keys. Other callers get 403. */
-export const RequiresFunction = (...keys: FunctionKey[]) => SetMetadata(REQUIRED_FUNCTIONS, keys);
-
-/** Restricts the route to staff who administer users (role code 10). */
-export const AdministersUsers = () =>
-  applyDecorators(SetMetadata(ADMINISTERS_USERS_ONLY, true), StaffOnly(), RequiresFunction('fncAdmin'));
-
-/** Restricts the route to staff of the finance provider. */
-export const StaffOnly = () => SetMetadata(STAFF_ONLY, true);
-
 /**
- * Also allows partner clients to call the route; with `right`, only clients with that right. The route must be
- * under /api/v1/integrations.
+ * Names the right that a route needs, or all routes of a controller that do not name their own. Other callers get
+ * 403. The table of rights says who holds it, whether partner clients do, and whether it changes anything.
  */
-export const PartnerAllowed = (right?: PartnerRight) => SetMetadata(PARTNER_ALLOWED, right ?? true);
-
-/**
- * Marks a POST route that changes nothing (its query does not fit into a URL). Read-only callers may use it.
- * `Idempotency-Key` is ignored: each response is fresh and follows the caller's current rights.
- */
-export const ReadsOnly = () => applyDecorators(SetMetadata(READS_ONLY, true), OutcomeNotKept());
-
-/** Marks a route that changes only the caller's own settings. Read-only callers may use it. */
-export const ChangesOwnSettings = () => SetMetadata(READS_ONLY, true);
-
-/**
- * Marks a route that changes nothing when this query parameter is `true`. Read-only callers may then use it.
- */
-export const ReadsOnlyWhen = (field: string) => SetMetadata(READS_ONLY_WHEN, field);
-
-/**
- * Marks a GET route that changes data, because its URL was agreed on with partners. Read-only callers may not
- * use it.
- */
-export const ChangesByGet = () => SetMetadata(CHANGES_BY_GET, true);
+export const Needs = (right: RightName) =>
+  applyDecorators(
+    SetMetadata(NEEDED_RIGHT, right),
+    OnlyReads(RIGHTS[right].does === 'reads'),
+    ApiExtension('x-right', {
+      Right: right,
+      Functions: keysOf(right),
+      Holders: holdersOf(right),
+    }),
+  );
 
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
 export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): Scope => {
@@ -80,23 +55,27 @@ function scopeOfRequest(request: object): Scope {
   return scope;
 }
 
-/**
- * Access rules of a kind of record whose screen needs this function key: all users list records within their
- * scope, and staff administer them.
- */
-export const recordAccess = (key: FunctionKey) => ({
-  scope: UserScopeOf,
-  administers: applyDecorators(StaffOnly(), RequiresFunction(key)),
-  exports: applyDecorators(RequiresFunction(key), ReadsOnly()),
-  mayListen: (scope: Scope) => hasFunction(scope, key),
-});
+type AreaWith<Verb extends string> = RightName extends infer Name
+  ? Name extends `${infer Area}.${Verb}`
+    ? Area
+    : never
+  : never;
+
+/** Areas of the table whose rights fit the routes of a kind of record. */
+export type RecordArea = AreaWith<'read'> & AreaWith<'open'> & AreaWith<'history'> & AreaWith<'administer'>;
 
 /**
- * Access rules of a list whose screen needs one of these function keys: callers with any of the keys read it
- * within their scope.
+ * Access rules of a kind of record, from the rights of its area: `read` for its rows, `open` for its screen and its
+ * files, `history` and `administer`.
  */
-export const listAccess = (...keys: FunctionKey[]) => ({
+export const recordAccess = (area: RecordArea) => ({
   scope: UserScopeOf,
-  reads: RequiresFunction(...keys),
-  exports: ReadsOnly(),
+  reads: Needs(`${area}.read`),
+  administers: Needs(`${area}.administer`),
+  readsHistory: Needs(`${area}.history`),
+  exports: Needs(`${area}.open`),
+  mayListen: (scope: Scope) => may(scope, `${area}.open`),
 });
+
+/** Access rules of a list: who has the right reads it within the scope, also as a file. */
+export const listAccess = (right: RightName) => ({ scope: UserScopeOf, reads: Needs(right) });

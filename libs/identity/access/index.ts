@@ -1,14 +1,1 @@
-export {
-  AdministersUsers,
-  ChangesByGet,
-  ChangesOwnSettings,
-  listAccess,
-  PartnerAllowed,
-  ReadsOnly,
-  ReadsOnlyWhen,
-  recordAccess,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-  UserScopeOf,
-} from './decorators';
+export { listAccess, Needs, recordAccess, ScopeOf, UserScopeOf } from './decorators';

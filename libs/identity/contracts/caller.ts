@@ -1,8 +1,11 @@
 import {
   ADMINISTERS_USERS,
   changesNothing,
+  holdsRight,
   isActingStaffRole,
   isNarrowedByDealer,
+  isRightName,
+  type RightsOfUser,
 } from '@floorplan/identity/domain';
 import type { Caller } from '@floorplan/kernel';
 import type { CurrentUser } from './current-user';
@@ -13,17 +16,30 @@ const ACTS = 2;
 export const actingDealers = ({ ValidDealers }: Pick<CurrentUser, 'ValidDealers'>): ReadonlySet<number> =>
   new Set(ValidDealers.flatMap((dealer) => (dealer.AuthLevel === ACTS ? [dealer.DealerPartyId] : [])));
 
+/** Converts what `GET /me` answers for the table of rights. */
+export const rightsOfUser = ({
+  Role,
+  RoleCode,
+  Functions,
+  DealerGroupId,
+}: Pick<CurrentUser, 'Role' | 'RoleCode' | 'Functions' | 'DealerGroupId'>): RightsOfUser => ({
+  role: Role,
+  roleCode: RoleCode,
+  functions: new Set(Functions.map(({ FnKey2 }) => FnKey2)),
+  dealerGroupId: DealerGroupId,
+});
+
 /**
  * Converts the signed-in user for the rules of actions. The server derives the same from the session's scope.
  */
 export function callerOfUser(user: CurrentUser): Caller {
-  const functions = new Set(user.Functions.map(({ FnKey2 }) => FnKey2));
+  const rights = rightsOfUser(user);
   const acting = actingDealers(user);
   const narrowed = isNarrowedByDealer(user.Role);
   return {
     role: user.Role,
     readsOnly: changesNothing(user.RoleCode),
-    holds: (key) => functions.has(key),
+    holds: (right) => isRightName(right) && holdsRight(rights, right),
     actsFor: (dealerId) => !narrowed || acting.has(dealerId),
   };
 }

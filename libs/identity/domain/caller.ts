@@ -1,6 +1,7 @@
 import type { Caller } from '@floorplan/kernel';
-import type { FunctionKey } from './functions';
-import { canActForDealer, hasFunction, isReadOnly, type UserScope } from './scope';
+import { holdsRight } from './rights/may';
+import { isRightName } from './rights/table';
+import { canActForDealer, isReadOnly, type UserScope } from './scope';
 
 /**
  * Converts the scope of a signed-in user for the rules of actions. The screen derives the same from `GET
@@ -9,6 +10,6 @@ import { canActForDealer, hasFunction, isReadOnly, type UserScope } from './scop
 export const callerOf = (scope: UserScope): Caller => ({
   role: scope.role,
   readsOnly: isReadOnly(scope),
-  holds: (key) => hasFunction(scope, key as FunctionKey),
+  holds: (right) => isRightName(right) && holdsRight(scope, right),
   actsFor: (dealerId) => canActForDealer(scope, dealerId),
 });

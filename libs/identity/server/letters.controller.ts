@@ -5,7 +5,7 @@ import { textIn, textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { randomUUID } from 'node:crypto';
-import { UserScopeOf } from '../access/decorators';
+import { Needs, UserScopeOf } from '../access/decorators';
 import { letterAnswer, letterRequest, type LetterAnswer, type LetterRequest } from '../contracts/letters';
 import { identityRoutes } from '../contracts/routes';
 import type { UserScope } from '../domain/scope';
@@ -18,6 +18,7 @@ const STAFF_LANGUAGE = 'sv-SE';
 /** Letters of users to the finance company's staff, sent by mail. */
 @ApiTags('Letters')
 @Controller()
+@Needs('letters.send')
 export class LettersController {
   constructor(
     private readonly users: Users,

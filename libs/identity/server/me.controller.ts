@@ -17,7 +17,7 @@ import { identityRoutes } from '../contracts/routes';
 import { visibleColumns } from '../domain/columns';
 import { isStaff, type UserScope } from '../domain/scope';
 import { AccessTokens } from './access/access-tokens';
-import { UserScopeOf } from '../access/decorators';
+import { Needs, UserScopeOf } from '../access/decorators';
 import { Scopes } from './access/scopes';
 import { IDENTITY_OPTIONS, type IdentityOptions } from './identity-options';
 import { RefreshCookie } from './sign-in/refresh-cookie';
@@ -26,6 +26,7 @@ import { Users } from './users/users';
 
 @ApiTags('Sign-in')
 @Controller()
+@Needs('portal.use')
 export class MeController {
   constructor(
     private readonly users: Users,

@@ -2,7 +2,7 @@ import { statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { done, problemOf, requestContext } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ChangesOwnSettings, UserScopeOf } from '../access/decorators';
+import { Needs, UserScopeOf } from '../access/decorators';
 import { languageRequest, type LanguageRequest } from '../contracts/current-user';
 import { identityRoutes } from '../contracts/routes';
 import { sessionsAnswer, type SessionsAnswer } from '../contracts/users';
@@ -13,6 +13,7 @@ import { UserSessions } from './users/user-sessions';
 /** Settings of the user's own account that every user may see and change: language and open sessions. */
 @ApiTags('Sign-in')
 @Controller()
+@Needs('portal.settings')
 export class OwnSettingsController {
   constructor(
     private readonly administrations: Administrations,
@@ -20,7 +21,6 @@ export class OwnSettingsController {
   ) {}
 
   @Post(identityRoutes.language)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({ summary: 'Change the own language' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -36,6 +36,7 @@ export class OwnSettingsController {
   }
 
   @Get(identityRoutes.ownSessions)
+  @Needs('portal.use')
   @ApiOperation({ summary: 'The own open sessions' })
   @ApiResponse({ status: 200, standardSchema: sessionsAnswer })
   async open(@UserScopeOf() { userId, sessionId }: UserScope): Promise<SessionsAnswer> {
@@ -44,7 +45,6 @@ export class OwnSettingsController {
   }
 
   @Post(identityRoutes.endOtherSessions)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({ summary: 'End all own sessions but the one of the request' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

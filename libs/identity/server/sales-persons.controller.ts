@@ -4,7 +4,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { UserScopeOf } from '../access';
+import { Needs, UserScopeOf } from '../access';
 import { identityRoutes, salesPersonsAnswer, type SalesPersonsAnswer } from '../contracts';
 import { seesSalesPersons } from '../domain/roles';
 import { canSeeDealer, type UserScope } from '../domain/scope';
@@ -12,6 +12,7 @@ import { canSeeDealer, type UserScope } from '../domain/scope';
 /** Lists the users of a dealer. The dealer itself and staff may see these users; importers may not. */
 @ApiTags('dealers')
 @Controller()
+@Needs('salesPersons.read')
 export class SalesPersonsController {
   constructor(
     private readonly database: Database,

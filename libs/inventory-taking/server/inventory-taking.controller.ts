@@ -15,7 +15,7 @@ import {
   type StocktakeAnswer,
 } from '@floorplan/inventory-taking/contracts';
 import type { CountedVehicle, ScanAnswer } from '@floorplan/inventory-taking/domain';
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
   idParam,
@@ -45,7 +45,7 @@ const PHOTO_CONTENT = {
 /** Stocktakes: planning, scans, signing, and what follows when vehicles are missing. */
 @ApiTags('inventory takings')
 @Controller()
-@RequiresFunction('fncInventoryTaking')
+@Needs('stocktakes.count')
 export class InventoryTakingController {
   constructor(
     private readonly planning: PlanStocktakes,
@@ -70,6 +70,7 @@ export class InventoryTakingController {
   }
 
   @Get(STOCKTAKE_ROUTES.one)
+  @Needs('stocktakes.read')
   @ApiOperation({ summary: 'A stocktake with its lines; importers see those of their own vehicles' })
   @ApiResponse({ status: 200, standardSchema: stocktakeAnswer })
   get(
@@ -128,6 +129,7 @@ export class InventoryTakingController {
   }
 
   @Get(STOCKTAKE_ROUTES.photo)
+  @Needs('stocktakes.read')
   @ApiOperation({ summary: 'The photo of a scan' })
   @ApiResponse({ status: 200, content: PHOTO_CONTENT })
   async photo(
@@ -170,6 +172,7 @@ export class InventoryTakingController {
   }
 
   @Get(STOCKTAKE_ROUTES.document)
+  @Needs('stocktakes.read')
   @ApiOperation({ summary: 'The signed document as PDF' })
   @ApiResponse({ status: 200, content: PDF_CONTENT })
   async document(

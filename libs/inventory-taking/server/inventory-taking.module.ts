@@ -35,7 +35,7 @@ import { StocktakeQuery } from './queries/stocktake.query';
 import { StocktakesList } from './queries/stocktakes.list';
 import { StocktakeVehicles } from './reader/stocktake-vehicles';
 
-const access = listAccess('fncInventoryTaking');
+const access = listAccess('stocktakes.read');
 const tag = 'inventory takings';
 
 const StocktakesController = listController(StocktakesList, {

@@ -1,7 +1,6 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import {
-  INVOICE_FUNCTIONS,
   RECEIVER_FUNCTIONS,
   INVOICE_ROUTES,
   STOCK_VALUE_FUNCTION,
@@ -55,7 +54,7 @@ function requireType(scope: UserScope, { type }: Pick<InvoicesFilter, 'type'>): 
 
 @ApiTags('invoices')
 @Controller()
-@RequiresFunction(...Object.values(INVOICE_FUNCTIONS))
+@Needs('invoices.read')
 export class InvoicesController {
   constructor(
     private readonly lists: Lists,
@@ -67,7 +66,7 @@ export class InvoicesController {
   ) {}
 
   @Get(INVOICE_ROUTES.list)
-  @RequiresFunction(...Object.values(INVOICE_FUNCTIONS), STOCK_VALUE_FUNCTION)
+  @Needs('invoices.list')
   @ApiOperation({
     summary: 'Documents to importers or dealers, one invoice of an importer, or the stock value',
   })
@@ -108,7 +107,6 @@ export class InvoicesController {
   }
 
   @Post(INVOICE_ROUTES.export)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   export(
@@ -187,7 +185,7 @@ export class InvoicesController {
 
 @ApiTags('invoices')
 @Controller()
-@RequiresFunction('fncInventory', ...Object.values(INVOICE_FUNCTIONS))
+@Needs('invoices.ofVehicle')
 export class InvoicesOfVehicleController {
   constructor(
     private readonly lists: Lists,

@@ -1,4 +1,4 @@
-import { RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, type ListAnswer } from '@floorplan/kernel/wire';
 import {
@@ -37,7 +37,7 @@ const NETTING_TOO = true;
 
 @ApiTags('limits')
 @Controller()
-@RequiresFunction('fncLimits')
+@Needs('limits.read')
 export class LimitsController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -87,8 +87,8 @@ export class LimitsController {
   }
 
   @Post(LIMITS_ROUTES.saveSpecification)
+  @Needs('limits.administer')
   @TakesBody('rows')
-  @StaffOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the limit of one category' })
   @ApiResponse({ status: 200, standardSchema: saveLimitSpecificationAnswer })

@@ -1,4 +1,4 @@
-import { RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, type ListAnswer } from '@floorplan/kernel/wire';
 import {
@@ -28,8 +28,7 @@ import { SaveWholesaleLimit, wholesaleLimitOf } from './save-wholesale-limit.com
  */
 @ApiTags('limits')
 @Controller()
-@RequiresFunction('fncLimits')
-@StaffOnly()
+@Needs('limits.history')
 export class WholesaleLimitController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -62,6 +61,7 @@ export class WholesaleLimitController {
   }
 
   @Post(LIMITS_ROUTES.saveWholesaleLimit)
+  @Needs('limits.administer')
   @HttpCode(200)
   @ApiOperation({ summary: 'Save what the stock of a dealer organisation may be approved for altogether' })
   @ApiResponse({ status: 200, standardSchema: saveWholesaleLimitAnswer })

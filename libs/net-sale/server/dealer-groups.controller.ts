@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { canSeeDealerGroup, type UserScope } from '@floorplan/identity/domain';
 import { idParam, MAX_ROWS, refusedFields, savedAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import {
@@ -29,6 +29,7 @@ const CURRENT_TERMS = `
 /** Dealer groups, which are the concerns, and their payment terms. */
 @ApiTags('payment terms')
 @Controller()
+@Needs('terms.read')
 export class DealerGroupsController {
   constructor(
     private readonly parties: PartiesReader,
@@ -83,7 +84,7 @@ export class DealerGroupsController {
   }
 
   @Post(DEALER_GROUP_ROUTES.termsOfGroup)
-  @RequiresFunction('fncNetSale', 'fncNetSaleDNB')
+  @Needs('terms.administer')
   @HttpCode(200)
   @ApiOperation({ summary: 'Save a payment term of a dealer group' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })

@@ -1,9 +1,9 @@
-import { RequiresFunction, ReadsOnly, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, recordAccess } from '@floorplan/identity/access';
 import {
   actorOf,
   canSeeDealerGroup,
-  hasFunction,
   languageOfScope,
+  may,
   seesAll,
   type Scope,
 } from '@floorplan/identity/domain';
@@ -28,7 +28,7 @@ import { LISTED_CONCERNS, PartiesReader } from '@floorplan/parties/contracts';
 import type { Saved } from '@floorplan/platform/commands';
 import { sqlInWords } from '@floorplan/platform/lists';
 import { recordController, Records, RecordTools, type RecordAccess } from '@floorplan/platform/records';
-import { applyDecorators, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { groupOf } from './net-sale-scope';
 
 const { productType } = paymentTypeGroup.fields;
@@ -129,11 +129,9 @@ export class PaymentTerms extends Records<
 }
 
 const access: RecordAccess = {
-  scope: UserScopeOf,
-  administers: RequiresFunction('fncNetSale', 'fncNetSaleDNB'),
-  readsHistory: applyDecorators(StaffOnly(), RequiresFunction('fncNetSaleDNB')),
-  exports: ReadsOnly(),
-  mayListen: (scope: Scope) => hasFunction(scope, 'fncNetSaleDNB'),
+  ...recordAccess('terms'),
+  exports: Needs('terms.read'),
+  mayListen: (scope: Scope) => may(scope, 'terms.listen'),
 };
 
 export const PaymentTermsController = recordController(PaymentTerms, {

@@ -61,6 +61,6 @@ export class PaymentTypeGroups extends Records<
 export const PaymentTypeGroupsController = recordController(PaymentTypeGroups, {
   routes: PAYMENT_TYPE_GROUP_ROUTES,
   contract: paymentTypeGroupContract,
-  access: recordAccess('fncNetSaleDNB'),
+  access: recordAccess('typeGroups'),
   names: ['payment type group', 'Payment type groups'],
 });

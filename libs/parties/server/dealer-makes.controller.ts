@@ -1,4 +1,4 @@
-import { ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, savedAnswer, type ListAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import {
@@ -23,6 +23,7 @@ const correlationId = (): string => requestContext()!.correlationId;
 
 @ApiTags('dealers')
 @Controller()
+@Needs('dealerMakes.change')
 export class DealerMakesController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -30,6 +31,7 @@ export class DealerMakesController {
   ) {}
 
   @Get(DEALER_MAKE_ROUTES.list)
+  @Needs('organisations.read')
   @ApiOperation({ summary: 'The makes a dealer holds' })
   @ApiResponse({ status: 200, standardSchema: dealerMakesAnswer })
   async list(
@@ -43,7 +45,6 @@ export class DealerMakesController {
 
   @Post(DEALER_MAKE_ROUTES.list)
   @TakesBody('rows')
-  @StaffOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save which makes a dealer holds; those not named stay' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
@@ -56,7 +57,6 @@ export class DealerMakesController {
   }
 
   @Post(DEALER_MAKE_ROUTES.add)
-  @StaffOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Give a dealer one make more; no number is overwritten' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })

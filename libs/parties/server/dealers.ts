@@ -100,6 +100,6 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
 export const DealersController = recordController(Dealers, {
   routes: DEALER_ROUTES,
   contract: dealerContract,
-  access: recordAccess('fncDealerOrganizations'),
+  access: recordAccess('organisations'),
   names: ['dealer', 'Dealers'],
 });

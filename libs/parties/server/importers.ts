@@ -34,6 +34,6 @@ export class Importers extends Records<typeof importer, Scope> {
 export const ImportersController = recordController(Importers, {
   routes: IMPORTER_ROUTES,
   contract: importerContract,
-  access: recordAccess('fncImporters'),
+  access: recordAccess('catalogue'),
   names: ['importer', 'Importers'],
 });

@@ -1,4 +1,4 @@
-import { UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { maskedIdentityNumber } from '@floorplan/kernel';
 import {
@@ -40,6 +40,7 @@ const groupSql = (scope: UserScope): string => `
 /** Concerns, organisations and dealers as a tree, within the caller's scope. */
 @ApiTags('dealers')
 @Controller()
+@Needs('organisations.read')
 export class OrganisationTreeController {
   constructor(private readonly database: Database) {}
 

@@ -48,7 +48,7 @@ export class DealerOrganisations extends Records<
 export const OrganisationsController = recordController(DealerOrganisations, {
   routes: ORGANISATION_ROUTES,
   contract: organisationContract,
-  access: recordAccess('fncDealerOrganizations'),
+  access: recordAccess('organisations'),
   names: ['dealer organisation', 'Dealer organisations'],
 });
 
@@ -74,6 +74,6 @@ export class Concerns extends Records<typeof concern, Scope> {
 export const ConcernsController = recordController(Concerns, {
   routes: CONCERN_ROUTES,
   contract: concernContract,
-  access: recordAccess('fncDealerOrganizations'),
+  access: recordAccess('organisations'),
   names: ['concern', 'Concerns'],
 });

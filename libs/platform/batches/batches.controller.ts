@@ -27,16 +27,19 @@ export interface BatchAccess {
   /** Parameter decorator that injects the caller into a route handler. */
   readonly asker: () => ParameterDecorator;
   readonly actorOf: (asker: never) => Actor;
+  readonly reads: ClassDecorator;
+  readonly aborts: MethodDecorator;
 }
 
 const batchId = z.uuid();
 
 /** Controller for reading and aborting batches of any kind. */
-export function batchesController({ asker: Asker, actorOf }: BatchAccess): Type<object> {
+export function batchesController({ asker: Asker, actorOf, reads, aborts }: BatchAccess): Type<object> {
   const by = (asker: unknown): BatchAsker => ({ asker, actor: actorOf(asker as never) });
 
   @ApiTags('batches')
   @Controller()
+  @reads
   class BatchesController {
     constructor(
       private readonly batches: Batches,
@@ -72,6 +75,7 @@ export function batchesController({ asker: Asker, actorOf }: BatchAccess): Type<
     }
 
     @Post(BATCH_ROUTES.abort)
+    @aborts
     @HttpCode(200)
     @ApiOperation({ summary: 'Stop a batch; rows that it has not come to stay as they are' })
     @ApiResponse({ status: 200, standardSchema: statusAnswer })

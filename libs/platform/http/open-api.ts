@@ -14,6 +14,8 @@ export function serveOpenApi(app: NestFastifyApplication, api: { title: string; 
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: api.title,
+    // Shows the right of each operation.
+    swaggerOptions: { showExtensions: true },
   });
 }
 

@@ -1,7 +1,9 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 
 /** Metadata key that marks public routes for the guards. */
 export const PUBLIC_ROUTE = 'floorplan:public';
 
 /** Opens the route (or every route of the controller) to callers who are not signed in. */
-export const Public = () => SetMetadata(PUBLIC_ROUTE, true);
+export const Public = () =>
+  applyDecorators(SetMetadata(PUBLIC_ROUTE, true), ApiExtension('x-right', { Right: 'everybody' }));

@@ -19,6 +19,11 @@ export interface ServedBy {
 export interface RouteGate {
   /** @throws Problem to reject the request */
   admit(request: FastifyRequest, route: ServedBy): Promise<void>;
+  /**
+   * Called for each route when the server starts.
+   * @throws Error to prevent the start
+   */
+  mustKnow(route: ServedBy): void;
 }
 
 /** The gates that every request to a controller must pass, in the order of registration. */
@@ -28,6 +33,10 @@ export class RouteGates {
 
   add(gate: RouteGate): void {
     this.gates.push(gate);
+  }
+
+  mustKnow(route: ServedBy): void {
+    for (const gate of this.gates) gate.mustKnow(route);
   }
 
   async admit(request: FastifyRequest, route: ServedBy): Promise<void> {
@@ -40,11 +49,12 @@ export const servedBy = (config: unknown): ServedBy | undefined =>
   (config as { servedBy?: ServedBy } | undefined)?.servedBy;
 
 /**
- * Saves controller and method in Fastify's configuration of every route. Must run before Nest registers its
+ * Lets the gates check every route, and saves its controller and method in Fastify's configuration of every route. Must run before Nest registers its
  * routes.
  */
 export function nameControllersOfRoutes(app: NestFastifyApplication): void {
   const scanner = new MetadataScanner();
+  const gates = app.get(RouteGates);
   for (const { metatype } of app.get(DiscoveryService).getControllers()) {
     const controller = metatype as Type<object>;
     const methods = controller.prototype as Record<string, Handler>;
@@ -52,6 +62,7 @@ export function nameControllersOfRoutes(app: NestFastifyApplication): void {
       const handler = methods[name]!;
       if (!Reflect.hasMetadata(PATH_METADATA, handler)) continue;
       const route: ServedBy = { controller, handler };
+      gates.mustKnow(route);
       RouteConfig({ servedBy: route })(methods, name, { value: handler });
     }
   }

@@ -21,7 +21,6 @@ import { Lists } from './lists';
 export interface ListAccess {
   readonly scope: () => ParameterDecorator;
   readonly reads: ClassDecorator;
-  readonly exports: MethodDecorator;
 }
 
 export interface ListCalls {
@@ -65,7 +64,6 @@ export function listController(
     }
 
     @Post(routes.export)
-    @access.exports
     @HttpCode(200)
     @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
     export(

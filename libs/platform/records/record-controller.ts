@@ -31,12 +31,11 @@ import type { Records } from './records';
 /** Access rules for the routes of a kind of record, and how to inject the caller. */
 export interface RecordAccess {
   readonly scope: () => ParameterDecorator;
-  /** Guard of the list and of one record; by default everybody reads what the scope contains. */
-  readonly reads?: MethodDecorator;
+  /** Guard of the list and of one record. */
+  readonly reads: MethodDecorator;
   /** Guard of saving. */
   readonly administers: MethodDecorator;
-  /** Guard of reading the history; by default that of saving. */
-  readonly readsHistory?: MethodDecorator;
+  readonly readsHistory: MethodDecorator;
   readonly exports: MethodDecorator;
   /** Whether a caller may receive live updates of the list. Gets the same scope that `scope` injects. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -56,8 +55,6 @@ export interface RecordPage {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyRecords = Records<any, any, any>;
 type Sent = { readonly Id: number };
-
-const everybody: MethodDecorator = () => undefined;
 
 /** The name of a record with its article: `a make`, `an importer`. */
 export const withArticle = (one: string): string => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
@@ -84,7 +81,7 @@ export function recordController(
     }
 
     @Get(routes.list)
-    @(access.reads ?? everybody)
+    @access.reads
     @ApiOperation({ summary: many })
     @ApiResponse({ status: 200, standardSchema: contract.answer })
     list(
@@ -108,7 +105,7 @@ export function recordController(
     }
 
     @Get(routes.one)
-    @(access.reads ?? everybody)
+    @access.reads
     @ApiOperation({ summary: `One ${one}` })
     @ApiResponse({ status: 200, standardSchema: contract.row })
     async one(@access.scope() scope: unknown, @Param('id', { schema: idParam }) id: number): Promise<object> {
@@ -116,7 +113,7 @@ export function recordController(
     }
 
     @Get(routes.history)
-    @(access.readsHistory ?? access.administers)
+    @access.readsHistory
     @ApiOperation({ summary: `Who changed the ${one}, when and what` })
     @ApiResponse({ status: 200, standardSchema: recordHistoryAnswer })
     async history(

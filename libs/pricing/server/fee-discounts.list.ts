@@ -125,7 +125,7 @@ export class FeeDiscountsList extends JsonList<UserScope, UserScope, FeeDiscount
 const FeeDiscountsController = listController(FeeDiscountsList, {
   routes: { list: PRICING_ROUTES.feeDiscounts, export: PRICING_ROUTES.exportFeeDiscounts },
   contract: feeDiscountsContract,
-  access: listAccess('fncFeeDiscounts'),
+  access: listAccess('discounts.read'),
   tag: 'fees',
   summary: 'Discounts that financings begin with',
 });

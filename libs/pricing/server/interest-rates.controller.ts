@@ -1,4 +1,4 @@
-import { RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, savedAnswer, type ListAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
@@ -40,7 +40,7 @@ const listed = <T>(Rows: readonly T[]): ListAnswer<T> => ({ Rows, Total: Rows.le
 /** Base rates with their values by date. */
 @ApiTags('interest rates')
 @Controller()
-@RequiresFunction('fncInterests', 'fncPricePrograms')
+@Needs('interest.read')
 export class InterestRatesController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -79,7 +79,7 @@ export class InterestRatesController {
   }
 
   @Get(PRICING_ROUTES.interestRateHistory)
-  @StaffOnly()
+  @Needs('interest.history')
   @ApiOperation({
     summary: 'Every value an interest rate was given, those that were taken back too: when, by whom and why',
   })
@@ -91,7 +91,7 @@ export class InterestRatesController {
   }
 
   @Post(PRICING_ROUTES.interestRates)
-  @StaffOnly()
+  @Needs('interest.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Give an interest rate a value from a day on' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
@@ -103,7 +103,7 @@ export class InterestRatesController {
   }
 
   @Post(PRICING_ROUTES.withdrawInterestRate)
-  @StaffOnly()
+  @Needs('interest.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Take a value of an interest rate back' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })

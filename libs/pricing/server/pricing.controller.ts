@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { idParam, savedAnswer, type ListAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import { notFound, requestContext, savedOf } from '@floorplan/platform/http';
@@ -42,6 +42,7 @@ const listed = <T>(Rows: readonly T[]): ListAnswer<T> => ({ Rows, Total: Rows.le
 /** Price programs (price lists) and their fees. */
 @ApiTags('price programs')
 @Controller()
+@Needs('programs.read')
 export class PricingController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -50,7 +51,6 @@ export class PricingController {
   ) {}
 
   @Get(PRICING_ROUTES.pricePrograms)
-  @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'Price programs' })
   @ApiResponse({ status: 200, standardSchema: priceProgramsAnswer })
   async programs(@ScopeOf() scope: Scope): Promise<PriceProgramsAnswer> {
@@ -59,7 +59,6 @@ export class PricingController {
   }
 
   @Get(PRICING_ROUTES.programsForImporter)
-  @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'Price programs valid today for an importer, a make and a dealer organisation' })
   @ApiResponse({ status: 200, standardSchema: programsForImporterAnswer })
   async programsForImporter(
@@ -72,8 +71,6 @@ export class PricingController {
   @Post(PRICING_ROUTES.checkPriceProgram)
   @TakesBody('rows')
   @Costly()
-  @RequiresFunction('fncPricePrograms')
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'What is wrong with a price program, before it is saved' })
   @ApiResponse({ status: 200, standardSchema: checkAnswer })
@@ -87,8 +84,6 @@ export class PricingController {
   @Post(PRICING_ROUTES.previewPriceProgram)
   @TakesBody('rows')
   @Costly()
-  @RequiresFunction('fncPricePrograms')
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'What a car would cost by a price program, drafted or stored; nothing is kept' })
   @ApiResponse({ status: 200, standardSchema: previewAnswer })
@@ -103,7 +98,6 @@ export class PricingController {
   }
 
   @Get(PRICING_ROUTES.priceProgram)
-  @RequiresFunction('fncPricePrograms')
   @ApiOperation({ summary: 'One price program' })
   @ApiResponse({ status: 200, standardSchema: priceProgramRow })
   program(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<PriceProgramRow> {
@@ -111,8 +105,7 @@ export class PricingController {
   }
 
   @Get(PRICING_ROUTES.priceProgramHistory)
-  @StaffOnly()
-  @RequiresFunction('fncPricePrograms')
+  @Needs('programs.history')
   @ApiOperation({ summary: 'Who saved the price program, when, and what it was before and after' })
   @ApiResponse({ status: 200, standardSchema: priceProgramHistoryAnswer })
   async history(
@@ -124,9 +117,9 @@ export class PricingController {
   }
 
   @Post(PRICING_ROUTES.pricePrograms)
+  @Needs('programs.save')
   @TakesBody('rows')
   @Costly()
-  @RequiresFunction('fncPricePrograms')
   @HttpCode(200)
   @ApiOperation({
     summary:
@@ -142,7 +135,7 @@ export class PricingController {
   }
 
   @Get(PRICING_ROUTES.fees)
-  @RequiresFunction('fncFees', 'fncPricePrograms')
+  @Needs('fees.read')
   @ApiOperation({ summary: 'Fees that price programs are made of' })
   @ApiResponse({ status: 200, standardSchema: feesAnswer })
   fees(): ListAnswer<FeeRow> {

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { answerOf, notFound, Problem } from '@floorplan/platform/http';
@@ -28,7 +28,7 @@ import { isSeen, ReportTooSlow, RunReports, type ReportRun } from './run-reports
 /** Reports with their parameters, and their results. */
 @ApiTags('reports')
 @Controller()
-@RequiresFunction('fncReports', 'fncServiceReports')
+@Needs('reports.run')
 export class ReportsController {
   constructor(
     private readonly runs: RunReports,
@@ -49,7 +49,6 @@ export class ReportsController {
   }
 
   @Post(REPORTS_ROUTE)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Run a report' })
   @ApiResponse({ status: 200, standardSchema: reportResult })

@@ -1,7 +1,7 @@
 import { LISTED_MAKES, MakesReader } from '@floorplan/catalogue/contracts';
 import { make } from '@floorplan/catalogue/domain';
-import { RequiresFunction, ReadsOnly, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
-import { actorOf, hasFunction, languageOfScope, type Scope } from '@floorplan/identity/domain';
+import { Needs, recordAccess } from '@floorplan/identity/access';
+import { actorOf, languageOfScope, type Scope } from '@floorplan/identity/domain';
 import { refused } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
@@ -20,7 +20,7 @@ import {
   SERVICE_CONTRACT_GUARD,
   type ContractCategory,
 } from '@floorplan/service-contract/domain';
-import { applyDecorators, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { storedBy, mayKeepOf, soldBy } from './category-scope';
 
 type Sent = Parameters<Records<typeof contractCategory, Scope>['save']>[1];
@@ -134,15 +134,8 @@ export class ContractCategories extends Records<
  * the history.
  */
 export const categoryAccess: RecordAccess = {
-  scope: UserScopeOf,
-  reads: RequiresFunction('fncAdditionalContracts', 'fncAdditionalContractAdmin'),
-  administers: RequiresFunction('fncAdditionalContractAdmin'),
-  readsHistory: applyDecorators(StaffOnly(), RequiresFunction('fncAdditionalContractAdmin')),
-  exports: applyDecorators(
-    ReadsOnly(),
-    RequiresFunction('fncAdditionalContracts', 'fncAdditionalContractAdmin'),
-  ),
-  mayListen: (scope: Scope) => hasFunction(scope, 'fncAdditionalContractAdmin'),
+  ...recordAccess('servicePrices'),
+  exports: Needs('servicePrices.read'),
 };
 
 export const ContractCategoriesController = recordController(ContractCategories, {

@@ -1,4 +1,11 @@
-import { defaultFunctions, ROLES, type Role } from '@floorplan/identity/domain';
+import {
+  defaultFunctions,
+  holdsRight,
+  isRightName,
+  roleCodesOf,
+  ROLES,
+  type Role,
+} from '@floorplan/identity/domain';
 import { whyNot, type ActionRules, type Caller } from '@floorplan/kernel';
 import { VEHICLE_ACTIONS, type ActionSubject } from '@floorplan/vehicle/domain';
 
@@ -41,8 +48,14 @@ const OUTSIDERS = ROLES.filter((role) => role !== 'admin');
 
 /** Returns a caller with the default functions of a role, who acts for every dealer. */
 function typical(role: Role): Caller {
-  const functions: ReadonlySet<string> = defaultFunctions(role);
-  return { role, readsOnly: false, holds: (key) => functions.has(key), actsFor: () => true };
+  const user = {
+    role,
+    roleCode: roleCodesOf(role)[0]!,
+    functions: defaultFunctions(role),
+    dealerGroupId: null,
+  };
+  const holds = (right: string) => isRightName(right) && holdsRight(user, right);
+  return { role, readsOnly: false, holds, actsFor: () => true };
 }
 
 /** Returns the roles that may perform the action. Returns staff only when no other role may perform it. */

@@ -1,4 +1,4 @@
-import { ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import {
   deadLettersAnswer,
@@ -14,7 +14,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 /** Routes for staff: lists facts that a reader could not handle, and requests a retry. */
 @ApiTags('operations')
 @Controller()
-@StaffOnly()
+@Needs('operations.read')
 export class DeadLettersController {
   constructor(
     private readonly database: Database,
@@ -41,6 +41,7 @@ export class DeadLettersController {
   }
 
   @Post(OPERATIONS_ROUTES.retryDeadLetter)
+  @Needs('operations.repeat')
   @HttpCode(200)
   @ApiOperation({ summary: 'Have its reader try a parked fact once more' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

@@ -1,4 +1,4 @@
-import { ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { actorOf, type Scope } from '@floorplan/identity/domain';
 import {
   OPERATIONS_ROUTES,
@@ -25,7 +25,7 @@ const mailId = z.uuid();
  */
 @ApiTags('operations')
 @Controller()
-@StaffOnly()
+@Needs('operations.read')
 export class MailsController {
   constructor(private readonly database: Database) {}
 
@@ -54,6 +54,7 @@ export class MailsController {
   }
 
   @Post(OPERATIONS_ROUTES.sendMailAgain)
+  @Needs('operations.repeat')
   @HttpCode(200)
   @ApiOperation({ summary: 'Send a mail once more that was given up, to those it has not reached' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

@@ -45,7 +45,7 @@ export class Accessories extends Records<
 const page: RecordPage = {
   routes: ACCESSORY_ROUTES,
   contract: accessoryContract,
-  access: recordAccess('fncImporters'),
+  access: recordAccess('catalogue'),
   names: ['accessory', 'Accessories'],
 };
 export const AccessoriesController = recordController(Accessories, page);

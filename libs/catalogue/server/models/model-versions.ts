@@ -83,7 +83,7 @@ async function connectionOf(
 const page: RecordPage = {
   routes: MODEL_VERSION_ROUTES,
   contract: modelVersionContract,
-  access: recordAccess('fncImporters'),
+  access: recordAccess('catalogue'),
   names: ['model version', 'Model versions'],
 };
 export const ModelVersionsController = recordController(ModelVersions, page);

@@ -113,7 +113,7 @@ function inRow({ params, fields, ...refusal }: Refusal, row: number): Refusal {
 const page: RecordPage = {
   routes: MODEL_ROUTES,
   contract: modelContract,
-  access: recordAccess('fncImporters'),
+  access: recordAccess('catalogue'),
   names: ['model', 'Models'],
 };
 export const ModelsController = recordController(Models, page);

@@ -23,7 +23,7 @@ import {
   type ShopOrders,
   type WaitingOrders,
 } from '@floorplan/customer-order/contracts';
-import { ChangesByGet, ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { dayNumber, type Outcome } from '@floorplan/kernel';
 import {
@@ -61,6 +61,7 @@ import { TakeInOrders } from './take-in';
 /** Customer orders of dealer groups. */
 @ApiTags('orders')
 @Controller()
+@Needs('orders.read')
 export class OrdersController {
   constructor(
     private readonly lists: Lists,
@@ -73,7 +74,6 @@ export class OrdersController {
   ) {}
 
   @Post(ORDER_ROUTES.search)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Orders by dealer, status and day, with the sum of their purchase prices' })
   @ApiResponse({ status: 200, standardSchema: ordersContract.answer })
@@ -93,7 +93,6 @@ export class OrdersController {
   }
 
   @Post(ORDER_ROUTES.export)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(
@@ -126,7 +125,7 @@ export class OrdersController {
   }
 
   @Get(ORDER_ROUTES.shopGet)
-  @ChangesByGet()
+  @Needs('orders.change')
   @ApiOperation({ summary: 'Take in a version of an order from the web shop' })
   @ApiResponse({ status: 200, standardSchema: orderAnswer })
   async takeIn(
@@ -142,6 +141,7 @@ export class OrdersController {
   }
 
   @Post(ORDER_ROUTES.sendApplication)
+  @Needs('orders.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Send the application of an order to the credit system, once' })
   @ApiResponse({ status: 200, standardSchema: orderAnswer })
@@ -155,6 +155,7 @@ export class OrdersController {
   }
 
   @Post(ORDER_ROUTES.sendQuote)
+  @Needs('orders.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Mail a quote to the customer' })
   @ApiResponse({ status: 200, standardSchema: orderAnswer })
@@ -166,6 +167,7 @@ export class OrdersController {
   }
 
   @Post(ORDER_ROUTES.sign)
+  @Needs('orders.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make another link for signing, when the earlier one has expired' })
   @ApiResponse({ status: 200, standardSchema: orderAnswer })
@@ -174,6 +176,7 @@ export class OrdersController {
   }
 
   @Post(ORDER_ROUTES.deliver)
+  @Needs('orders.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Deliver the car of a signed order, unless the web shop delivers it' })
   @ApiResponse({ status: 200, standardSchema: orderAnswer })
@@ -186,6 +189,7 @@ export class OrdersController {
   }
 
   @Post(ORDER_ROUTES.favorite)
+  @Needs('orders.change')
   @HttpCode(200)
   @ApiOperation({ summary: "Mark an order as the caller's own favourite, or take the mark away" })
   @ApiResponse({ status: 200, standardSchema: orderAnswer })

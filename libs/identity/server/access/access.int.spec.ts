@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Body, Controller, Get, Module, Post, Query, Res } from '@nestjs/common';
-import {
-  ChangesByGet,
-  PartnerAllowed,
-  ReadsOnly,
-  ReadsOnlyWhen,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-} from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { Authenticator, UserAdministration } from '@floorplan/identity/server';
 import { Exports, WholeLists } from '@floorplan/platform/http';
@@ -26,6 +18,7 @@ async function* long() {
 }
 
 @Controller('api/v1')
+@Needs('portal.use')
 class Probe {
   constructor(
     private readonly exports: Exports,
@@ -53,43 +46,43 @@ class Probe {
   }
 
   @Get('processes')
-  @RequiresFunction('fncProcesses')
+  @Needs('processes.read')
   processes() {
     return {};
   }
 
   @Post('staff')
-  @StaffOnly()
+  @Needs('operations.repeat')
   staff() {
     return {};
   }
 
   @Post('question')
-  @ReadsOnly()
+  @Needs('vehicles.read')
   question(@Body() _query: unknown) {
     return {};
   }
 
   @Post('change')
+  @Needs('letters.send')
   change() {
     return {};
   }
 
   @Get('recount')
-  @ChangesByGet()
-  @ReadsOnlyWhen('dry_run')
+  @Needs('limits.reckon')
   recount(@Query() _query: unknown) {
     return {};
   }
 
   @Post('integrations/push')
-  @PartnerAllowed()
+  @Needs('messages.status')
   push(@ScopeOf() scope: Scope) {
     return scope;
   }
 
   @Post('elsewhere')
-  @PartnerAllowed()
+  @Needs('messages.status')
   elsewhere() {
     return {};
   }
@@ -243,6 +236,21 @@ describe('the guard', () => {
     ]);
     expect(await recount('?dry_run=true')).toBe(200);
   });
+});
+
+test('does not start when a route names no right, and names the route', async () => {
+  @Controller('api/v1/forgotten')
+  class Forgetful {
+    @Get()
+    forgotten() {
+      return {};
+    }
+  }
+  @Module({ controllers: [Forgetful] })
+  class ForgetfulModule {}
+  await expect(testApp([ForgetfulModule], { db: t.db })).rejects.toThrow(
+    'Forgetful.forgotten names no right',
+  );
 });
 
 describe('sessions', () => {

@@ -11,30 +11,11 @@ import {
 } from '@floorplan/platform/http';
 import { RateLimits } from '@floorplan/platform/load';
 import type { FastifyRequest } from 'fastify';
-import type { FunctionKey } from '../../domain/functions';
-import {
-  canSeeFact,
-  hasFunction,
-  isReadOnly,
-  isStaff,
-  mayAdministerUsers,
-  readingIn,
-  type PartnerRight,
-  type PartnerScope,
-  type Scope,
-} from '../../domain/scope';
+import { mayPartner, mayUser } from '../../domain/rights/may';
+import type { RightName } from '../../domain/rights/table';
+import { canSeeFact, readingIn, type PartnerScope, type Scope, type UserScope } from '../../domain/scope';
+import { hasScope, NEEDED_RIGHT, rememberScope } from '../../access/decorators';
 import { Authenticator } from './authenticator';
-import {
-  ADMINISTERS_USERS_ONLY,
-  CHANGES_BY_GET,
-  hasScope,
-  PARTNER_ALLOWED,
-  READS_ONLY,
-  READS_ONLY_WHEN,
-  rememberScope,
-  REQUIRED_FUNCTIONS,
-  STAFF_ONLY,
-} from '../../access/decorators';
 
 const INTEGRATIONS = '/api/v1/integrations/';
 
@@ -58,13 +39,16 @@ export class AuthGuard implements CanActivate, RouteGate {
     // Sockets are authenticated in their own handshake.
     if (context.getType() !== 'http') return true;
     const route = { controller: context.getClass<object>(), handler: context.getHandler() };
-    return (
-      this.isMarked(route, PUBLIC_ROUTE) || hasScope(context.switchToHttp().getRequest<FastifyRequest>())
-    );
+    return this.isPublic(route) || hasScope(context.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  /** A route that names no right prevents the start. */
+  mustKnow(route: ServedBy): void {
+    if (!this.isPublic(route)) this.rightOf(route);
   }
 
   async admit(request: FastifyRequest, route: ServedBy): Promise<void> {
-    if (this.isMarked(route, PUBLIC_ROUTE)) return;
+    if (this.isPublic(route)) return;
     const { scope: own, sessionId } = await this.authenticator.authenticate(bearerOf(request));
     const scope = readingIn(own, request.headers['accept-language']);
     const current = requestContext();
@@ -79,45 +63,33 @@ export class AuthGuard implements CanActivate, RouteGate {
     rememberScope(request, scope);
   }
 
-  private async admitPartner(
-    route: ServedBy,
-    request: FastifyRequest,
-    { clientId, rights = [] }: PartnerScope,
-  ): Promise<void> {
+  private async admitPartner(route: ServedBy, request: FastifyRequest, scope: PartnerScope): Promise<void> {
     const address = request.routeOptions.url ?? '';
-    const allowed = this.read<true | PartnerRight>(route, PARTNER_ALLOWED);
-    if (!allowed || !address.startsWith(INTEGRATIONS)) throw forbidden();
-    if (allowed !== true && !rights.includes(allowed)) throw forbidden();
-    await this.rateLimits.count('partner', request, clientId);
+    if (!address.startsWith(INTEGRATIONS) || !mayPartner(scope, this.rightOf(route))) throw forbidden();
+    await this.rateLimits.count('partner', request, scope.clientId);
   }
 
-  private admitUser(route: ServedBy, request: FastifyRequest, scope: Scope): void {
-    if (isReadOnly(scope) && this.changes(route, request)) throw forbidden();
-    if (this.isMarked(route, STAFF_ONLY) && !isStaff(scope)) throw forbidden();
-    if (this.isMarked(route, ADMINISTERS_USERS_ONLY) && !mayAdministerUsers(scope)) throw forbidden();
-    const keys = this.read<FunctionKey[]>(route, REQUIRED_FUNCTIONS);
-    if (keys && !keys.some((key) => hasFunction(scope, key))) throw forbidden();
+  private admitUser(route: ServedBy, request: FastifyRequest, scope: UserScope): void {
+    const isTrial = (request.query as Record<string, unknown>)['dry_run'] === 'true';
+    if (!mayUser(scope, this.rightOf(route), isTrial)) throw forbidden();
   }
 
-  private changes(route: ServedBy, request: FastifyRequest): boolean {
-    const isGet = request.method === 'GET' || request.method === 'HEAD';
-    return (!isGet || this.isMarked(route, CHANGES_BY_GET)) && !this.onlyReads(route, request);
+  private rightOf(route: ServedBy): RightName {
+    const right = this.read<RightName>(route, NEEDED_RIGHT);
+    if (!right) throw new Error(`${nameOf(route)} names no right: see docs/how-to/guard-a-route.md`);
+    return right;
   }
 
-  private onlyReads(route: ServedBy, request: FastifyRequest): boolean {
-    const field = this.read<string>(route, READS_ONLY_WHEN);
-    const value = field ? (request.query as Record<string, unknown>)[field] : undefined;
-    return this.isMarked(route, READS_ONLY) || value === 'true';
-  }
-
-  private isMarked(route: ServedBy, key: string): boolean {
-    return this.read<boolean>(route, key) ?? false;
+  private isPublic(route: ServedBy): boolean {
+    return this.read<boolean>(route, PUBLIC_ROUTE) ?? false;
   }
 
   private read<T>(route: ServedBy, key: string): T | undefined {
     return this.reflector.getAllAndOverride<T | undefined>(key, [route.handler, route.controller]);
   }
 }
+
+const nameOf = ({ controller, handler }: ServedBy) => `${controller.name}.${handler.name}`;
 
 const principalOf = (scope: Scope): string =>
   scope.kind === 'user'

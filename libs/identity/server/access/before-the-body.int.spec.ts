@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Body, Controller, Module, Post } from '@nestjs/common';
-import { PartnerAllowed, RequiresFunction, StaffOnly } from '@floorplan/identity/access';
+import { Needs } from '@floorplan/identity/access';
 import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { createLogger, RouteGates } from '@floorplan/platform/http';
 import { BODY_LIMITS, TakesBody } from '@floorplan/platform/load';
@@ -12,26 +12,27 @@ let received = 0;
 @Controller('api/v1')
 class Probe {
   @Post('change')
-  @StaffOnly()
+  @Needs('operations.repeat')
   change(@Body() _body: unknown) {
     received++;
     return {};
   }
 
   @Post('processes')
-  @RequiresFunction('fncProcesses')
+  @Needs('processes.repair')
   processes(@Body() _body: unknown) {
     return {};
   }
 
   @Post('rows')
+  @Needs('letters.send')
   @TakesBody('rows')
   rows(@Body() body: unknown[]) {
     return { Length: body.length };
   }
 
   @Post('integrations/push')
-  @PartnerAllowed()
+  @Needs('messages.status')
   @TakesBody('messages')
   push(@Body() body: unknown[]) {
     return { Length: body.length };
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await t.app.listen(0, '127.0.0.1');
   port = (t.app.getHttpServer().address() as AddressInfo).port;
   // Added as the last gate: when this gate runs, all other gates have passed and the body is read next.
-  t.app.get(RouteGates).add({ admit: () => Promise.resolve(onPassed()) });
+  t.app.get(RouteGates).add({ admit: () => Promise.resolve(onPassed()), mustKnow: () => undefined });
 });
 afterAll(() => t.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module, Post } from '@nestjs/common';
-import { PartnerAllowed, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { ClientAdministration } from '@floorplan/identity/server';
 import { testApp, TEST_CODE_KEY, type TestApp } from '@floorplan/identity/testing';
@@ -11,7 +11,7 @@ import { SessionWatch } from './session-watch';
 @Controller('api/v1')
 class Probe {
   @Post('integrations/push')
-  @PartnerAllowed()
+  @Needs('messages.status')
   push(@ScopeOf() scope: Scope) {
     return scope;
   }

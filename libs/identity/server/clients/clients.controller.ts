@@ -3,18 +3,9 @@ import { EventLog } from '@floorplan/platform/event-store';
 import { done, notFound, OutcomeNotKept, problemOf } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AdministersUsers, listAccess, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
+import { listAccess, Needs, UserScopeOf } from '../../access';
 import {
   clientAnswer,
   clientParam,
@@ -42,8 +33,7 @@ const id = { schema: clientParam };
 /** Partner clients for staff with the key of administration. Only role code 10 may change them. */
 @ApiTags('clients')
 @Controller()
-@StaffOnly()
-@RequiresFunction('fncAdmin')
+@Needs('clients.change')
 export class ClientsController implements OnModuleInit {
   constructor(
     private readonly administrations: Administrations,
@@ -60,6 +50,7 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Get(CLIENT_ROUTES.one)
+  @Needs('clients.read')
   @ApiOperation({ summary: 'One partner client' })
   @ApiResponse({ status: 200, standardSchema: clientAnswer })
   async one(@Param('id', id) clientId: string): Promise<ClientAnswer> {
@@ -72,6 +63,7 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Get(CLIENT_ROUTES.history)
+  @Needs('clients.read')
   @ApiOperation({ summary: 'Who changed the partner client, when and what' })
   @ApiResponse({ status: 200, standardSchema: rightsHistoryAnswer })
   async history(@Param('id', id) clientId: string): Promise<RightsHistoryAnswer> {
@@ -83,7 +75,6 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Post(CLIENT_ROUTES.list)
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save a partner client' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -103,7 +94,6 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Post(CLIENT_ROUTES.secret)
-  @AdministersUsers()
   @OutcomeNotKept()
   @HttpCode(200)
   @ApiOperation({ summary: 'Generate a new secret, which is shown once; the old one stops working at once' })
@@ -115,7 +105,6 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Post(CLIENT_ROUTES.lock)
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Lock a partner client out; its tokens stop working at once' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -124,7 +113,6 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Post(CLIENT_ROUTES.unlock)
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Let a locked partner client in again' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -154,7 +142,7 @@ async function answered(saving: Promise<ClientSaved>): Promise<StatusAnswer> {
 export const ClientsListController = listController(ClientsList, {
   routes: CLIENT_ROUTES,
   contract: clientsContract,
-  access: { ...listAccess('fncAdmin'), reads: applyDecorators(StaffOnly(), RequiresFunction('fncAdmin')) },
+  access: listAccess('clients.read'),
   tag: 'clients',
   summary: 'Partner clients',
 });

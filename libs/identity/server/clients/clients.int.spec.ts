@@ -1,7 +1,7 @@
 import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signedIn, testApp, token, type SignedIn, type TestApp } from '@floorplan/identity/testing';
-import { PartnerAllowed, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { Scope } from '../../domain/scope';
 import type { ClientAnswer, ClientRow, SecretAnswer } from '../../contracts/clients';
@@ -10,7 +10,7 @@ import type { RightsChange } from '../../contracts/users';
 @Controller('api/v1/integrations')
 class ProbeController {
   @Get('probe')
-  @PartnerAllowed()
+  @Needs('messages.status')
   probe(@ScopeOf() scope: Scope): Scope {
     return scope;
   }

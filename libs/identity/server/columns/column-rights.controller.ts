@@ -4,7 +4,7 @@ import { done, notFound, problemOf } from '@floorplan/platform/http';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AdministersUsers, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
+import { Needs, UserScopeOf } from '../../access';
 import {
   columnRightsAnswer,
   columnRightsParams,
@@ -25,8 +25,7 @@ import { ColumnRightsAdministration, columnsId } from './column-rights';
 /** Columns of lists by role, for staff. Only role code 10 may change them. */
 @ApiTags('column rights')
 @Controller()
-@StaffOnly()
-@RequiresFunction('fncAdmin')
+@Needs('columns.read')
 export class ColumnRightsController implements OnModuleInit {
   constructor(
     private readonly administration: ColumnRightsAdministration,
@@ -51,7 +50,7 @@ export class ColumnRightsController implements OnModuleInit {
   }
 
   @Post(COLUMN_RIGHTS_ROUTES.list)
-  @AdministersUsers()
+  @Needs('columns.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Show or hide columns of a list for a role' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -65,7 +64,7 @@ export class ColumnRightsController implements OnModuleInit {
   }
 
   @Post(COLUMN_RIGHTS_ROUTES.reset)
-  @AdministersUsers()
+  @Needs('columns.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Return to the defaults of a list for a role' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

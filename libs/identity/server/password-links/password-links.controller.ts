@@ -5,7 +5,7 @@ import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AdministersUsers, RequiresFunction, StaffOnly, UserScopeOf } from '../../access/decorators';
+import { Needs, UserScopeOf } from '../../access/decorators';
 import {
   choosePasswordRequest,
   linkOwner,
@@ -24,13 +24,11 @@ import { PasswordLinks } from './password-links';
 /** Mails users links with which they choose their password. */
 @ApiTags('users')
 @Controller()
+@Needs('users.change')
 export class SendPasswordLinkController {
   constructor(private readonly links: PasswordLinks) {}
 
   @Post(USER_ROUTES.passwordLink)
-  @StaffOnly()
-  @RequiresFunction('fncAdmin')
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Mail a user a link to choose a password, which replaces an earlier link' })
   @ApiResponse({ status: 200, standardSchema: passwordLinkAnswer })

@@ -10,7 +10,7 @@ import { done, invalid, notFound, Problem } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ChangesOwnSettings, UserScopeOf } from '../../access/decorators';
+import { Needs, UserScopeOf } from '../../access/decorators';
 import { identityRoutes } from '../../contracts/routes';
 import {
   MAX_VIEWS,
@@ -36,10 +36,12 @@ const nameTaken = (): FieldError => ({
  */
 @ApiTags('views')
 @Controller()
+@Needs('portal.settings')
 export class SavedViewsController {
   constructor(private readonly views: SavedViews) {}
 
   @Get(identityRoutes.views)
+  @Needs('portal.use')
   @ApiOperation({ summary: 'Saved views of all lists: the caller’s own and the shared ones' })
   @ApiResponse({ status: 200, standardSchema: savedViewsAnswer })
   async list(@UserScopeOf() scope: UserScope): Promise<SavedViewsAnswer> {
@@ -48,7 +50,6 @@ export class SavedViewsController {
   }
 
   @Post(identityRoutes.views)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save a view of a list: a new one, or the caller’s view with this id' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
@@ -65,7 +66,6 @@ export class SavedViewsController {
   }
 
   @Delete(identityRoutes.view)
-  @ChangesOwnSettings()
   @ApiOperation({ summary: 'Remove a view of the caller' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
   async remove(
@@ -77,7 +77,6 @@ export class SavedViewsController {
   }
 
   @Post(identityRoutes.viewDefault)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({ summary: 'Open the list with this view for the caller, or no longer' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

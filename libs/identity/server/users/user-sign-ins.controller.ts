@@ -3,7 +3,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { done, notFound } from '@floorplan/platform/http';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AdministersUsers, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
+import { Needs, UserScopeOf } from '../../access';
 import {
   endSessionsRequest,
   sessionsAnswer,
@@ -24,8 +24,7 @@ const id = { schema: idParam };
 /** Sessions and failed sign-ins of users, for staff. Only role code 10 may end sessions and waits. */
 @ApiTags('users')
 @Controller()
-@StaffOnly()
-@RequiresFunction('fncAdmin')
+@Needs('users.read')
 export class UserSignInsController {
   constructor(
     private readonly database: Database,
@@ -47,7 +46,7 @@ export class UserSignInsController {
   }
 
   @Post(USER_ROUTES.endSessions)
-  @AdministersUsers()
+  @Needs('users.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'End one session of a user, or all of them' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -76,7 +75,7 @@ export class UserSignInsController {
   }
 
   @Post(USER_ROUTES.releaseSignIns)
-  @AdministersUsers()
+  @Needs('users.change')
   @HttpCode(200)
   @ApiOperation({ summary: "Forget a user's failed sign-ins, so that the next attempt need not wait" })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

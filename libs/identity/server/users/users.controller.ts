@@ -3,18 +3,9 @@ import { EventLog } from '@floorplan/platform/event-store';
 import { done, invalid, notFound, OutcomeNotKept, savedOf } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AdministersUsers, listAccess, RequiresFunction, StaffOnly, UserScopeOf } from '../../access';
+import { listAccess, Needs, UserScopeOf } from '../../access';
 import {
   passwordAnswer,
   passwordRequest,
@@ -47,8 +38,7 @@ const id = { schema: idParam };
 /** Users for staff with the key of administration. Only role code 10 may change them. */
 @ApiTags('users')
 @Controller()
-@StaffOnly()
-@RequiresFunction('fncAdmin')
+@Needs('users.change')
 export class UsersController implements OnModuleInit {
   constructor(
     private readonly list: UsersList,
@@ -68,6 +58,7 @@ export class UsersController implements OnModuleInit {
   }
 
   @Get(USER_ROUTES.one)
+  @Needs('users.read')
   @ApiOperation({ summary: 'One user with rights' })
   @ApiResponse({ status: 200, standardSchema: userAnswer })
   async one(@UserScopeOf() scope: UserScope, @Param('id', id) userId: number): Promise<UserAnswer> {
@@ -82,6 +73,7 @@ export class UsersController implements OnModuleInit {
   }
 
   @Get(USER_ROUTES.history)
+  @Needs('users.read')
   @ApiOperation({ summary: 'Who changed the user, when and what' })
   @ApiResponse({ status: 200, standardSchema: rightsHistoryAnswer })
   async history(@Param('id', id) userId: number): Promise<RightsHistoryAnswer> {
@@ -92,7 +84,6 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.list)
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save a user' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
@@ -107,7 +98,6 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.password)
-  @AdministersUsers()
   @OutcomeNotKept()
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password, or generate one that is shown once; ends the sessions' })
@@ -128,7 +118,6 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.personalNumber)
-  @AdministersUsers()
   @OutcomeNotKept()
   @HttpCode(200)
   @ApiOperation({ summary: 'Set or remove the personal number of the sign-in with BankID' })
@@ -147,7 +136,6 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.lock)
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Lock a user out and end the sessions' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
@@ -158,7 +146,6 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.unlock)
-  @AdministersUsers()
   @HttpCode(200)
   @ApiOperation({ summary: 'Let a locked user sign in again' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
@@ -206,7 +193,7 @@ function changesOf(sent: Omit<SaveUserRequest, 'Id' | 'Version'>): Partial<UserR
 export const UsersListController = listController(UsersList, {
   routes: USER_ROUTES,
   contract: usersContract,
-  access: { ...listAccess('fncAdmin'), reads: applyDecorators(StaffOnly(), RequiresFunction('fncAdmin')) },
+  access: listAccess('users.read'),
   tag: 'users',
   summary: 'Users',
 });

@@ -2,7 +2,6 @@ import { listAccess } from '@floorplan/identity/access';
 import { languageOfScope, seesAll, type UserScope } from '@floorplan/identity/domain';
 import {
   INSURANCE_ERROR_ORDER,
-  INSURANCE_FUNCTION,
   INSURANCE_ROUTES,
   insuranceErrorsContract,
   type InsuranceErrorFilter,
@@ -89,7 +88,7 @@ export class InsuranceErrorsList extends JsonList<UserScope, Reader, InsuranceEr
 export const InsuranceErrorsListController = listController(InsuranceErrorsList, {
   routes: { list: INSURANCE_ROUTES.errors, export: INSURANCE_ROUTES.export },
   contract: insuranceErrorsContract,
-  access: listAccess(INSURANCE_FUNCTION),
+  access: listAccess('insurance.errors'),
   tag: 'insurance',
   summary: 'Rows of insurance files that could not be used, the newest first',
 });

@@ -1,7 +1,6 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
-  INSURANCE_FUNCTION,
   INSURANCE_ROUTES,
   parseInsurance,
   resendInsuranceRequest,
@@ -31,7 +30,7 @@ type Resent = ResentInsurances['Rows'][number];
 /** Sends rows of insurance files again. */
 @ApiTags('insurance')
 @Controller()
-@RequiresFunction(INSURANCE_FUNCTION)
+@Needs('insurance.errors')
 export class ResendController {
   constructor(
     private readonly reruns: MessageReruns,
@@ -41,7 +40,6 @@ export class ResendController {
   ) {}
 
   @Post(INSURANCE_ROUTES.dryRun)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'What would become of a row if it were sent like this' })
   @ApiResponse({ status: 200, standardSchema: dryRunAnswer })
@@ -54,6 +52,7 @@ export class ResendController {
   }
 
   @Post(INSURANCE_ROUTES.errors)
+  @Needs('insurance.resend')
   @HttpCode(200)
   @ApiOperation({ summary: 'Send up to 500 rows again; those that fit now leave the list' })
   @ApiResponse({ status: 200, standardSchema: resentInsurances })

@@ -1,13 +1,6 @@
-import {
-  PartnerAllowed,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-  UserScopeOf,
-} from '@floorplan/identity/access';
+import { Needs, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
 import { languageOfScope, type Scope, type UserScope } from '@floorplan/identity/domain';
 import {
-  INSURANCE_FUNCTION,
   INSURANCE_ROUTES,
   insuranceFileAnswer,
   insuranceTemplateQuery,
@@ -33,12 +26,11 @@ import { InsuranceFiles } from './insurance-files';
 /** Receives the files of insurance companies. */
 @ApiTags('integrations')
 @Controller()
+@Needs('insurance.receive')
 export class InsuranceFilesController {
   constructor(private readonly files: InsuranceFiles) {}
 
   @Post(INSURANCE_ROUTES.file)
-  @PartnerAllowed('insurance')
-  @StaffOnly()
   @TakesBody('file')
   // The ids of the messages follow from the rows, so a repeated file is recognised without a time limit.
   @OutcomeNotKept()
@@ -55,7 +47,7 @@ export class InsuranceFilesController {
   }
 
   @Get(INSURANCE_ROUTES.template)
-  @RequiresFunction(INSURANCE_FUNCTION)
+  @Needs('insurance.errors')
   @ApiOperation({ summary: 'An empty file with the columns of insured vehicles' })
   template(
     @UserScopeOf() scope: UserScope,

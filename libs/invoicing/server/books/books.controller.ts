@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
   BOOK_ROUTES,
@@ -26,8 +26,7 @@ import { booksAnswerOf } from './books-answer';
 
 @ApiTags('books')
 @Controller()
-@RequiresFunction('fncAdmin')
-@StaffOnly()
+@Needs('books.read')
 export class BooksController {
   constructor(
     private readonly clock: Clock,
@@ -59,7 +58,6 @@ export class BooksController {
   }
 
   @Post(BOOK_ROUTES.exportReceivers)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async exportReceivers(
@@ -84,7 +82,6 @@ export class BooksController {
   }
 
   @Post(BOOK_ROUTES.exportEntries)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   exportEntries(

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
   INTERIM_ROUTES,
@@ -15,8 +15,7 @@ import { Interim } from './interim.list';
 
 @ApiTags('books')
 @Controller()
-@RequiresFunction('fncFees')
-@StaffOnly()
+@Needs('interim.read')
 export class InterimController {
   constructor(
     private readonly lists: Lists,
@@ -37,7 +36,6 @@ export class InterimController {
 
   @Post(INTERIM_ROUTES.export)
   @Costly()
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(

@@ -1,10 +1,4 @@
-import {
-  PartnerAllowed,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-  UserScopeOf,
-} from '@floorplan/identity/access';
+import { listAccess, Needs, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
 import { actorOf, type Scope, type UserScope } from '@floorplan/identity/domain';
 import {
   MAX_PAYMENTS,
@@ -35,7 +29,6 @@ import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { staffReads } from './staff-reads';
 import { PaymentBook } from './payment-book';
 import { PaymentsList } from './payments.list';
 import { ReceivePayments } from './receive-payments';
@@ -46,8 +39,7 @@ const WRONG_NUMBER = { Field: '', Code: 'INVALID_VALUE', Message: FIELD_ERROR_TE
 /** Receives payments from the bank, and lets staff handle payments that match no document. */
 @ApiTags('payments')
 @Controller()
-@RequiresFunction('fncAdmin')
-@StaffOnly()
+@Needs('payments.change')
 export class PaymentsController {
   constructor(
     private readonly receiving: ReceivePayments,
@@ -56,7 +48,7 @@ export class PaymentsController {
   ) {}
 
   @Post(PAYMENT_ROUTES.receive)
-  @PartnerAllowed('payments')
+  @Needs('payments.receive')
   @TakesBody('rows')
   @HttpCode(200)
   @ApiBody({
@@ -80,6 +72,7 @@ export class PaymentsController {
   }
 
   @Get(PAYMENT_ROUTES.byReference)
+  @Needs('payments.read')
   @ApiOperation({ summary: 'One payment by the reference of the bank, with what it is booked on' })
   @ApiResponse({ status: 200, standardSchema: paymentRow })
   async byReference(
@@ -135,8 +128,7 @@ export class PaymentsController {
 /** Settles credit balances of documents. */
 @ApiTags('invoices')
 @Controller()
-@RequiresFunction('fncAdmin')
-@StaffOnly()
+@Needs('credits.settle')
 export class CreditBalancesController {
   constructor(private readonly book: PaymentBook) {}
 
@@ -174,7 +166,7 @@ function done(outcome: Outcome<unknown>, key: string, params: Record<string, str
 export const PaymentsListController = listController(PaymentsList, {
   routes: { list: PAYMENT_ROUTES.list, export: PAYMENT_ROUTES.export },
   contract: paymentsContract,
-  access: staffReads,
+  access: listAccess('payments.read'),
   tag: 'payments',
   summary: 'Payments received from the bank, and those that match no document',
 });

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { listAccess, Needs, UserScopeOf } from '@floorplan/identity/access';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import {
   BILLING_ROUTES,
@@ -22,7 +22,6 @@ import { Costly } from '@floorplan/platform/load';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { staffReads } from '../payments/staff-reads';
 import { BillingAnswers } from './billing-answers';
 import { BillingDocumentsList, BillingRunsList } from './billing.lists';
 import { BillingRuns } from './billing-runs';
@@ -32,8 +31,7 @@ const rehearsalId = z.uuid();
 /** Bills a month: calculates, shows and issues its documents. */
 @ApiTags('billing')
 @Controller()
-@RequiresFunction('fncAdmin')
-@StaffOnly()
+@Needs('billing.run')
 export class BillingController {
   constructor(
     private readonly runs: BillingRuns,
@@ -52,6 +50,7 @@ export class BillingController {
   }
 
   @Get(BILLING_ROUTES.run)
+  @Needs('billing.read')
   @ApiOperation({ summary: 'A billing run with its sums by category, what is missing, and its progress' })
   @ApiResponse({ status: 200, standardSchema: billingRunAnswer })
   async run(
@@ -99,8 +98,8 @@ export class BillingController {
   }
 
   @Post(BILLING_ROUTES.rehearsals)
+  @Needs('billing.read')
   @Costly()
-  @ReadsOnly()
   @HttpCode(202)
   @ApiOperation({ summary: 'Calculate what a run on any date would bill; nothing is issued' })
   @ApiResponse({ status: 202, standardSchema: rehearsalStarted })
@@ -112,6 +111,7 @@ export class BillingController {
   }
 
   @Get(BILLING_ROUTES.rehearsal)
+  @Needs('billing.read')
   @ApiOperation({ summary: 'What a rehearsed run would bill, as far as it is calculated' })
   @ApiResponse({ status: 200, standardSchema: rehearsalAnswer })
   async rehearsal(@Param('id', { schema: rehearsalId }) id: string): Promise<RehearsalAnswer> {
@@ -135,7 +135,7 @@ function answered(outcome: Outcome<void>, key: string): StatusAnswer {
 export const BillingRunsListController = listController(BillingRunsList, {
   routes: { list: BILLING_ROUTES.runs, export: BILLING_ROUTES.exportRuns },
   contract: billingRunsContract,
-  access: staffReads,
+  access: listAccess('billing.read'),
   tag: 'billing',
   summary: 'Billing runs by month',
 });
@@ -143,7 +143,7 @@ export const BillingRunsListController = listController(BillingRunsList, {
 export const BillingDocumentsListController = listController(BillingDocumentsList, {
   routes: { list: BILLING_ROUTES.documents, export: BILLING_ROUTES.exportDocuments },
   contract: billingDocumentsContract,
-  access: staffReads,
+  access: listAccess('billing.read'),
   tag: 'billing',
   summary: 'Documents that a calculation of a billing run would issue, or has issued',
 });

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import {
   INVOICE_FUNCTIONS,
@@ -22,7 +22,7 @@ import { Statements } from './statement.list';
 
 @ApiTags('invoices')
 @Controller()
-@RequiresFunction(...Object.values(INVOICE_FUNCTIONS))
+@Needs('invoices.read')
 export class StatementController {
   constructor(
     private readonly clock: Clock,
@@ -43,7 +43,6 @@ export class StatementController {
   }
 
   @Post(STATEMENT_ROUTES.export)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(

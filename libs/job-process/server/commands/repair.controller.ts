@@ -1,9 +1,8 @@
-import { RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   bulkQuery,
   bulkRequest,
-  JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
   processDetailRequest,
   updatePendingRequest,
@@ -30,7 +29,7 @@ const operationId = z.uuid();
 
 @ApiTags('processes')
 @Controller()
-@RequiresFunction(JOB_PROCESS_FUNCTION)
+@Needs('processes.repair')
 export class RepairController {
   constructor(
     private readonly commandBus: CommandBus,
@@ -91,6 +90,7 @@ export class RepairController {
   }
 
   @Get(JOB_PROCESS_ROUTES.bulk)
+  @Needs('processes.read')
   @ApiOperation({ summary: 'How far a bulk repair has come' })
   async bulk(@ScopeOf() scope: Scope, @Param('id', { schema: operationId }) id: string): Promise<BulkAnswer> {
     return answerOf(await this.queryBus.execute(new ReadBulk(scope, id)));

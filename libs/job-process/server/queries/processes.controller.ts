@@ -1,7 +1,6 @@
-import { PartnerAllowed, ReadsOnly, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
-  JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
   MessageSearch,
   messageSearchAnswer,
@@ -42,6 +41,7 @@ import { Throughput } from './processes/throughput.query';
 
 @ApiTags('processes')
 @Controller()
+@Needs('processes.read')
 export class ProcessesController {
   constructor(
     private readonly queryBus: QueryBus,
@@ -52,8 +52,6 @@ export class ProcessesController {
   ) {}
 
   @Post(JOB_PROCESS_ROUTES.exportProcesses)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Messages as a file: CSV, Excel or Word' })
   export(
@@ -65,7 +63,6 @@ export class ProcessesController {
   }
 
   @Get(JOB_PROCESS_ROUTES.processes)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Messages by importer and day, newest first, with counts per status' })
   list(
     @ScopeOf() scope: Scope,
@@ -76,7 +73,6 @@ export class ProcessesController {
   }
 
   @Get(JOB_PROCESS_ROUTES.searchMessages)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Find a message of any status by a number of its own' })
   @ApiResponse({ status: 200, standardSchema: messageSearchAnswer })
   async search(
@@ -88,35 +84,31 @@ export class ProcessesController {
   }
 
   @Get(JOB_PROCESS_ROUTES.groups)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Waiting and failed messages by cause and by the thing at fault' })
   groups(@ScopeOf() scope: Scope, @Query({ schema: processFilter }) query: ProcessFilter) {
     return this.searches.inTurn(query.text, () => this.queryBus.execute(new GroupFailures(scope, query)));
   }
 
   @Get(JOB_PROCESS_ROUTES.throughput)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'Messages a minute and their latency, now and over the last hour' })
   throughput(@ScopeOf() scope: Scope) {
     return this.queryBus.execute(new Throughput(scope));
   }
 
   @Get(JOB_PROCESS_ROUTES.processDetail)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'One message whole' })
   detail(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number) {
     return this.queryBus.execute(new ReadProcessDetail(scope, id));
   }
 
   @Get(JOB_PROCESS_ROUTES.process)
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @ApiOperation({ summary: 'One request, upload or job with its messages' })
   process(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number) {
     return this.queryBus.execute(new ReadProcess(scope, id));
   }
 
   @Get(JOB_PROCESS_ROUTES.message)
-  @PartnerAllowed()
+  @Needs('messages.status')
   @ApiOperation({ summary: 'What became of a message, by the id its sender gave it' })
   message(@ScopeOf() scope: Scope, @Param('messageId', { schema: z.guid() }) messageId: string) {
     return this.queryBus.execute(new ReadMessageStatus(scope, messageId));

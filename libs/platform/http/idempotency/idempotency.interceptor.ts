@@ -31,6 +31,14 @@ const LOOK_EVERY = 50;
  */
 export const OutcomeNotStored = () => SetMetadata(OUTCOME_NOT_KEPT, true);
 
+const ONLY_READS = 'floorplan:only-reads';
+
+/**
+ * Marks a route, or all routes of a controller without a mark of their own, as one that changes nothing or
+ * something. `Idempotency-Key` is ignored on a route that changes nothing: each response is fresh.
+ */
+export const OnlyReads = (isTrue: boolean) => SetMetadata(ONLY_READS, isTrue);
+
 /**
  * Implements `Idempotency-Key`: a request with the same key and the same body gets the first response.
  * Refusals and failures are not stored.
@@ -46,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (this.reflector.get<boolean | undefined>(OUTCOME_NOT_KEPT, context.getHandler())) return next.handle();
+    if (this.isNotKept(context)) return next.handle();
     const name = commandName(request);
     if (!name) return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -56,6 +64,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return of(claim.body);
     }
     return of(await asNamedCommand(claim, () => this.carryOut(name, reply, next)));
+  }
+
+  private isNotKept(context: ExecutionContext): boolean {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    return (
+      this.reflector.get<boolean | undefined>(OUTCOME_NOT_KEPT, handler) === true ||
+      this.reflector.getAllAndOverride<boolean | undefined>(ONLY_READS, [handler, controller]) === true
+    );
   }
 
   private async carryOut(name: CommandName, reply: FastifyReply, next: CallHandler): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { ChangesOwnSettings, RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { UserScopes } from '@floorplan/identity/contracts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseEmails } from '@floorplan/kernel';
@@ -53,7 +53,7 @@ const closedAddress = (address: string): FieldError => ({
 /** Reports that the caller gets by mail. Schedules of others do not exist for the caller. */
 @ApiTags('reports')
 @Controller()
-@RequiresFunction('fncReports', 'fncServiceReports')
+@Needs('reports.schedule')
 export class SchedulesController {
   constructor(
     private readonly schedules: ReportSchedules,
@@ -66,6 +66,7 @@ export class SchedulesController {
   ) {}
 
   @Get(scheduleRoutes.all)
+  @Needs('reports.run')
   @ApiOperation({ summary: 'Reports that the caller gets by mail' })
   @ApiResponse({ status: 200, standardSchema: reportSchedulesAnswer })
   async list(@UserScopeOf() scope: UserScope): Promise<ReportSchedulesAnswer> {
@@ -75,7 +76,7 @@ export class SchedulesController {
   }
 
   @Get(scheduleRoutes.everyone)
-  @StaffOnly()
+  @Needs('reports.everyone')
   @ApiOperation({ summary: 'Reports that users get by mail' })
   @ApiResponse({ status: 200, standardSchema: schedulesOfEveryoneAnswer })
   async everyone(@UserScopeOf() scope: UserScope): Promise<SchedulesOfEveryoneAnswer> {
@@ -92,7 +93,6 @@ export class SchedulesController {
   }
 
   @Post(scheduleRoutes.all)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Get a report by mail each Monday or on the first bank day of each month, or change that',
@@ -138,7 +138,6 @@ export class SchedulesController {
   }
 
   @Post(scheduleRoutes.end)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({ summary: 'No longer get a report by mail; staff end those of all users' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })
@@ -151,7 +150,6 @@ export class SchedulesController {
   }
 
   @Post(scheduleRoutes.run)
-  @ChangesOwnSettings()
   @HttpCode(200)
   @ApiOperation({ summary: 'Get a scheduled report by mail within a few minutes' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

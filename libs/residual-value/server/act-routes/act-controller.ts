@@ -1,5 +1,5 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
+import type { UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
 import { addRoute, answerOf } from '@floorplan/platform/http';
 import {
@@ -33,7 +33,6 @@ interface Performers {
 
 /** An action on a contract with everything that the API needs to carry it out. */
 export interface ServedAct<Request> {
-  readonly right: FunctionKey;
   readonly summary: string;
   /** Schema of the request body. */
   readonly body: ZodType<Request>;
@@ -75,7 +74,7 @@ export function residualActController(acts: Acts): Type<object> {
 
 function addActRoute(
   key: ResidualValueAct,
-  { right, summary, body, done, run }: AnyServedAct,
+  { summary, body, done, run }: AnyServedAct,
   controller: Type<Host>,
 ): void {
   addRoute(controller, {
@@ -88,7 +87,7 @@ function addActRoute(
     ],
     decorators: [
       Post(actRoute(key)),
-      RequiresFunction(right),
+      Needs(`residual.${key}`),
       HttpCode(200),
       ApiOperation({ summary }),
       ApiResponse({ status: 200, standardSchema: residualActAnswer }),

@@ -26,42 +26,36 @@ const act = <Request>(row: ServedAct<Request>): AnyServedAct => row;
 /** End price, dealer and notes of one contract. */
 const PRICE_ACTS = {
   update_endprice: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Change the end price record',
     body: updateEndPriceRequest,
     done: 'residualvalue-contracts.msg_price_update_ok',
     run: ({ prices }, call, request) => prices.updateEndPrice(call, request),
   }),
   reset_status: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Open an ended contract again',
     body: noFields,
     done: 'rv.msg_reset',
     run: ({ prices }, call) => prices.reset(call),
   }),
   update_dealer: act({
-    right: 'fncResidualValueUpdateDealer',
     summary: 'Move the contract to another facility',
     body: updateDealerRequest,
     done: 'rv.msg_dealer',
     run: ({ prices }, call, { NewDealerId }) => prices.updateDealer(call, NewDealerId),
   }),
   add_note: act({
-    right: 'fncResidualValueContracts',
     summary: 'Add a note',
     body: addNoteRequest,
     done: 'rv.msg_note',
     run: ({ prices }, call, { Description }) => prices.addNote(call, Description),
   }),
   remove_document: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Hide an uploaded document',
     body: removeDocumentRequest,
     done: 'rv.msg_doc_removed',
     run: ({ files }, call, { Kind }) => files.remove(call, Kind),
   }),
   update_invoiced: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Mark what the customer is invoiced',
     body: updateInvoicedRequest,
     done: 'rv.msg_invoiced',
@@ -69,7 +63,6 @@ const PRICE_ACTS = {
       prices.updateInvoiced(call, { overMileage, weardown }),
   }),
   request_end_contract_price: act({
-    right: 'fncResidualValueEndContract',
     summary: 'Ask the finance provider for an end price by mail',
     body: noFields,
     done: 'residualvalue-contracts.request_price_ok',
@@ -80,42 +73,36 @@ const PRICE_ACTS = {
 /** End, extension, reservation and new lease of one contract. */
 const END_ACTS = {
   end_contract: act({
-    right: 'fncResidualValueContracts',
     summary: 'End the contract',
     body: endResidualRequest,
     done: 'rv.msg_ended',
     run: ({ ends }, call, request) => ends.end(call, request),
   }),
   request_extend_contract: act({
-    right: 'fncResidualValueContracts',
     summary: 'Ask the customer whether to extend the contract',
     body: requestExtensionRequest,
     done: 'rv.msg_extension_requested',
     run: ({ leases }, call, { Months, Confirmed }) => leases.requestExtension(call, Months, Confirmed),
   }),
   extend_contract: act({
-    right: 'fncResidualValueContracts',
     summary: "Store the customer's answer about an extension",
     body: answerExtensionRequest,
     done: ({ Response }) => (Response === 'Ja' ? 'rv.msg_extended' : SAVED),
     run: ({ leases }, call, { Response }) => leases.answerExtension(call, Response === 'Ja'),
   }),
   releasing: act({
-    right: 'fncReleasing',
     summary: 'Send a returned vehicle on to a new lease',
     body: releasingRequest,
     done: SAVED,
     run: ({ leases }, call, request) => leases.release(call, request),
   }),
   reserve_vehicle: act({
-    right: 'fncResidualValueReserveVehicle',
     summary: 'Reserve the vehicle for the dealer until the last day',
     body: noFields,
     done: 'rv.msg_reserved',
     run: ({ leases }, call) => leases.reserve(call),
   }),
   start_financing: act({
-    right: 'fncResidualValueEndContractAF',
     summary: 'Sell the vehicle to its dealer, who pays with a loan of the portal',
     body: startResidualFinancingRequest,
     done: 'rv.msg_financed',
@@ -126,42 +113,36 @@ const END_ACTS = {
 /** Register, transport and customer of one returned vehicle. */
 const RETURN_ACTS = {
   update_status: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Move the transport on',
     body: updateTransportRequest,
     done: SAVED,
     run: ({ returns }, call, { LastTransportStatus }) => returns.moveTransport(call, LastTransportStatus),
   }),
   stop_for_traffic: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Order that the vehicle is taken off the road',
     body: noFields,
     done: 'rv.msg_traffic',
     run: ({ returns }, call) => returns.orderAtRegister(call, 'trafficStop'),
   }),
   change_owner_to_dnb: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Order the change of owner to the finance provider',
     body: noFields,
     done: 'rv.msg_owner',
     run: ({ returns }, call) => returns.orderAtRegister(call, 'ownerChange'),
   }),
   customer_cost: act({
-    right: 'fncResidualValueCustomerCost',
     summary: 'Store what the customer pays',
     body: customerCostRequest,
     done: SAVED,
     run: ({ returns }, call, request) => returns.saveCosts(call, request),
   }),
   send_to_trading_company: act({
-    right: 'fncResidualValueUpdatePrice',
     summary: 'Order the transport from a trading company',
     body: tradingCompanyRequest,
     done: 'rv.msg_transport',
     run: ({ returns }, call, { TradingCompanyId }) => returns.sendToCompany(call, TradingCompanyId),
   }),
   send_customer_invoice: act({
-    right: 'fncResidualValueCustomerCost',
     summary: "Issue the customer's invoice and settle the contract",
     body: customerInvoiceRequest,
     done: (_, { invoices }) =>

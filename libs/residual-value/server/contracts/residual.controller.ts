@@ -1,11 +1,10 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
   residualContract,
   residualEventsAnswer,
   residualListAnswer,
   residualListQuery,
-  RESIDUAL_VALUE_FUNCTION,
   RESIDUAL_VALUE_ROUTES,
   type ResidualContractAnswer,
   type ResidualEventsAnswer,
@@ -32,7 +31,7 @@ const detailQuery = z.strictObject({
 /** Search for residual-value contracts, and one contract with its timeline. */
 @ApiTags('residual value')
 @Controller()
-@RequiresFunction(RESIDUAL_VALUE_FUNCTION)
+@Needs('residuals.read')
 export class ResidualController {
   constructor(
     private readonly list: ResidualList,

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
   answerOf,
@@ -12,7 +12,6 @@ import {
 import { TakesBody } from '@floorplan/platform/load';
 import {
   residualUploadAnswer,
-  RESIDUAL_VALUE_FUNCTION,
   RESIDUAL_VALUE_ROUTES,
   type ResidualActQuery,
   type ResidualUploadAnswer,
@@ -36,7 +35,7 @@ const AT_ONCE: ResidualActQuery = { dry_run: false };
 /** Documents of residual-value contracts: uploaded ones, and those that are made from the contract. */
 @ApiTags('residual value')
 @Controller()
-@RequiresFunction(RESIDUAL_VALUE_FUNCTION)
+@Needs('residual.upload_file')
 export class ResidualDocumentsController {
   constructor(
     private readonly files: ResidualFiles,
@@ -68,7 +67,7 @@ export class ResidualDocumentsController {
   }
 
   @Post(RESIDUAL_VALUE_ROUTES.uploadSettlement)
-  @RequiresFunction('fncResidualValueUpdatePrice')
+  @Needs('residual.upload_settlement_file')
   @TakesBody('document')
   @OutcomeNotKept()
   @HttpCode(200)
@@ -87,6 +86,7 @@ export class ResidualDocumentsController {
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.document)
+  @Needs('residuals.read')
   @ApiOperation({ summary: 'A document of the contract, as PDF' })
   @ApiResponse({ status: 200, content: PDF_CONTENT })
   async document(

@@ -9,7 +9,6 @@ import {
   availableContract,
   AVAILABLE_ORDER,
   LIST_ROUTES,
-  RESIDUAL_VALUE_FUNCTION,
   type AvailableFilter,
   type AvailableRow,
   type AvailableType,
@@ -126,7 +125,7 @@ export class AvailableResiduals extends JsonList<UserScope, ResidualReader, Avai
 export const AvailableResidualsController = listController(AvailableResiduals, {
   routes: LIST_ROUTES.available,
   contract: availableContract,
-  access: listAccess(RESIDUAL_VALUE_FUNCTION, 'fncResidualValueUpdatePrice', 'fncResidualValueRejected'),
+  access: listAccess('residuals.available'),
   tag: 'residual value',
   summary: 'Contracts to inspect or transport, declined or ended, by the day on which they were ended',
 });

@@ -7,7 +7,6 @@ import {
   extendedContract,
   EXTENDED_ORDER,
   LIST_ROUTES,
-  RESIDUAL_VALUE_FUNCTION,
   type ExtendedFilter,
   type ExtendedRow,
 } from '@floorplan/residual-value/contracts';
@@ -60,7 +59,7 @@ export class ExtendedResiduals extends JsonList<UserScope, ResidualReader, Exten
 export const ExtendedResidualsController = listController(ExtendedResiduals, {
   routes: LIST_ROUTES.extended,
   contract: extendedContract,
-  access: listAccess(RESIDUAL_VALUE_FUNCTION),
+  access: listAccess('residuals.read'),
   tag: 'residual value',
   summary: 'Requested extensions, the newest first',
 });

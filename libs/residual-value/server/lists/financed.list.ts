@@ -14,7 +14,6 @@ import {
   FINANCED_ORDER,
   financedContract,
   LIST_ROUTES,
-  RESIDUAL_VALUE_FUNCTION,
   type FinancedFilter,
   type FinancedRow,
 } from '@floorplan/residual-value/contracts';
@@ -93,7 +92,7 @@ export class FinancedResiduals extends JsonList<UserScope, ResidualReader, Finan
 export const FinancedResidualsController = listController(FinancedResiduals, {
   routes: LIST_ROUTES.financed,
   contract: financedContract,
-  access: listAccess(RESIDUAL_VALUE_FUNCTION),
+  access: listAccess('residuals.read'),
   tag: 'residual value',
   summary: 'Financed vehicles that came of a residual-value contract',
 });

@@ -1,11 +1,6 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import {
-  PLANNING_ROUTE,
-  planningAnswer,
-  RESIDUAL_VALUE_FUNCTION,
-  type PlanningAnswer,
-} from '@floorplan/residual-value/contracts';
+import { PLANNING_ROUTE, planningAnswer, type PlanningAnswer } from '@floorplan/residual-value/contracts';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ResidualPlanning } from './planning';
@@ -13,7 +8,7 @@ import { ResidualPlanning } from './planning';
 /** Open contracts by the end of their term. */
 @ApiTags('residual value')
 @Controller()
-@RequiresFunction(RESIDUAL_VALUE_FUNCTION)
+@Needs('residuals.read')
 export class ResidualPlanningController {
   constructor(private readonly plan: ResidualPlanning) {}
 

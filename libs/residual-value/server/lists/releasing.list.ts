@@ -50,7 +50,7 @@ export class ReleasingResiduals extends JsonList<UserScope, ResidualReader, Rele
 export const ReleasingResidualsController = listController(ReleasingResiduals, {
   routes: LIST_ROUTES.releasing,
   contract: releasingContract,
-  access: listAccess('fncReleasing'),
+  access: listAccess('residuals.releasing'),
   tag: 'residual value',
   summary: 'Returned vehicles that are to be leased again',
 });

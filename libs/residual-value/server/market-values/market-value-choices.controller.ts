@@ -1,7 +1,6 @@
-import { RequiresFunction } from '@floorplan/identity/access';
+import { Needs } from '@floorplan/identity/access';
 import { Database } from '@floorplan/platform/event-store';
 import {
-  MARKET_VALUE_FUNCTION,
   MARKET_VALUE_ROUTES,
   marketValueBrands,
   marketValueBrandsQuery,
@@ -18,7 +17,7 @@ type Rows<Answer extends { Rows: readonly unknown[] }> = Answer['Rows'][number];
 /** Jobs and makes by which market values are chosen. */
 @ApiTags('residual value')
 @Controller()
-@RequiresFunction(MARKET_VALUE_FUNCTION)
+@Needs('residuals.marketValues')
 export class MarketValueChoicesController {
   constructor(private readonly database: Database) {}
 

@@ -12,7 +12,6 @@ import {
 } from '@floorplan/platform/lists';
 import { textOf } from '@floorplan/platform/texts';
 import {
-  MARKET_VALUE_FUNCTION,
   MARKET_VALUE_ORDER,
   MARKET_VALUE_ROUTES,
   marketValueContract,
@@ -128,7 +127,7 @@ export class MarketValues extends JsonList<UserScope, Reader, MarketValueFilter>
 export const MarketValuesController = listController(MarketValues, {
   routes: MARKET_VALUE_ROUTES,
   contract: marketValueContract,
-  access: listAccess(MARKET_VALUE_FUNCTION),
+  access: listAccess('residuals.marketValues'),
   tag: 'residual value',
   summary: 'Market values of a job, by contract number',
 });

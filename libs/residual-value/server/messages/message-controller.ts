@@ -1,4 +1,4 @@
-import { PartnerAllowed, ReadsOnlyWhen, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   receiveQuery,
@@ -12,7 +12,6 @@ import { TakesBody } from '@floorplan/platform/load';
 import { Body, Controller, HttpCode, Post, Query, Res, type Type } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { REPORTS_CONTRACTS } from './message-rights';
 
 interface MessageRoute {
   /** Name of the messages in the operation id of the OpenAPI document. */
@@ -41,14 +40,12 @@ export function messageController({
 
   @ApiTags('integrations')
   @Controller()
+  @Needs('residuals.receive')
   class MessageController {
     constructor(private readonly intake: MessageIntake) {}
 
     @Post(route)
     @TakesBody('messages')
-    @PartnerAllowed(REPORTS_CONTRACTS)
-    @StaffOnly()
-    @ReadsOnlyWhen('dry_run')
     @HttpCode(202)
     @ApiOperation({ summary })
     @ApiBody({ schema: body as object })

@@ -1,4 +1,4 @@
-import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { decided, parseEmails } from '@floorplan/kernel';
 import {
@@ -13,7 +13,6 @@ import { PartiesReader } from '@floorplan/parties/contracts';
 import { answerOf } from '@floorplan/platform/http';
 import {
   residualActAnswer,
-  RESIDUAL_VALUE_FUNCTION,
   RESIDUAL_VALUE_ROUTES,
   type ResidualActAnswer,
 } from '@floorplan/residual-value/contracts';
@@ -33,6 +32,7 @@ const AT_ONCE = { dry_run: false };
 /** Mails about a contract that a person reads, changes and sends. */
 @ApiTags('residual value')
 @Controller()
+@Needs('residuals.remind')
 export class ResidualMailsController {
   constructor(
     private readonly seen: SeenResiduals,
@@ -45,8 +45,6 @@ export class ResidualMailsController {
   ) {}
 
   @Get(RESIDUAL_VALUE_ROUTES.reminder)
-  @RequiresFunction(RESIDUAL_VALUE_FUNCTION)
-  @StaffOnly()
   @ApiOperation({ summary: 'The reminder of the end of a contract, as it would be sent' })
   @ApiResponse({ status: 200, standardSchema: preparedMail })
   async prepareReminder(
@@ -57,8 +55,7 @@ export class ResidualMailsController {
   }
 
   @Post(RESIDUAL_VALUE_ROUTES.reminder)
-  @RequiresFunction(RESIDUAL_VALUE_FUNCTION)
-  @StaffOnly()
+  @Needs('residual.send_reminder')
   @HttpCode(200)
   @ApiOperation({ summary: 'Remind the dealer by mail that a contract ends' })
   @ApiResponse({ status: 200, standardSchema: residualActAnswer })
@@ -77,7 +74,7 @@ export class ResidualMailsController {
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.requestPrice)
-  @RequiresFunction('fncResidualValueEndContract')
+  @Needs('residuals.askPrice')
   @ApiOperation({ summary: 'The mail that asks for an end price, as it would be sent' })
   @ApiResponse({ status: 200, standardSchema: preparedMail })
   async prepareRequest(
@@ -91,7 +88,7 @@ export class ResidualMailsController {
   }
 
   @Post(RESIDUAL_VALUE_ROUTES.requestPrice)
-  @RequiresFunction('fncResidualValueEndContract')
+  @Needs('residual.request_end_contract_price')
   @HttpCode(200)
   @ApiOperation({ summary: 'Ask the finance provider for an end price by a mail that the caller wrote' })
   @ApiResponse({ status: 200, standardSchema: residualActAnswer })

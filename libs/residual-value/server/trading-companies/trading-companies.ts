@@ -1,5 +1,5 @@
-import { recordAccess, RequiresFunction } from '@floorplan/identity/access';
-import { actorOf, hasFunction, languageOfScope, seesAll, type Scope } from '@floorplan/identity/domain';
+import { recordAccess } from '@floorplan/identity/access';
+import { actorOf, languageOfScope, may, seesAll, type Scope } from '@floorplan/identity/domain';
 import { recordTopic } from '@floorplan/kernel/records';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Registry } from '@floorplan/platform/event-store';
@@ -37,15 +37,12 @@ export class TradingCompanies extends Records<
 /** Live topic of the list. */
 export const TRADING_COMPANY_TOPIC = recordTopic(tradingCompany);
 
-const readers = ['fncResidualValueUpdatePrice', 'fncAdmin'] as const;
-
 const TradingCompaniesController = recordController(TradingCompanies, {
   routes: TRADING_COMPANY_ROUTES,
   contract: tradingCompanyContract,
   access: {
-    ...recordAccess('fncAdmin'),
-    reads: RequiresFunction(...readers),
-    mayListen: (scope: Scope) => readers.some((key) => hasFunction(scope, key)),
+    ...recordAccess('companies'),
+    mayListen: (scope: Scope) => may(scope, 'companies.read'),
   },
   names: ['trading company', 'Trading companies'],
 });

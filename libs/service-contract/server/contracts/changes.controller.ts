@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { readsApplications, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, type Outcome } from '@floorplan/kernel';
 import { idParam, refusedFields } from '@floorplan/kernel/wire';
@@ -48,7 +48,7 @@ import { Successors } from './successors';
 /** One service contract: its data and events, and its changes. */
 @ApiTags('service contracts')
 @Controller()
-@RequiresFunction('fncContractPortfolio')
+@Needs('portfolio.change')
 export class ContractChangesController {
   constructor(
     private readonly changes: ContractChanges,
@@ -60,6 +60,7 @@ export class ContractChangesController {
   ) {}
 
   @Get(CONTRACT_ROUTES.details)
+  @Needs('portfolio.read')
   @ApiOperation({ summary: 'One contract, with what the caller can do with it' })
   @ApiResponse({ status: 200, standardSchema: contractDetails })
   details(
@@ -70,6 +71,7 @@ export class ContractChangesController {
   }
 
   @Get(CONTRACT_ROUTES.root)
+  @Needs('portfolio.read')
   @ApiOperation({ summary: 'One application' })
   @ApiResponse({ status: 200, standardSchema: contractDetails })
   async application(
@@ -150,6 +152,7 @@ export class ContractChangesController {
   }
 
   @Get(CONTRACT_ROUTES.events)
+  @Needs('portfolio.read')
   @ApiOperation({ summary: 'Events of a contract, the newest first' })
   @ApiResponse({ status: 200, standardSchema: contractEventsAnswer })
   async list(

@@ -1,4 +1,4 @@
-import { RequiresFunction, ReadsOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { readsApplications, type UserScope } from '@floorplan/identity/domain';
 import { parsePlate, type Outcome } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
@@ -52,7 +52,7 @@ const AT_ONCE: ContractActQuery = { dry_run: false };
 /** Active service contracts, and the approval of contracts. */
 @ApiTags('service contracts')
 @Controller()
-@RequiresFunction('fncContractPortfolio')
+@Needs('portfolio.read')
 export class ContractsController {
   constructor(
     private readonly list: ContractList,
@@ -75,7 +75,6 @@ export class ContractsController {
   }
 
   @Post(CONTRACT_ROUTES.validate)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Plates among the contracts that have another active contract' })
   @ApiResponse({ status: 200, standardSchema: validateAnswer })
@@ -93,6 +92,7 @@ export class ContractsController {
   }
 
   @Post(CONTRACT_ROUTES.root)
+  @Needs('portfolio.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve a contract; one that is not signed only with a confirmation' })
   @ApiResponse({ status: 200, standardSchema: contractStatusAnswer })
@@ -106,6 +106,7 @@ export class ContractsController {
   }
 
   @Post(CONTRACT_ROUTES.reject)
+  @Needs('portfolio.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Reject a contract that is not approved' })
   @ApiResponse({ status: 200, standardSchema: contractStatusAnswer })
@@ -119,6 +120,7 @@ export class ContractsController {
   }
 
   @Post(CONTRACT_ROUTES.approveMany)
+  @Needs('portfolio.change')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve signed contracts, each by itself' })
   @ApiResponse({ status: 200, standardSchema: approveManyAnswer })

@@ -11,7 +11,6 @@ import {
 } from '@floorplan/platform/lists';
 import {
   chosenStatusCodes,
-  PORTFOLIO_FUNCTION,
   PORTFOLIO_ORDER,
   PORTFOLIO_ROUTES,
   portfolioContract,
@@ -126,7 +125,7 @@ export class ContractPortfolio extends JsonList<UserScope, Reader, PortfolioFilt
 export const ContractPortfolioController = listController(ContractPortfolio, {
   routes: PORTFOLIO_ROUTES,
   contract: portfolioContract,
-  access: listAccess(PORTFOLIO_FUNCTION),
+  access: listAccess('portfolio.read'),
   tag: 'service contracts',
   summary: 'Contracts in the chosen statuses, the newest signature first',
 });

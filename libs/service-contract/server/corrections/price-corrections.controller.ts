@@ -1,4 +1,4 @@
-import { ReadsOnlyWhen, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import { answerOf, done, requestContext } from '@floorplan/platform/http';
@@ -26,7 +26,7 @@ const caller = (scope: UserScope) => ({ scope, correlationId: requestContext()!.
 /** Corrections of many contract prices at once. */
 @ApiTags('service contracts')
 @Controller()
-@RequiresFunction('fncAdditionalContractAdmin')
+@Needs('servicePrices.correct')
 export class PriceCorrectionsController {
   constructor(
     private readonly corrections: PriceCorrections,
@@ -34,7 +34,6 @@ export class PriceCorrectionsController {
   ) {}
 
   @Post(PRICE_CHANGE_ROUTES.correction)
-  @ReadsOnlyWhen('dry_run')
   @TakesBody('rows')
   @HttpCode(200)
   @ApiOperation({ summary: 'Correct prices by a percentage, in whole kronor; all or none' })
@@ -52,6 +51,7 @@ export class PriceCorrectionsController {
   }
 
   @Get(PRICE_CHANGE_ROUTES.correction)
+  @Needs('servicePrices.open')
   @ApiOperation({ summary: 'The latest corrections, and whether they can be undone' })
   @ApiResponse({ status: 200, standardSchema: priceCorrectionsAnswer })
   async latest(@UserScopeOf() scope: UserScope): Promise<PriceCorrectionsAnswer> {
@@ -60,6 +60,7 @@ export class PriceCorrectionsController {
   }
 
   @Post(PRICE_CHANGE_ROUTES.undo)
+  @Needs('servicePrices.administer')
   @HttpCode(200)
   @ApiOperation({ summary: 'Restore the prices of a correction; all or none' })
   @ApiResponse({ status: 200, standardSchema: undoCorrectionAnswer })

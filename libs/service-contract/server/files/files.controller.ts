@@ -1,5 +1,5 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import {
@@ -41,6 +41,7 @@ const NOTHING = { Rows: [], Total: 0, UnknownColumns: [] };
 /** Files with prices and with contracts, and empty files with their columns. */
 @ApiTags('service contracts')
 @Controller()
+@Needs('servicePrices.administer')
 export class FilesController {
   constructor(
     private readonly owners: FileOwners,
@@ -52,7 +53,6 @@ export class FilesController {
   ) {}
 
   @Post(PRICE_CHANGE_ROUTES.upload)
-  @RequiresFunction('fncAdditionalContractAdmin')
   @TakesBody('file')
   // The same file changes nothing, so a repeated request needs no stored outcome.
   @OutcomeNotKept()
@@ -79,7 +79,7 @@ export class FilesController {
   }
 
   @Get(PRICE_CHANGE_ROUTES.template)
-  @RequiresFunction('fncAdditionalContractAdmin')
+  @Needs('servicePrices.open')
   @ApiOperation({ summary: 'An empty file with the columns of prices' })
   priceTemplate(
     @UserScopeOf() scope: UserScope,
@@ -89,7 +89,7 @@ export class FilesController {
   }
 
   @Post(SERVICE_CONTRACT_ROUTES.importFile)
-  @RequiresFunction('fncAdditionalContracts')
+  @Needs('services.sell')
   @TakesBody('file')
   @OutcomeNotKept()
   @HttpCode(200)
@@ -115,7 +115,7 @@ export class FilesController {
   }
 
   @Get(SERVICE_CONTRACT_ROUTES.importTemplate)
-  @RequiresFunction('fncAdditionalContracts')
+  @Needs('services.look')
   @ApiOperation({ summary: 'An empty file with the columns of contracts' })
   contractTemplate(
     @UserScopeOf() scope: UserScope,

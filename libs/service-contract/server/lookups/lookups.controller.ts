@@ -1,6 +1,6 @@
 import { LISTED_MODEL_VERSIONS, LISTED_MODELS } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { formatIdentityNumber, parseIdentityNumber } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
@@ -66,7 +66,7 @@ const makeRow = ({ id, name, useServiceModule, importerId }: Make): ServiceMake 
 /** Data that users need to sell service contracts: prices, makes, vehicles and customers. */
 @ApiTags('service contracts')
 @Controller()
-@RequiresFunction('fncAdditionalContracts')
+@Needs('services.look')
 export class LookupsController {
   constructor(
     private readonly sellers: Sellers,

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseIdentityNumber } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
@@ -29,6 +29,7 @@ import { Sales } from './sales';
 /** The sale of a service contract. */
 @ApiTags('service contracts')
 @Controller()
+@Needs('services.sell')
 export class SaleController {
   constructor(
     private readonly sales: Sales,
@@ -40,7 +41,6 @@ export class SaleController {
   ) {}
 
   @Post(SERVICE_CONTRACT_ROUTES.apply)
-  @RequiresFunction('fncAdditionalContracts')
   @HttpCode(200)
   @ApiOperation({ summary: 'Sell a contract; the answer has the link on which the customer signs' })
   @ApiResponse({ status: 200, standardSchema: applyAnswer })
@@ -59,7 +59,7 @@ export class SaleController {
   }
 
   @Post(SERVICE_CONTRACT_ROUTES.sign)
-  @RequiresFunction('fncAdditionalContracts', 'fncContractPortfolio')
+  @Needs('services.sign')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a new link on which the customer signs; the earlier link ends' })
   @ApiResponse({ status: 200, standardSchema: applyAnswer })

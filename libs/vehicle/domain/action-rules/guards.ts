@@ -62,8 +62,8 @@ export const demoIsApproved: VehicleGuard = ({ demoApproved }) =>
 export const inWarningPeriod: VehicleGuard = ({ isWarningPeriod, warningFrom }) =>
   isWarningPeriod ? null : { code: 'TOO_EARLY', params: { date: warningFrom ?? '' } };
 
-/** Requires a function key in addition to the rights of the action. */
+/** Requires a right in addition to that of the action. */
 export const withRight =
-  (functionKey: string): VehicleGuard =>
+  (right: string): VehicleGuard =>
   (_, { holds }) =>
-    holds(functionKey) ? null : { code: 'RIGHT_MISSING', kind: 'forbidden' };
+    holds(right) ? null : { code: 'RIGHT_MISSING', kind: 'forbidden' };

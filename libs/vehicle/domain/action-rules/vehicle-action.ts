@@ -26,7 +26,7 @@ export interface VehicleAction<Body, F extends Fact, Known = void> extends Actio
 
 interface Row<Body, F extends Fact, Known> {
   readonly key: string;
-  readonly rights: readonly string[];
+  readonly right: string;
   /** Signal of the status transition; absent when the status stays unchanged. */
   readonly signal?: VehicleSignal;
   readonly guards?: readonly Guard<ActionSubject>[];

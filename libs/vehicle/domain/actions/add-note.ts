@@ -37,7 +37,7 @@ export const mayUseNoteCategory = (categoryId: number, role: string): boolean =>
 export const addNote = vehicleAction<AddNoteBody, NoteAdded>({
   key: 'events',
   neverConflicts: true,
-  rights: ['fncAddEvent'],
+  right: 'vehicle.add_note',
   decide: ({ identity }, { VehicleId, EventCategoryId, Description }, { by, caller, newKey }) => {
     if (VehicleId !== identity.vehicleId) return refused('INVALID_VALUE', { field: 'VehicleId' });
     if (!mayUseNoteCategory(EventCategoryId, caller.role)) return forbiddenTo('NOT_A_NOTE');

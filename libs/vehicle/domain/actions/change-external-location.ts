@@ -27,7 +27,7 @@ export interface ChangeExternalLocationBody {
 /** Records where a consigned vehicle is when it is not at the dealer's. */
 export const changeExternalLocation = vehicleAction<ChangeExternalLocationBody, ExternalLocationChanged>({
   key: 'change_external_location',
-  rights: ['fncChangeExternalLocation'],
+  right: 'vehicle.change_external_location',
   guards: [inStatus('active'), financedAs('CONSIGN')],
   decide: ({ externalLocation }, { note: sent, is_back: isBack = false }, { by }) => {
     const note = sent.trim();

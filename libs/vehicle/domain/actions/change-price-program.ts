@@ -48,7 +48,7 @@ export interface KnownOfProgram {
 /** Changes the price list of a consigned vehicle from today. */
 export const changePriceProgram = vehicleAction<ChangePriceProgramBody, PriceProgramChanged, KnownOfProgram>({
   key: 'change_priceprogram',
-  rights: ['fncVehicleChangePricelist'],
+  right: 'vehicle.change_priceprogram',
   guards: [inStatus('active'), financedAs('CONSIGN')],
   decide: ({ periods }, _, { by, today }, { program, isDiscountAboveFee }) => {
     const period = periods.at(-1)!;

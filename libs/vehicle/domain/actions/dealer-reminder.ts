@@ -1,5 +1,4 @@
-import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
-import type { ActionSubject } from '../action-rules/action-subject';
+import { decided, refused, type Actor } from '@floorplan/kernel';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
 import { REMINDER_SENT } from '../facts/event-categories';
@@ -41,13 +40,11 @@ export interface KnownOfReminder {
   readonly hasStockAddress: boolean;
 }
 
-const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
-
 /** Reminds the dealer by mail that the term of a vehicle ends. */
 export const dealerReminder = vehicleAction<DealerReminderBody, DealerReminded, KnownOfReminder>({
   key: 'dealer_reminder',
-  rights: ['fncAdmin'],
-  guards: [isStaff, inStatus('active')],
+  right: 'vehicle.dealer_reminder',
+  guards: [inStatus('active')],
   decide: (vehicle, { note, mail }, { by, today: on }, { hasStockAddress }) => {
     if (mail ? mail.recipients.length === 0 : !hasStockAddress) return refused('NO_STOCK_ADDRESS');
     const { end } = lastPeriod(vehicle)!;

@@ -126,7 +126,7 @@ export interface KnownOfDealer {
 /** Approves a demo vehicle as its dealer. */
 export const approveDemo = vehicleAction<ManualApprovalBody, DemoApprovedByDealer, KnownOfDealer>({
   key: 'manual_approval',
-  rights: ['fncManualApproval'],
+  right: 'vehicle.manual_approval',
   guards: [ofDemo, ({ demoApproved }) => (demoApproved ? { code: 'DEMO_APPROVAL_EXISTS' } : null)],
   decide: (_, { orgnr }, { by, today }, { numbers }) => {
     const given = orgnr?.trim();
@@ -169,7 +169,7 @@ function endedConsignment(vehicle: Vehicle, dealer: NamedDealer): EndedConsignme
 /** Approves a demo vehicle as its importer. The financing begins today. */
 export const approveDemoAsImporter = vehicleAction<object, DemoApprovedByImporter, KnownOfDemoApproval>({
   key: 'manual_importer_approval',
-  rights: ['fncManualImporterApproval'],
+  right: 'vehicle.manual_importer_approval',
   signal: 'demoApproved',
   guards: [demoIsApproved],
   decide: (vehicle, _, { by, today }, { program, periodId, dealer, isForDealer }) => {

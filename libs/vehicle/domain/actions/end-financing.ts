@@ -149,7 +149,7 @@ const digitsOf = (text: string, today: string): string | null =>
 /** Ends a financing. The dealer buys the vehicle, or repays the loan. */
 export const endFinancing = vehicleAction<EndFinancingBody, FinancingEnded | SoldToEndCustomer, KnownOfEnd>({
   key: 'end_financing',
-  rights: ['fncEndFinancing'],
+  right: 'vehicle.end_financing',
   guards: [inStatus('active'), financedAs('CONSIGN', 'LOAN', 'AVBETALNING', 'LEASING')],
   decide: (vehicle, body, context, known) => {
     const own = known.dealerNumbers;
@@ -171,7 +171,7 @@ export const endPlFinancing = vehicleAction<
   KnownOfEnd
 >({
   key: 'end_pl_financing',
-  rights: ['fncEndFinancing'],
+  right: 'vehicle.end_pl_financing',
   guards: [inStatus('active'), financedAs('PL_FINANCE'), isQuoted],
   decide: (vehicle, body, context, known) => {
     const buyer = digitsOf(body.buyer_org_number, context.today);

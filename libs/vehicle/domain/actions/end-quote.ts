@@ -64,7 +64,7 @@ export interface KnownOfQuote extends KnownOfPayoff {
 export const endQuote = vehicleAction<EndTermsBody, EndQuoted, KnownOfQuote>({
   key: 'end_quote',
   neverConflicts: true,
-  rights: ['fncEndFinancing'],
+  right: 'vehicle.end_quote',
   guards: [inStatus('active')],
   decide: ({ parties: { dealerId, importerId } }, _, { by, today: on }, { payoff, number }) =>
     payoff.ok

@@ -30,7 +30,7 @@ export const periodExtended: FactRow<PeriodExtended['data']> = {
 /** Extends the term; only one extension is possible. */
 export const extendProgram = vehicleAction<object, PeriodExtended>({
   key: 'extend_program',
-  rights: ['fncVehicleChangePricelist'],
+  right: 'vehicle.extend_program',
   guards: [inStatus('active'), notExtended],
   decide: ({ periods }, _, { by, today }) => {
     const period = periods.at(-1)!;

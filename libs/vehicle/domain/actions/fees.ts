@@ -101,7 +101,7 @@ const MAX_FEES = 50;
 
 export const addFee = vehicleAction<AddFeeBody, FeeAdded, KnownOfFee>({
   key: 'fees',
-  rights: ['fncAddFee'],
+  right: 'vehicle.add_fee',
   guards: [inStatus('active')],
   decide: ({ periods }, body, { by, today }, { fee, id, most, whyNot, differencesOf }) => {
     const { id: periodId, adjustments } = periods.at(-1)!;
@@ -154,7 +154,7 @@ export interface KnownOfRemoval {
 
 export const removeFee = vehicleAction<RemoveFeeBody, FeeRemoved, KnownOfRemoval>({
   key: 'fees/:feeId',
-  rights: ['fncDeleteFee'],
+  right: 'vehicle.remove_fee',
   guards: [inStatus('active')],
   decide: ({ periods }, { feeId }, { by, today }, { isDiscountAboveFee, differencesOf }) => {
     const period = periods.at(-1)!;

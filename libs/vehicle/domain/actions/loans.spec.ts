@@ -70,7 +70,7 @@ describe('a loan on a dealer’s own car', () => {
       whyNot(d.requestLoan, d.subjectOf(vehicle, surroundings()), by)?.code;
     expect(why({ ...byMessage, status: 'inactive' })).toBe('FINANCED_BEFORE');
     expect(why(byMessage)).toBe('WRONG_STATUS');
-    expect(why(ownCar, caller({ holds: (key) => key !== 'fncFinanceTypeLoan' }))).toBe('RIGHT_MISSING');
+    expect(why(ownCar, caller({ holds: (right) => right !== 'financeTypes.LOAN' }))).toBe('RIGHT_MISSING');
     expect(why(ownCar)).toBeUndefined();
   });
 });

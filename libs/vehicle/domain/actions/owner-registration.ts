@@ -26,7 +26,7 @@ export interface OwnerRegistrationBody {
 
 export const registerOwner = vehicleAction<OwnerRegistrationBody, OwnerRegistered>({
   key: 'manual_owner_registration',
-  rights: ['fncManualApproval'],
+  right: 'vehicle.manual_owner_registration',
   guards: [
     inStatus('active'),
     demoIsApproved,

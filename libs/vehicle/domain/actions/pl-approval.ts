@@ -53,7 +53,7 @@ export interface KnownOfProgramAsked {
 
 export const approvePrivateLabel = vehicleAction<PlApprovalBody, PrivateLabelApproved, KnownOfProgramAsked>({
   key: 'manual_pl_approval',
-  rights: ['fncManualApproval'],
+  right: 'vehicle.manual_pl_approval',
   signal: 'privateLabelApproved',
   guards: [financedAs('PL_FINANCE')],
   decide: ({ identity, financing, limit, requests }, { ssn }, { by, today }, { program }) => {

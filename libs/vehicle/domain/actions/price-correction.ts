@@ -134,7 +134,7 @@ export const creditOf = (
 /** Credits the importer's invoice of a consigned vehicle and replaces it by a new one. */
 export const correctPrice = vehicleAction<PriceCorrectionBody, PriceCorrected, KnownOfCorrection>({
   key: 'price_correction',
-  rights: ['fncVehiclePriceCorr'],
+  right: 'vehicle.price_correction',
   guards: [inStatus('active'), financedAs('CONSIGN')],
   decide: (vehicle, body, { by, today }, { vatOf, differencesOf }) => {
     const old = supplierInvoiceOf(vehicle)!;

@@ -41,7 +41,7 @@ export interface ManualRejectionBody {
 /** Rejects a demo vehicle, or cancels the request. Both dealer and importer may do this. */
 export const rejectDemo = vehicleAction<ManualRejectionBody, DemoRejected>({
   key: 'manual_rejection',
-  rights: ['fncManualRejection'],
+  right: 'vehicle.manual_rejection',
   guards: [inStatus('pending')],
   decide: ({ requests: { demo } }, { comment }, { by, today }) =>
     decided({

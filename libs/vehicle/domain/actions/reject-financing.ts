@@ -38,7 +38,7 @@ export interface RejectFinancingBody {
 
 export const rejectFinancing = vehicleAction<RejectFinancingBody, FinancingRejected>({
   key: 'reject_financing',
-  rights: ['fncRejectFinancing'],
+  right: 'vehicle.reject_financing',
   guards: [inStatus('financingPending'), financedAs('LOAN', 'PL_FINANCE')],
   decide: ({ parties }, { comment }, { by, today }) => {
     // Vehicles that came by message have an importer.

@@ -64,7 +64,7 @@ export interface RequestEndBody extends EndTermsBody {
 
 /** Permits only callers who may not end the financing themselves. */
 const mayNotEnd: Guard<ActionSubject> = (_, { holds }) =>
-  holds('fncEndFinancing') ? { code: 'USE_END' } : null;
+  holds('vehicle.end_financing') ? { code: 'USE_END' } : null;
 const notRequested: Guard<ActionSubject> = ({ endIsRequested }) =>
   endIsRequested ? { code: 'END_REQUESTED' } : null;
 const requested: Guard<ActionSubject> = ({ endIsRequested }) =>
@@ -73,7 +73,7 @@ const requested: Guard<ActionSubject> = ({ endIsRequested }) =>
 /** Requests the end of a financing. */
 export const requestEndFinancing = vehicleAction<RequestEndBody, EndRequested, KnownOfPayoff>({
   key: 'request_end_financing',
-  rights: ['fncRequestEndFinancing'],
+  right: 'vehicle.request_end_financing',
   guards: [mayNotEnd, inStatus('active'), notRequested],
   decide: ({ parties: { dealerId, importerId } }, body, { by, today: on }, known) => {
     const given = body.buyer_org_number?.trim();
@@ -108,7 +108,7 @@ export interface RejectEndRequestBody {
 /** Rejects a request to end the financing. Ending the financing accepts the request. */
 export const rejectEndRequest = vehicleAction<RejectEndRequestBody, EndRequestRejected>({
   key: 'reject_end_request',
-  rights: ['fncEndFinancing'],
+  right: 'vehicle.reject_end_request',
   guards: [inStatus('active'), requested],
   decide: ({ requests }, { comment }, { by, today: on }) =>
     decided({

@@ -64,9 +64,9 @@ export function approvableAmount(kronor: number, offer: number): number | null {
 
 export const requestLoan = vehicleAction<RequestLoanBody, LoanRequested, KnownOfLoan>({
   key: 'request_loan',
-  rights: ['fncDealerInventory'],
+  right: 'vehicle.request_loan',
   signal: 'loanRequested',
-  guards: [withRight('fncFinanceTypeLoan'), neverFinanced],
+  guards: [withRight('financeTypes.LOAN'), neverFinanced],
   decide: (
     _,
     { amount: requested, comment, classification = 'LA' },

@@ -38,7 +38,7 @@ export const returned: FactRow<Returned['data']> = {
 /** Returns a consigned vehicle to its importer near the end of its term. */
 export const returnToImporter = vehicleAction<object, Returned>({
   key: 'return',
-  rights: ['fncVehicleReturn'],
+  right: 'vehicle.return',
   signal: 'returned',
   guards: [financedAs('CONSIGN'), inWarningPeriod],
   decide: ({ parties: { dealerId, importerId }, periods, price: { vat } }, _, { by, today }) => {

@@ -57,7 +57,7 @@ export interface ReverseBody {
 /** Reverses a consignment or a loan from its first day, as if the financing had never existed. */
 export const reverse = vehicleAction<ReverseBody, Reversed>({
   key: 'reverse',
-  rights: ['fncVehicleReverse'],
+  right: 'vehicle.reverse',
   signal: 'reversed',
   guards: [financedAs('CONSIGN', 'LOAN')],
   decide: (vehicle, { invoiceno }, { by, today }) => {

@@ -65,7 +65,7 @@ export const offeredBySeller = [inStatus(...SALE_STATUSES), notReturned];
  */
 export const saveExtraData = vehicleAction<SaveExtraDataBody, SaleInformationSaved>({
   key: 'vehicle_save_extra_data',
-  rights: ['fncNetSale'],
+  right: 'vehicle.save_extra_data',
   guards: offeredBySeller,
   decide: (vehicle, { objectData: { ShowForNetSale: showForNetSale }, selectedItem }, { by }) =>
     decided(

@@ -38,7 +38,7 @@ export const NET_SALE_STATUS_CODES = SALE_STATUSES.map(statusCodeOf);
  */
 export const saveNetSale: VehicleAction<SaveNetSaleBody, SaleInformationSaved, readonly OfferedTerm[]> = {
   key: 'vehicles_save_data_changes',
-  rights: ['fncNetSale', 'fncNetSaleDNB'],
+  right: 'vehicle.save_net_sale',
   guards: [dealerActs, ...offeredBySeller],
   decide: (vehicle, body, { by }, offered) => decide(vehicle, body, by, offered),
 };

@@ -8,7 +8,7 @@ const sent = { ...message(), Identification: { Id: 'YV1', ExtendedId: 'ORD-88121
 const decision = d.financeVehicle(command(sent), reference());
 if (decision.kind !== 'plan') throw new Error('the message is in order');
 const active = d.evolveVehicle(d.initialVehicle, decision.fact);
-const dealer = caller({ role: 'DEA', holds: (key) => key !== 'fncAlwaysShowPinCode' });
+const dealer = caller({ role: 'DEA', holds: (right) => right !== 'codes.withheld' });
 const reason = (vehicle: d.Vehicle, by = dealer, pinCodeAfterPayment = false) =>
   whyNot(d.showCode, d.subjectOf(vehicle, surroundings(pinCodeAfterPayment)), by)?.code ?? null;
 

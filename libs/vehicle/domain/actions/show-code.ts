@@ -29,7 +29,7 @@ const hasCode: Guard<ActionSubject> = ({ hasCode }) => (hasCode ? null : { code:
  * dealer.
  */
 export const mayBeDisplayed: Guard<ActionSubject> = ({ codeIsReleased }, { holds }) =>
-  codeIsReleased || holds('fncAlwaysShowPinCode') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
+  codeIsReleased || holds('codes.withheld') ? null : { code: 'CODE_WITHHELD', kind: 'forbidden' };
 
 /**
  * Records each display of a registration code. The decision receives the decrypted code, but the fact does
@@ -38,7 +38,7 @@ export const mayBeDisplayed: Guard<ActionSubject> = ({ codeIsReleased }, { holds
 export const showCode = vehicleAction<object, CodeShown, string>({
   key: 'show_code',
   neverConflicts: true,
-  rights: ['fncInventory'],
+  right: 'vehicle.show_code',
   guards: [hasCode, mayBeDisplayed],
   decide: (_, __, { by, caller }) =>
     decided({

@@ -27,7 +27,7 @@ const notSold: Guard<ActionSubject> = ({ saleStatusCode }) =>
 /** Marks a dealer's own vehicle as sold. A financed vehicle is marked as sold when its financing is ended. */
 export const sellToEndCustomer = vehicleAction<object, SoldToEndCustomer>({
   key: 'sold_to_endcustomer',
-  rights: ['fncSoldToEndCustomer'],
+  right: 'vehicle.sold_to_endcustomer',
   guards: [inStatus('purchased', 'loanEnded', 'inactive'), notReturned, notSold],
   decide: (_, __, { by, today }) => decided({ type: 'vehicle/SoldToEndCustomer', data: { on: today, by } }),
 });

@@ -59,7 +59,7 @@ export interface KnownOfApproval extends KnownOfLoan {
 
 export const startFinancing = vehicleAction<StartFinancingBody, FinancingApproved, KnownOfApproval>({
   key: 'start_financing',
-  rights: ['fncStartFinancing'],
+  right: 'vehicle.start_financing',
   signal: 'loanApproved',
   guards: [financedAs('LOAN')],
   decide: (vehicle, body, { by, today }, { offer, limitMakeId, program }) => {

@@ -168,16 +168,16 @@ describe('a change of site', () => {
   });
 
   test('requires another right for a change of site than for a swap', () => {
-    const only = (key: string) => actionContext({ caller: caller({ holds: (one) => one === key }) });
-    expect(refusal(swap({}, {}, only('fncChangeDealer')))).toBe('FORBIDDEN');
-    expect(refusal(swap({}, { to: site }, only('fncChangeDealer')))).toBeNull();
-    expect(refusal(swap({}, { to: site }, only('fncVehicleSwap')))).toBe('FORBIDDEN');
-    expect(refusal(swap({ mode: 'SWAP' }, { to: site }, only('fncVehicleSwap')))).toBeNull();
+    const only = (right: string) => actionContext({ caller: caller({ holds: (one) => one === right }) });
+    expect(refusal(swap({}, {}, only(d.changeDealer.right)))).toBe('FORBIDDEN');
+    expect(refusal(swap({}, { to: site }, only(d.changeDealer.right)))).toBeNull();
+    expect(refusal(swap({}, { to: site }, only(d.swapBetweenDealers.right)))).toBe('FORBIDDEN');
+    expect(refusal(swap({ mode: 'SWAP' }, { to: site }, only(d.swapBetweenDealers.right)))).toBeNull();
   });
 });
 
 test('defines swap and change of site by the same rules, each with its own right', () => {
   const halves = [d.swapBetweenDealers, d.changeDealer];
-  for (const half of halves) expect({ ...half, rights: d.swap.rights }).toEqual(d.swap);
-  expect(halves.flatMap(({ rights }) => rights)).toEqual(d.swap.rights);
+  for (const half of halves) expect({ ...half, right: d.swap.right }).toEqual(d.swap);
+  expect(new Set([d.swap, ...halves].map(({ right }) => right)).size).toBe(3);
 });

@@ -156,7 +156,7 @@ function periodFrom(today: string, old: Period, program: ProgramSnapshot | null)
  */
 export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | DealerChanged, KnownOfSwap>({
   key: 'swap',
-  rights: ['fncVehicleSwap', 'fncChangeDealer'],
+  right: 'vehicle.swap',
   guards: [inStatus('active'), financedAs('CONSIGN')],
   decide: (
     vehicle,
@@ -167,7 +167,8 @@ export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | Dealer
     if (!to || to.dealerId === from.dealerId) return refused('DEALER_NOT_AVAILABLE');
     const sameNumber = to.organizationNumber === from.organizationNumber;
     const mode = body.mode ?? (sameNumber ? 'CHANGE' : 'SWAP');
-    if (!caller.holds(mode === 'CHANGE' ? 'fncChangeDealer' : 'fncVehicleSwap')) return forbiddenTo();
+    if (!caller.holds(mode === 'CHANGE' ? changeDealer.right : swapBetweenDealers.right))
+      return forbiddenTo();
     if (mode === 'CHANGE' && !sameNumber) return refused('OTHER_ORGANISATION_NUMBER');
     if (body.new_price_program_id && (mode === 'CHANGE' || !program)) return refused('PROGRAM_NOT_AVAILABLE');
     const named = ({ dealerId, organisationId, name }: DealerOfSwap) => ({ dealerId, organisationId, name });
@@ -195,5 +196,5 @@ export const swap = vehicleAction<SwapBody, SwapReleased | SwapReceived | Dealer
 });
 
 /** Swap and change of site as separate actions in the portal, each with its own right. */
-export const swapBetweenDealers = { ...swap, rights: ['fncVehicleSwap'] };
-export const changeDealer = { ...swap, rights: ['fncChangeDealer'] };
+export const swapBetweenDealers = { ...swap, right: 'vehicle.swap_between_dealers' };
+export const changeDealer = { ...swap, right: 'vehicle.change_dealer' };

@@ -70,7 +70,7 @@ const importerAllows: Guard<ActionSubject> = ({ allowsDemo }) =>
  */
 export const transferToDemo = vehicleAction<TransferToDemoBody, MovedToDemo, KnownOfDemo>({
   key: 'transfer_to_demo',
-  rights: ['fncTransferToDemo'],
+  right: 'vehicle.transfer_to_demo',
   signal: 'movedToDemo',
   guards: [financedAs('CONSIGN'), importerAllows],
   decide: (vehicle, _, { by, today }, { dealer, chosen, mayChoose, limitMakeId }) => {

@@ -61,7 +61,7 @@ export interface KnownOfTransfer {
 
 export const transferVehicle = vehicleAction<TransferVehicleBody, VehicleTransferred, KnownOfTransfer>({
   key: 'transfer',
-  rights: ['fncTransferVehicles'],
+  right: 'vehicle.transfer',
   guards: [inStatus('active'), financedAs(...DEMO_FINANCE_TYPES)],
   decide: (vehicle, _, { by, today: on }, { from, to, limitMakeId }) => {
     if (!to) return refused('DEALER_NOT_AVAILABLE');

@@ -1,4 +1,4 @@
-import { decided, forbiddenTo, refused, type Actor, type Guard } from '@floorplan/kernel';
+import { decided, refused, type Actor, type Guard } from '@floorplan/kernel';
 import type { ActionSubject } from '../action-rules/action-subject';
 import { UNDONE } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
@@ -48,14 +48,13 @@ export interface KnownOfUndoing {
   readonly events: string;
 }
 
-const isStaff: Guard<ActionSubject> = (_, { role }) => (role === 'admin' ? null : forbiddenTo().refusal);
 const canBeUndone: Guard<ActionSubject> = ({ undoable }) => (undoable ? null : { code: 'NOTHING_TO_UNDO' });
 
 /** Undoes the latest action that can be undone, or refuses with the reason. */
 export const undo = vehicleAction<UndoBody, Undone, KnownOfUndoing>({
   key: 'undo',
-  rights: ['fncAdmin'],
-  guards: [isStaff, canBeUndone],
+  right: 'vehicle.undo',
+  guards: [canBeUndone],
   decide: (vehicle, body, { by, today: on }, { undoing, events }) => {
     const { restored, undone: places, inTheWay, codeWasShown, hiddenFromDealer, told } = undoing;
     if (codeWasShown) return refused('UNDO_CODE_SHOWN');

@@ -49,7 +49,7 @@ const isIncomplete: Guard<ActionSubject> = ({ hasPlate, hasCode }) =>
  */
 export const updateObjectData = vehicleAction<UpdateObjectDataBody, ObjectDataUpdated, string | null>({
   key: 'update_object_data',
-  rights: ['fncUpdateObjectData'],
+  right: 'vehicle.update_object_data',
   guards: [inStatus('active'), financedAs('CONSIGN'), isIncomplete],
   decide: ({ item }, body, { by }, codeRef) => {
     const typed = body.license_number?.trim();

@@ -5,7 +5,7 @@ import { mayResend, whyNotResend } from './resend.rules';
 const caller = (role: Caller['role'], over: Partial<Caller> = {}): Caller => ({
   role,
   readsOnly: false,
-  holds: (key) => key === 'fncProcesses',
+  holds: (right) => right === 'processes.resend',
   actsFor: () => true,
   ...over,
 });

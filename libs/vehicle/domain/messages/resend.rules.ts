@@ -15,7 +15,7 @@ const ofStaffOrImporter: Guard<ResendSubject> = (_, { role }) =>
  */
 export const resendRules: ActionRules<ResendSubject> = {
   key: 'resend_vehicles',
-  rights: ['fncProcesses'],
+  right: 'processes.resend',
   guards: [ofStaffOrImporter, ({ importerId }) => (importerId === null ? { code: 'NO_IMPORTER' } : null)],
 };
 

@@ -2,7 +2,7 @@ import type { Caller } from '@floorplan/kernel';
 import type { ActionContext } from '../action-rules/vehicle-action';
 import type { Surroundings } from '../action-rules/subject-of-vehicle';
 
-/** Returns a staff user with every function key who acts for every dealer. `over` replaces properties. */
+/** Returns a staff user with every right who acts for every dealer. `over` replaces properties. */
 export const caller = (over: Partial<Caller> = {}): Caller => ({
   role: 'admin',
   readsOnly: false,

@@ -1,5 +1,5 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
-import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
+import type { RightName, UserScope } from '@floorplan/identity/domain';
 import { formatOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { addRoute, answerOf, OutcomeNotKept } from '@floorplan/platform/http';
@@ -70,7 +70,7 @@ function addActionRoute(row: AnyServerAction, controller: Type<Host>): void {
     ],
     decorators: [
       (row.named ? Delete : Post)(actionAddress(key)),
-      RequiresFunction(...(row.action.rights as FunctionKey[])),
+      Needs(row.action.right as RightName),
       HttpCode(200),
       ApiOperation({ summary: row.summary }),
       ApiResponse({ status: 200, standardSchema: row.secret ?? actionAnswer }),

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { answerOf, done, requestContext } from '@floorplan/platform/http';
 import { Costly, TakesBody } from '@floorplan/platform/load';
@@ -21,14 +21,13 @@ const runId = z.uuid();
 /** Calculates the effect of a changed price list, base rate or fee on the caller's vehicles. */
 @ApiTags('what if')
 @Controller()
-@RequiresFunction('fncPricePrograms')
+@Needs('programs.read')
 export class WhatIfController {
   constructor(private readonly whatIfs: WhatIfs) {}
 
   @Post(WHAT_IF_ROUTES.start)
   @TakesBody('rows')
   @Costly()
-  @ReadsOnly()
   @HttpCode(202)
   @ApiOperation({
     summary: 'Try a change on the portfolio; the answer is reckoned apart and kept for a week',

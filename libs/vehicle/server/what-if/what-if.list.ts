@@ -66,7 +66,7 @@ export class WhatIfVehiclesList extends JsonList<UserScope, UserScope, WhatIfVeh
 export const WhatIfVehiclesController = listController(WhatIfVehiclesList, {
   routes: { list: WHAT_IF_ROUTES.vehicles, export: WHAT_IF_ROUTES.exportVehicles },
   contract: whatIfVehiclesContract,
-  access: listAccess('fncPricePrograms'),
+  access: listAccess('programs.read'),
   tag: 'what if',
   summary: 'The vehicles that a change would touch, with what each costs before and after',
 });

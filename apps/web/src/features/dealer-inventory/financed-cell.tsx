@@ -36,7 +36,7 @@ export function FinancedCell({ row }: { row: DealerInventoryRow }) {
   const caller = callerOfUser(useUser());
   const financed = financedOf(row);
   const next = NEXT[financed];
-  const mayAct = caller.holds('fncFinanceTypeLoan') && caller.actsFor(row.DealerPartyId);
+  const mayAct = caller.holds('financeTypes.LOAN') && caller.actsFor(row.DealerPartyId);
   return (
     <>
       <StatusTag table={financedStyle} status={financed} />

@@ -1,4 +1,4 @@
-import { StaffOnly } from '@floorplan/identity/access';
+import { Needs } from '@floorplan/identity/access';
 import {
   inboxRefusalsAnswer,
   inboxRefusalsQuery,
@@ -22,7 +22,7 @@ interface Refusal {
 /** Routes of refused messages from the partners' inbox queues. */
 @ApiTags('operations')
 @Controller()
-@StaffOnly()
+@Needs('operations.read')
 export class InboxRefusalsController {
   constructor(private readonly database: Database) {}
 

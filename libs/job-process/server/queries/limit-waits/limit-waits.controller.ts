@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { canSeeOrganisation, type UserScope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
@@ -17,6 +17,7 @@ import { LimitWaits } from './limit-waits';
 
 @ApiTags('limits')
 @Controller()
+@Needs('limits.read')
 export class LimitWaitsController {
   constructor(
     private readonly waits: LimitWaits,
@@ -24,7 +25,6 @@ export class LimitWaitsController {
   ) {}
 
   @Get(JOB_PROCESS_ROUTES.limitWaits)
-  @RequiresFunction('fncLimits')
   @ApiOperation({
     summary:
       'Messages that wait because of a dealer organisation’s limits, and those that a raise would release',

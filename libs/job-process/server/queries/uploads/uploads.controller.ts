@@ -1,4 +1,4 @@
-import { PartnerAllowed, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
@@ -15,8 +15,7 @@ import { UploadReader } from './upload-reader';
 /** The caller's own uploads. They are found here again after the browser was closed. */
 @ApiTags('integrations')
 @Controller()
-@RequiresFunction('fncFinancing', 'fncRegisterDealerVehicle')
-@PartnerAllowed()
+@Needs('uploads.read')
 export class UploadsController {
   constructor(private readonly uploads: UploadReader) {}
 

@@ -1,4 +1,4 @@
-import { PartnerAllowed, ReadsOnlyWhen, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
@@ -20,6 +20,7 @@ import { REGISTER_CHECK, sentRegisterChecks } from './check-register';
 /** Receives the reconciliation of financed vehicles with the road traffic register. */
 @ApiTags('integrations')
 @Controller()
+@Needs('register.report')
 export class RegisterChecksController {
   constructor(
     private readonly intake: MessageIntake,
@@ -28,9 +29,6 @@ export class RegisterChecksController {
 
   @Post(JOB_PROCESS_ROUTES.registerChecks)
   @TakesBody('messages')
-  @PartnerAllowed('register')
-  @StaffOnly()
-  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({
     summary: 'One row of the reconciliation with the road traffic register, or up to 1,000 (REGISTERCHECK)',

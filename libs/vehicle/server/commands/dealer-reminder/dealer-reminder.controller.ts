@@ -1,4 +1,4 @@
-import { RequiresFunction, StaffOnly, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseEmails } from '@floorplan/kernel';
 import {
@@ -28,8 +28,7 @@ const notRunning = (): Problem =>
 /** Reminder of the end of a term: the mail as it would be sent, and the sending of it. */
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncAdmin')
-@StaffOnly()
+@Needs('vehicles.remind')
 export class DealerReminderController {
   constructor(
     private readonly vehicles: VehicleReader,
@@ -48,6 +47,7 @@ export class DealerReminderController {
   }
 
   @Post(VEHICLE_ROUTES.dealerReminder)
+  @Needs('vehicle.dealer_reminder')
   @HttpCode(200)
   @ApiOperation({ summary: 'Remind the dealer by mail that the term ends' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

@@ -1,4 +1,4 @@
-import { ReadsOnlyWhen, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import type { Reply } from '@floorplan/job-process/message-types';
 import { answerOf, done } from '@floorplan/platform/http';
@@ -26,6 +26,7 @@ import { StartActionBatches } from '../../batches/start-action-batch';
 /** Actions on many demo vehicles. The rows of the batch contain the results. */
 @ApiTags('vehicles')
 @Controller()
+@Needs('demos.approve')
 export class DemoVehiclesController {
   constructor(
     private readonly starting: StartActionBatches,
@@ -34,8 +35,6 @@ export class DemoVehiclesController {
   ) {}
 
   @Post(VEHICLE_ROUTES.approveDemos)
-  @RequiresFunction('fncManualImporterApproval')
-  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({
     summary:
@@ -56,8 +55,7 @@ export class DemoVehiclesController {
   }
 
   @Post(VEHICLE_ROUTES.transferVehicles)
-  @RequiresFunction('fncTransferVehicles')
-  @ReadsOnlyWhen('dry_run')
+  @Needs('transfers.make')
   @HttpCode(202)
   @ApiOperation({
     summary:

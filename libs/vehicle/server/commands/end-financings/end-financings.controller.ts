@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
 import { answerOf, done, problemOf } from '@floorplan/platform/http';
@@ -40,7 +40,7 @@ const TAKING_REQUESTS = { takes_requests: true } as const;
 /** Calculates the payoffs of many financings, and starts the batch that ends them. */
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncDealerEndFinancing')
+@Needs('endFinancing.read')
 export class EndFinancingsController {
   constructor(
     private readonly actions: VehicleActions,
@@ -48,7 +48,6 @@ export class EndFinancingsController {
   ) {}
 
   @Post(VEHICLE_ROUTES.payoffs)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'What ending financings comes to, each and together' })
   @ApiResponse({ status: 200, standardSchema: payoffsAnswer })
@@ -82,6 +81,7 @@ export class EndFinancingsController {
   }
 
   @Post(VEHICLE_ROUTES.endFinancings)
+  @Needs('endFinancing.end')
   @TakesBody('rows')
   @HttpCode(202)
   @ApiOperation({

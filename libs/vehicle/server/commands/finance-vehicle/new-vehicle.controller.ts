@@ -1,4 +1,4 @@
-import { PartnerAllowed, ReadsOnlyWhen, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
@@ -19,13 +19,11 @@ import { NEW_FINANCING } from './finance-vehicles';
 /** Receives NEWFINANCING messages from partners and staff, from one to a thousand per request. */
 @ApiTags('integrations')
 @Controller()
+@Needs('messages.send')
 export class NewVehicleController {
   constructor(private readonly intake: MessageIntake) {}
 
   @Post(JOB_PROCESS_ROUTES.newVehicle)
-  @PartnerAllowed()
-  @StaffOnly()
-  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Ask for one vehicle to be financed (NEWFINANCING)' })
   @ApiBody({
@@ -44,9 +42,6 @@ export class NewVehicleController {
 
   @Post(JOB_PROCESS_ROUTES.newVehicles)
   @TakesBody('messages')
-  @PartnerAllowed()
-  @StaffOnly()
-  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'Up to 1,000 messages: a JSON array, or a line each (application/x-ndjson)' })
   @ApiResponse({ status: 202, description: 'One result per row; good rows are not lost to bad ones' })

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_ROUTES, MessageOutcomes } from '@floorplan/job-process/contracts';
 import { MessageReception, messageIdReused } from '@floorplan/job-process/message-types';
@@ -33,7 +33,7 @@ function messageOf(body: unknown, MessageId: string | undefined): unknown {
 /** Receives one vehicle to finance from a user, and returns the outcome of its message. */
 @ApiTags('integrations')
 @Controller()
-@RequiresFunction('fncFinancing')
+@Needs('financing.register')
 export class SaveNewFinancingController {
   constructor(
     private readonly reception: MessageReception,

@@ -1,4 +1,4 @@
-import { PartnerAllowed, ReadsOnlyWhen, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   dealerVehicleAnswer,
@@ -30,6 +30,7 @@ const KEY = 'Idempotency-Key';
 /** Receives the unfinanced cars that dealers own. */
 @ApiTags('integrations')
 @Controller()
+@Needs('dealerVehicles.register')
 export class DealerVehicleController {
   constructor(
     private readonly intake: MessageIntake,
@@ -37,9 +38,6 @@ export class DealerVehicleController {
   ) {}
 
   @Post(JOB_PROCESS_ROUTES.dealerVehicle)
-  @RequiresFunction('fncRegisterDealerVehicle')
-  @PartnerAllowed()
-  @ReadsOnlyWhen('dry_run')
   // The key is the MessageId, so a repeated request is recognised without a time limit.
   @OutcomeNotKept()
   @HttpCode(202)

@@ -1,7 +1,6 @@
-import { PartnerAllowed, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
-  JOB_PROCESS_FUNCTION,
   JOB_PROCESS_ROUTES,
   resendRequest,
   type ResendAnswer,
@@ -15,12 +14,11 @@ import { ResendVehicles } from './resend-vehicles.handler';
 
 @ApiTags('integrations')
 @Controller()
+@Needs('processes.resend')
 export class ResendVehiclesController {
   constructor(private readonly commandBus: CommandBus) {}
 
   @Post(JOB_PROCESS_ROUTES.resendVehicles)
-  @PartnerAllowed()
-  @RequiresFunction(JOB_PROCESS_FUNCTION)
   @HttpCode(202)
   @ApiOperation({ summary: 'Send the current financing of vehicles to their importers again' })
   async resend(

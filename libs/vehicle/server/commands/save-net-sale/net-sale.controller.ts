@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { canSeeDealerGroup, hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain';
 import { idParam, refusedFields, type ListAnswer } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
@@ -29,6 +29,7 @@ import { SaveNetSales, type SavedNetSale } from './save-net-sales';
 /** Vehicles that a dealer group offers to the public. A dealer group is a concern. */
 @ApiTags('net sale')
 @Controller()
+@Needs('netSale.read')
 export class NetSaleController {
   constructor(
     private readonly lists: Lists,
@@ -40,7 +41,6 @@ export class NetSaleController {
   ) {}
 
   @Post(VEHICLE_ROUTES.netSale)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'Vehicles of a dealer group with their net sale' })
   @ApiResponse({ status: 200, standardSchema: netSaleContract.answer })
@@ -58,7 +58,6 @@ export class NetSaleController {
   }
 
   @Post(VEHICLE_ROUTES.exportNetSale)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(
@@ -73,7 +72,7 @@ export class NetSaleController {
   }
 
   @Post(VEHICLE_ROUTES.saveNetSale)
-  @RequiresFunction('fncNetSale', 'fncNetSaleDNB')
+  @Needs('netSale.save')
   @TakesBody('rows')
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the net sale of many vehicles, each apart' })

@@ -1,10 +1,4 @@
-import {
-  ChangesByGet,
-  ReadsOnlyWhen,
-  RequiresFunction,
-  ScopeOf,
-  StaffOnly,
-} from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
@@ -23,6 +17,7 @@ import { UpdateLimitBook } from './update-limit-book';
 
 @ApiTags('limits')
 @Controller()
+@Needs('limits.reckon')
 export class LimitBookController {
   constructor(
     private readonly limitBook: UpdateLimitBook,
@@ -30,10 +25,6 @@ export class LimitBookController {
   ) {}
 
   @Get(LIMITS_ROUTES.updateLimitBook)
-  @RequiresFunction('fncLimits')
-  @StaffOnly()
-  @ChangesByGet()
-  @ReadsOnlyWhen('dry_run')
   @ApiOperation({ summary: 'Count anew what the vehicles of a dealer organisation take of its limits' })
   @ApiResponse({ status: 200, standardSchema: updateLimitBookAnswer })
   async update(

@@ -1,4 +1,4 @@
-import { RequiresFunction } from '@floorplan/identity/access';
+import { Needs } from '@floorplan/identity/access';
 import type { SheetColumn } from '@floorplan/platform/documents';
 import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
@@ -24,16 +24,16 @@ function templateOf(kind: UploadKind, { format }: TemplateQuery): StreamableFile
 /** Empty files with the columns of an upload. */
 @ApiTags('integrations')
 @Controller()
+@Needs('financing.prepare')
 export class UploadTemplateController {
   @Get(UPLOAD_ROUTES.financingTemplate)
-  @RequiresFunction('fncFinancing')
   @ApiOperation({ summary: 'An empty file with the columns of vehicles to finance' })
   financing(@Query({ schema: templateQuery }) query: TemplateQuery): StreamableFile {
     return templateOf('financing', query);
   }
 
   @Get(UPLOAD_ROUTES.dealerTemplate)
-  @RequiresFunction('fncRegisterDealerVehicle')
+  @Needs('dealerVehicles.prepare')
   @ApiOperation({ summary: 'An empty file with the columns of a dealer’s own cars' })
   dealer(@Query({ schema: templateQuery }) query: TemplateQuery): StreamableFile {
     return templateOf('dealer', query);

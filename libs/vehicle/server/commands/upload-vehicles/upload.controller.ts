@@ -1,4 +1,4 @@
-import { PartnerAllowed, ReadsOnlyWhen, RequiresFunction, ScopeOf } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { canActForDealer, canSeeDealer, type Scope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import {
@@ -30,6 +30,7 @@ import { VehicleUploads, type UploadParty } from './vehicle-uploads';
 /** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */
 @ApiTags('integrations')
 @Controller()
+@Needs('financing.upload')
 export class UploadController {
   constructor(
     private readonly parties: PartiesNow,
@@ -37,9 +38,6 @@ export class UploadController {
   ) {}
 
   @Post(UPLOAD_ROUTES.financing)
-  @RequiresFunction('fncFinancing')
-  @PartnerAllowed()
-  @ReadsOnlyWhen('dry_run')
   @TakesBody('file')
   // The ids of the messages follow from the rows, so a repeated file is recognised without a time limit.
   @OutcomeNotKept()
@@ -71,9 +69,7 @@ export class UploadController {
   }
 
   @Post(UPLOAD_ROUTES.dealer)
-  @RequiresFunction('fncRegisterDealerVehicle')
-  @PartnerAllowed()
-  @ReadsOnlyWhen('dry_run')
+  @Needs('dealerVehicles.register')
   @TakesBody('file')
   @OutcomeNotKept()
   @HttpCode(200)

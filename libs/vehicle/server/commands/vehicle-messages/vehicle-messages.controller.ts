@@ -1,4 +1,4 @@
-import { PartnerAllowed, ReadsOnlyWhen, ScopeOf, StaffOnly } from '@floorplan/identity/access';
+import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope } from '@floorplan/identity/domain';
 import {
   JOB_PROCESS_ROUTES,
@@ -53,6 +53,7 @@ const messageSchemas = z.union([
 /** Receives messages about vehicles that are financed already, one or a list of any types. */
 @ApiTags('integrations')
 @Controller()
+@Needs('messages.send')
 export class VehicleMessagesController {
   constructor(
     private readonly intake: MessageIntake,
@@ -62,9 +63,6 @@ export class VehicleMessagesController {
 
   @Post(JOB_PROCESS_ROUTES.vehicleMessages)
   @TakesBody('messages')
-  @PartnerAllowed()
-  @StaffOnly()
-  @ReadsOnlyWhen('dry_run')
   @HttpCode(202)
   @ApiOperation({ summary: 'One message about a vehicle, or up to 1,000 of any types, by chassis number' })
   @ApiBody({

@@ -60,7 +60,7 @@ export class CodeShowingsList extends JsonList<UserScope, UserScope, CodeShowing
 const CodeShowingsController = listController(CodeShowingsList, {
   routes: CODE_SHOWINGS_ROUTES,
   contract: codeShowingsContract,
-  access: listAccess('fncAdmin'),
+  access: listAccess('codes.showings'),
   tag: 'vehicles',
   summary: 'Who has seen which registration code, and when',
 });

@@ -54,7 +54,7 @@ export class ConsignInventoryList extends JsonList<UserScope, VehicleListReader,
 export const ConsignInventoryController = listController(ConsignInventoryList, {
   routes: { list: VEHICLE_ROUTES.consignInventory, export: VEHICLE_ROUTES.exportConsignInventory },
   contract: consignInventoryContract,
-  access: listAccess('fncDealerEndFinancing'),
+  access: listAccess('endFinancing.read'),
   tag: 'inventory',
   summary: 'Consigned vehicles whose financing the reader may end, or ask to be ended',
 });

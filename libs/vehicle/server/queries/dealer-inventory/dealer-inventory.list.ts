@@ -105,7 +105,7 @@ export class DealerInventoryList extends JsonList<UserScope, Reader, DealerInven
 export const DealerInventoryController = listController(DealerInventoryList, {
   routes: { list: VEHICLE_ROUTES.dealerInventory, export: VEHICLE_ROUTES.exportDealerInventory },
   contract: dealerInventoryContract,
-  access: listAccess('fncDealerInventory'),
+  access: listAccess('dealerStock.read'),
   tag: 'inventory',
   summary: 'Cars that dealers own, with a stock loan or without',
 });

@@ -90,7 +90,7 @@ export class TransferVehiclesList extends JsonList<UserScope, VehicleListReader,
 export const ApproveDemosController = listController(ApproveDemosList, {
   routes: { list: VEHICLE_ROUTES.approveDemos, export: VEHICLE_ROUTES.exportApproveDemos },
   contract: approveDemosContract,
-  access: listAccess('fncManualImporterApproval', 'fncManualApproval'),
+  access: listAccess('demos.read'),
   tag: 'inventory',
   summary: 'Demo vehicles that wait for the approval of dealer or importer',
 });
@@ -98,7 +98,7 @@ export const ApproveDemosController = listController(ApproveDemosList, {
 export const TransferVehiclesController = listController(TransferVehiclesList, {
   routes: { list: VEHICLE_ROUTES.transferVehicles, export: VEHICLE_ROUTES.exportTransferVehicles },
   contract: transferVehiclesContract,
-  access: listAccess('fncTransferVehicles'),
+  access: listAccess('transfers.read'),
   tag: 'inventory',
   summary: 'Demo vehicles that the reader may transfer to another dealer',
 });

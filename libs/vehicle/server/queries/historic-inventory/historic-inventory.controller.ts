@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -19,7 +19,7 @@ import { questionOf } from './historic-question';
 /** Vehicles of the past: on a day, in a period, by event, or waiting for approval. */
 @ApiTags('inventory')
 @Controller()
-@RequiresFunction('fncInventoryReport')
+@Needs('vehicles.history')
 export class HistoricInventoryController {
   constructor(
     private readonly lists: Lists,
@@ -39,7 +39,6 @@ export class HistoricInventoryController {
   }
 
   @Post(HISTORIC_INVENTORY_ROUTES.export)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(

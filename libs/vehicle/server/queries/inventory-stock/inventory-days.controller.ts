@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -17,6 +17,7 @@ import { inStock, stockDaysSql } from './stock-sql';
 
 @ApiTags('dashboard')
 @Controller()
+@Needs('vehicles.history')
 export class InventoryDaysController {
   constructor(
     private readonly database: Database,
@@ -24,7 +25,6 @@ export class InventoryDaysController {
   ) {}
 
   @Get(VEHICLE_ROUTES.inventoryDays)
-  @RequiresFunction('fncInventoryReport')
   @ApiOperation({ summary: 'Number of vehicles by days in stock, in three age bands' })
   @ApiResponse({ status: 200, standardSchema: inventoryDaysAnswer })
   async days(

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
   inventoryMonthsAnswer,
@@ -18,7 +18,7 @@ import { InventoryToday } from './inventory-today';
 
 @ApiTags('dashboard')
 @Controller()
-@RequiresFunction('fncInventoryReport')
+@Needs('vehicles.history')
 export class InventoryStockController {
   constructor(
     private readonly stock: InventoryToday,

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Lists } from '@floorplan/platform/lists';
 import {
@@ -16,7 +16,7 @@ import { InventoryList } from './inventory.list';
 
 @ApiTags('inventory')
 @Controller()
-@RequiresFunction('fncInventory')
+@Needs('vehicles.read')
 export class InventoryController {
   constructor(
     private readonly lists: Lists,
@@ -24,7 +24,6 @@ export class InventoryController {
   ) {}
 
   @Post(VEHICLE_ROUTES.exportInventory)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The stock as a file: CSV, Excel or Word' })
   export(
@@ -46,7 +45,6 @@ export class InventoryController {
   }
 
   @Post(VEHICLE_ROUTES.inventory)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same question in a body' })
   post(

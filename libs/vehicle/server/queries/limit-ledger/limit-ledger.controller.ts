@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { canSeeOrganisation, type UserScope } from '@floorplan/identity/domain';
 import { FIELD_ERROR_TEXTS, idParam } from '@floorplan/kernel/wire';
 import { seesUsedAmounts } from '@floorplan/limits/contracts';
@@ -38,7 +38,7 @@ type Days = Pick<LimitBookQuery, 'date_from' | 'date_to'>;
 /** The ledger of limits, for staff and the organisation itself. */
 @ApiTags('limits')
 @Controller()
-@RequiresFunction('fncLimits')
+@Needs('limits.read')
 export class LimitLedgerController {
   constructor(
     private readonly lists: Lists,
@@ -62,7 +62,6 @@ export class LimitLedgerController {
   }
 
   @Post(LIMIT_LEDGER_ROUTES.export)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { canSeeOrganisation, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
@@ -27,6 +27,7 @@ const amountOf = (holders: readonly { readonly amount: number }[]) =>
 
 @ApiTags('limits')
 @Controller()
+@Needs('limits.read')
 export class LimitUsesController {
   constructor(
     private readonly holders: LimitHolders,
@@ -36,7 +37,6 @@ export class LimitUsesController {
   ) {}
 
   @Get(VEHICLE_ROUTES.limitUses)
-  @RequiresFunction('fncLimits')
   @ApiOperation({ summary: 'The vehicles that a limit of a dealer organisation is used by' })
   @ApiResponse({ status: 200, standardSchema: limitUsesAnswer })
   async uses(

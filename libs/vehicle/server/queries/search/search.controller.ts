@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { hasFunction, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
 import { InvoiceSearch } from '@floorplan/invoicing/contracts';
 import { MessageSearch } from '@floorplan/job-process/contracts';
@@ -44,6 +44,7 @@ const NO_HITS = { Rows: [], Total: 0, Exact: 0 };
 
 @ApiTags('search')
 @Controller()
+@Needs('search.hits')
 export class SearchController {
   constructor(
     private readonly queryBus: QueryBus,
@@ -56,7 +57,6 @@ export class SearchController {
   ) {}
 
   @Get(VEHICLE_ROUTES.search)
-  @RequiresFunction(...Object.values(SEARCH_FUNCTIONS).flat())
   @ApiOperation({ summary: 'Find a vehicle of any status, an invoice or a contract, by a number of its own' })
   @ApiResponse({ status: 200, standardSchema: searchAnswer })
   search(
@@ -68,7 +68,7 @@ export class SearchController {
   }
 
   @Get(VEHICLE_ROUTES.quickSearch)
-  @RequiresFunction(...Object.values(HIT_FUNCTIONS).flat())
+  @Needs('search.quick')
   @ApiOperation({ summary: 'Find vehicles, invoices, messages, parties and contracts while the user types' })
   @ApiResponse({ status: 200, standardSchema: quickSearchAnswer })
   async quickSearch(

@@ -1,4 +1,4 @@
-import { ReadsOnly, RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { Lists, type ListExport } from '@floorplan/platform/lists';
 import {
@@ -14,7 +14,7 @@ import { StockValues } from './stock-value.list';
 
 @ApiTags('invoices')
 @Controller()
-@RequiresFunction('fncStockValue')
+@Needs('stockValue.read')
 export class StockValueController {
   constructor(
     private readonly lists: Lists,
@@ -33,7 +33,6 @@ export class StockValueController {
   }
 
   @Post(STOCK_VALUE_ROUTES.export)
-  @ReadsOnly()
   @HttpCode(200)
   @ApiOperation({ summary: 'The same as a file: CSV, Excel or Word' })
   async export(

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import { answerOf } from '@floorplan/platform/http';
@@ -27,7 +27,7 @@ import { VehicleCharges } from './vehicle-charges';
 
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncInventory')
+@Needs('vehicles.read')
 export class VehicleChargesController {
   constructor(
     private readonly charges: VehicleCharges,
@@ -68,7 +68,7 @@ export class VehicleChargesController {
   }
 
   @Get(VEHICLE_ROUTES.loanCosts)
-  @RequiresFunction('fncDealerInventory')
+  @Needs('dealerStock.read')
   @ApiOperation({ summary: 'What a loan would cost by the price lists that it could be approved with today' })
   @ApiResponse({ status: 200, standardSchema: loanCosts })
   async loanCosts(

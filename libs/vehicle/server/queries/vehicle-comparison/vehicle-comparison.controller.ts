@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import {
@@ -14,7 +14,7 @@ import { VehicleComparisons } from './vehicle-comparison';
 
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncInventory')
+@Needs('vehicles.read')
 export class VehicleComparisonController {
   constructor(private readonly comparisons: VehicleComparisons) {}
 

@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { formatIdentityNumber, kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
@@ -29,7 +29,7 @@ const id = { schema: idParam };
 /** Returns the options for the dialogs of a vehicle's actions. */
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncInventory')
+@Needs('vehicles.pricelists')
 export class VehicleChoicesController {
   constructor(
     private readonly vehicles: VehicleReader,
@@ -39,7 +39,6 @@ export class VehicleChoicesController {
   ) {}
 
   @Get(VEHICLE_ROUTES.availablePricelists)
-  @RequiresFunction('fncVehicleShowPricelist')
   @ApiOperation({ summary: 'Price lists that the vehicle may have today' })
   async pricelists(
     @UserScopeOf() scope: UserScope,
@@ -62,7 +61,7 @@ export class VehicleChoicesController {
   }
 
   @Get(VEHICLE_ROUTES.availableDealers)
-  @RequiresFunction('fncVehicleSwap', 'fncChangeDealer', 'fncTransferToDemo', 'fncTransferVehicles')
+  @Needs('vehicles.receivers')
   @ApiOperation({ summary: 'Dealers that the vehicle may move to' })
   async dealers(
     @UserScopeOf() scope: UserScope,
@@ -82,7 +81,7 @@ export class VehicleChoicesController {
   }
 
   @Get(VEHICLE_ROUTES.buyerNumbers)
-  @RequiresFunction('fncEndFinancing', 'fncRequestEndFinancing')
+  @Needs('vehicles.buyers')
   @ApiOperation({ summary: 'The numbers that a vehicle’s dealer buys under' })
   async buyers(
     @UserScopeOf() scope: UserScope,
@@ -104,7 +103,7 @@ export class VehicleChoicesController {
   }
 
   @Get(VEHICLE_ROUTES.loanApprovalInfo)
-  @RequiresFunction('fncStartFinancing')
+  @Needs('vehicles.loan')
   @ApiOperation({ summary: 'How much may be approved' })
   async approval(
     @UserScopeOf() scope: UserScope,

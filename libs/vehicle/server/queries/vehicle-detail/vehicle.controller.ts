@@ -1,5 +1,5 @@
 import { VehicleDocuments } from '@floorplan/invoicing/contracts';
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import {
@@ -37,7 +37,7 @@ const query = { schema: asOfQuery };
 
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncInventory')
+@Needs('vehicles.read')
 export class VehicleController {
   constructor(
     private readonly vehicles: VehicleReader,

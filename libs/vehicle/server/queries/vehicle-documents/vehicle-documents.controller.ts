@@ -1,4 +1,4 @@
-import { RequiresFunction, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
 import { PDF_CONTENT, sendDocument } from '@floorplan/platform/http';
@@ -12,7 +12,7 @@ const id = { schema: idParam };
 
 @ApiTags('vehicles')
 @Controller()
-@RequiresFunction('fncStockConfirmation')
+@Needs('vehicles.documents')
 export class VehicleDocumentsController {
   constructor(private readonly documents: PrintedDocuments) {}
 
@@ -41,7 +41,7 @@ export class VehicleDocumentsController {
   }
 
   @Get(VEHICLE_ROUTES.endQuoteDocument)
-  @RequiresFunction('fncInventory')
+  @Needs('vehicles.read')
   @ApiOperation({ summary: 'The latest quote for ending the financing as PDF' })
   @ApiResponse({ status: 200, content: PDF_CONTENT })
   async endQuote(

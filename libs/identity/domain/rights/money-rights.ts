@@ -1,0 +1,71 @@
+import type { Rights } from './right';
+
+const EITHER = ['fncImporterInvoices', 'fncDealerInvoices'] as const;
+const KEY = ['fncAdmin'] as const;
+
+/** Rights to invoices, payments, billing and the books. */
+export const MONEY_RIGHTS = {
+  'invoices.read': {
+    keys: EITHER,
+    does: 'reads',
+    within: 'seen',
+    screens: [
+      'invoices',
+      'statement',
+      'invoice',
+      'invoiceOfSource',
+      'invoiceOfReceiver',
+      'invoiceTransactions',
+    ],
+  },
+  'invoices.importers': {
+    keys: ['fncImporterInvoices'],
+    does: 'reads',
+    within: 'seen',
+    screens: ['importerInvoices'],
+  },
+  'invoices.dealers': {
+    keys: ['fncDealerInvoices'],
+    does: 'reads',
+    within: 'seen',
+    screens: ['dealerInvoices'],
+  },
+  'invoices.all': { keys: [EITHER], does: 'reads', within: 'seen' },
+  'invoices.list': {
+    keys: ['fncImporterInvoices', 'fncDealerInvoices', 'fncStockValue'],
+    does: 'reads',
+    within: 'seen',
+  },
+  'invoices.ofVehicle': {
+    keys: ['fncInventory', 'fncImporterInvoices', 'fncDealerInvoices'],
+    does: 'reads',
+    within: 'seen',
+  },
+  'stockValue.read': { keys: ['fncStockValue'], does: 'reads', within: 'seen', screens: ['stockValue'] },
+  'interim.read': { keys: ['fncFees'], who: 'staff', does: 'reads', within: 'all', screens: ['interim'] },
+  'payments.read': {
+    keys: KEY,
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+    screens: ['payments', 'payment'],
+  },
+  'payments.change': { keys: KEY, who: 'staff', does: 'changes', within: 'all' },
+  'payments.receive': { keys: KEY, who: 'staff', partners: 'payments', does: 'changes', within: 'all' },
+  'credits.settle': { keys: KEY, who: 'staff', does: 'changes', within: 'all' },
+  'billing.read': {
+    keys: KEY,
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+    screens: ['billingRuns', 'billingRun', 'billingDocuments', 'rehearsalDocuments', 'billingRehearsal'],
+  },
+  'billing.run': { keys: KEY, who: 'staff', does: 'changes', within: 'all' },
+  'books.read': {
+    keys: KEY,
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+    screens: ['books', 'bookReceivers', 'bookEntries'],
+  },
+} as const satisfies Rights;

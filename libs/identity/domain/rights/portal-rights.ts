@@ -1,0 +1,97 @@
+import type { Rights } from './right';
+
+const KEY = ['fncAdmin'] as const;
+
+/** Rights to the portal itself, to users and partner clients, and to its operation. */
+export const PORTAL_RIGHTS = {
+  everybody: { who: 'anyone', does: 'reads', within: 'own' },
+  'portal.use': { does: 'reads', within: 'own' },
+  'portal.settings': { does: 'changes own settings', within: 'own' },
+  'dashboard.read': { does: 'reads', within: 'seen' },
+  'dashboard.mark': { does: 'changes', within: 'own' },
+  'batches.read': { does: 'reads', within: 'own' },
+  'batches.abort': { does: 'changes', within: 'own' },
+  'letters.send': { does: 'changes', within: 'own' },
+  'search.quick': {
+    keys: [
+      'fncInventory',
+      'fncImporterInvoices',
+      'fncDealerInvoices',
+      'fncProcesses',
+      'fncImporters',
+      'fncDealerOrganizations',
+      'fncContractPortfolio',
+      'fncResidualValueContracts',
+    ],
+    does: 'reads',
+    within: 'seen',
+  },
+  'search.hits': {
+    keys: [
+      'fncInventory',
+      'fncImporterInvoices',
+      'fncDealerInvoices',
+      'fncResidualValueContracts',
+      'fncContractPortfolio',
+    ],
+    does: 'reads',
+    within: 'seen',
+  },
+  'reports.run': {
+    keys: ['fncReports', 'fncServiceReports'],
+    does: 'reads',
+    within: 'seen',
+    buttons: ['report.btn_schedule'],
+  },
+  'reports.schedule': {
+    keys: ['fncReports', 'fncServiceReports'],
+    does: 'changes own settings',
+    within: 'own',
+  },
+  'reports.everyone': {
+    keys: ['fncReports', 'fncServiceReports'],
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+  },
+  'reports.vehicles': {
+    keys: ['fncReports'],
+    does: 'reads',
+    within: 'seen',
+    screens: ['reports', 'allReports', 'unknownReports', 'rapporter'],
+  },
+  'reports.services': {
+    keys: ['fncServiceReports'],
+    does: 'reads',
+    within: 'seen',
+    screens: ['contractReports', 'serviceReports', 'allServiceReports', 'unknownServiceReports'],
+  },
+  'reports.limits': { keys: [['fncReports', 'fncLimits']], does: 'reads', within: 'seen' },
+  'reports.messages': { keys: [['fncReports', 'fncProcesses']], does: 'reads', within: 'seen' },
+  'reports.interest': { keys: [['fncReports', 'fncVehicleShowInterest']], does: 'reads', within: 'seen' },
+  'reports.stocktakes': { keys: [['fncReports', 'fncInventoryTaking']], does: 'reads', within: 'seen' },
+  'users.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['users', 'user'] },
+  'users.change': { keys: KEY, who: 'administrators', does: 'changes', within: 'all' },
+  'clients.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['clients', 'client'] },
+  'clients.change': {
+    keys: KEY,
+    who: 'administrators',
+    does: 'changes',
+    within: 'all',
+    screens: ['newClient'],
+  },
+  'columns.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['columnRights'] },
+  'columns.change': { keys: KEY, who: 'administrators', does: 'changes', within: 'all' },
+  'operations.open': { keys: KEY, does: 'reads', within: 'all', screens: ['operations'] },
+  'operations.read': { who: 'staff', does: 'reads', within: 'all' },
+  'operations.repeat': { who: 'staff', does: 'changes', within: 'all' },
+  'codes.showings': { keys: KEY, does: 'reads', within: 'all', screens: ['codeShowings'] },
+  'insurance.errors': {
+    keys: ['fncInsuranceFileErrors'],
+    does: 'reads',
+    within: 'all',
+    screens: ['insuranceErrors'],
+  },
+  'insurance.resend': { keys: ['fncInsuranceFileErrors'], does: 'changes', within: 'all' },
+  'insurance.receive': { who: 'staff', partners: 'insurance', does: 'changes', within: 'all' },
+} as const satisfies Rights;

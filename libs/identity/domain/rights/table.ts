@@ -1,0 +1,29 @@
+import { CONTRACT_RIGHTS } from './contract-rights';
+import { MONEY_RIGHTS } from './money-rights';
+import { PORTAL_RIGHTS } from './portal-rights';
+import { REFERENCE_RIGHTS } from './reference-rights';
+import type { Right } from './right';
+import { VEHICLE_ACTION_RIGHTS } from './vehicle-action-rights';
+import { VEHICLE_RIGHTS } from './vehicle-rights';
+
+const TABLE = {
+  ...PORTAL_RIGHTS,
+  ...VEHICLE_RIGHTS,
+  ...VEHICLE_ACTION_RIGHTS,
+  ...MONEY_RIGHTS,
+  ...REFERENCE_RIGHTS,
+  ...CONTRACT_RIGHTS,
+} as const;
+
+/** Name of a row of the table. */
+export type RightName = keyof typeof TABLE;
+
+/**
+ * The table of rights: one row for each. It decides alone who may call a route, open a screen and press a
+ * button, which name their row.
+ */
+export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE;
+
+export const RIGHT_NAMES = Object.keys(RIGHTS) as readonly RightName[];
+
+export const isRightName = (name: string): name is RightName => Object.hasOwn(RIGHTS, name);
