@@ -21,13 +21,13 @@ export const INVOICE_TOPICS = { invoices: 'invoicing.invoices' } as const;
 export const UNPAID_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'PARTIAL', 'OVERDUE'];
 export const OVERDUE_STATUSES: readonly InvoiceStatus[] = ['OVERDUE'];
 
-/** Function keys of the lists. */
-export const INVOICE_FUNCTIONS = { IMP: 'fncImporterInvoices', DEA: 'fncDealerInvoices' } as const;
+/** Rights to the lists. */
+export const INVOICE_RIGHTS = { IMP: 'invoices.importers', DEA: 'invoices.dealers' } as const;
 
 /** Function key of the stock value, which is listed as documents of the type `ACC`. */
 export const STOCK_VALUE_FUNCTION = 'fncStockValue';
 
-/** Function keys by kind of receiver. Only staff see documents to customers. */
-export const RECEIVER_FUNCTIONS = { ...INVOICE_FUNCTIONS, CUS: 'fncResidualValueCustomerCost' } as const;
+/** Rights by kind of receiver. Only staff see documents to customers. */
+export const RECEIVER_RIGHTS = { ...INVOICE_RIGHTS, CUS: 'invoices.customers' } as const;
 
 export const INVOICE_ORDER: ListOrder<InvoiceRow> = { key: 'DueDate', descending: true };

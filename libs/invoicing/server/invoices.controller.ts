@@ -1,7 +1,7 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import {
-  RECEIVER_FUNCTIONS,
+  RECEIVER_RIGHTS,
   INVOICE_ROUTES,
   STOCK_VALUE_FUNCTION,
   StockValueLists,
@@ -49,7 +49,7 @@ type StockValueList = List<UserScope, unknown, StockValueChoice & ListFilter>;
 
 /** Requires the function key of the list with this type. @throws 403 */
 function requireType(scope: UserScope, { type }: Pick<InvoicesFilter, 'type'>): void {
-  if (!hasFunction(scope, RECEIVER_FUNCTIONS[type])) throw forbidden();
+  if (!may(scope, RECEIVER_RIGHTS[type])) throw forbidden();
 }
 
 @ApiTags('invoices')
@@ -94,7 +94,7 @@ export class InvoicesController {
     { date_from: date = this.clock.today(), id, userRoleId, ...query }: InvoicesQuery,
     reply: FastifyReply,
   ): Promise<string | StreamableFile> {
-    if (!hasFunction(scope, STOCK_VALUE_FUNCTION)) throw forbidden();
+    if (!may(scope, 'stockValue.read')) throw forbidden();
     const [dealer, importer] = scope.role === 'IMP' ? [0, userRoleId] : [userRoleId, 0];
     const choice = {
       date,

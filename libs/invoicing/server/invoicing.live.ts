@@ -1,7 +1,7 @@
-import { hasFunction, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { may, isStaff, type UserScope } from '@floorplan/identity/domain';
 import {
   BILLING_TOPICS,
-  INVOICE_FUNCTIONS,
+  INVOICE_RIGHTS,
   INVOICE_TOPICS,
   PAYMENT_TOPICS,
 } from '@floorplan/invoicing/contracts';
@@ -26,19 +26,19 @@ export class InvoicingLive implements OnModuleInit {
     this.topics.add({
       name: INVOICE_TOPICS.invoices,
       categories: [INVOICE_CATEGORY],
-      mayJoin: (scope) => Object.values(INVOICE_FUNCTIONS).some((key) => hasFunction(scope, key)),
+      mayJoin: (scope) => may(scope, 'invoices.read'),
       rows: (ids, scope) => this.invoices.changed(ids, scope),
     });
     this.topics.add({
       name: PAYMENT_TOPICS.payments,
       categories: [PAYMENT_CATEGORY],
-      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      mayJoin: (scope) => may(scope, 'payments.read'),
       rows: (ids, scope) => this.payments.changed(ids, scope),
     });
     this.topics.add({
       name: BILLING_TOPICS.runs,
       categories: [BILLING_RUN_CATEGORY],
-      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      mayJoin: (scope) => may(scope, 'payments.read'),
       rows: (ids, scope) => this.runs.changed(ids, scope),
     });
   }

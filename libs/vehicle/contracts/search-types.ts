@@ -4,22 +4,21 @@
 export const SEARCH_TYPES = ['VEH', 'INV', 'RVG'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** Function keys by record type. One of them is enough to search for that type. */
-export const SEARCH_FUNCTIONS = {
-  VEH: ['fncInventory'],
-  INV: ['fncImporterInvoices', 'fncDealerInvoices'],
-  RVG: ['fncResidualValueContracts', 'fncContractPortfolio'],
+/** Right to search for each record type. */
+export const SEARCH_RIGHTS = {
+  VEH: 'vehicles.read',
+  INV: 'invoices.read',
+  RVG: 'search.contracts',
 } as const;
 
 /**
- * Function keys by kind of hit. One of them is enough to find hits of that kind; which parties are found
- * depends on the keys that the user holds.
+ * Right to find each kind of hit; which parties are found depends on the rights to importers and organisations.
  */
-export const HIT_FUNCTIONS = {
-  VEH: SEARCH_FUNCTIONS.VEH,
-  INV: SEARCH_FUNCTIONS.INV,
-  MES: ['fncProcesses'],
-  PAR: ['fncImporters', 'fncDealerOrganizations'],
-  CON: ['fncContractPortfolio'],
-  RVG: ['fncResidualValueContracts'],
+export const HIT_RIGHTS = {
+  VEH: SEARCH_RIGHTS.VEH,
+  INV: SEARCH_RIGHTS.INV,
+  MES: 'processes.read',
+  PAR: 'search.parties',
+  CON: 'portfolio.read',
+  RVG: 'residuals.read',
 } as const;

@@ -1,8 +1,8 @@
-import { defaultFunctions, withinModules, type FunctionKey, type Role } from '@floorplan/identity/domain';
+import { defaultFunctions, keysOf as keysOfRight, roleCodesOf, withinModules, type FunctionKey, type Role } from '@floorplan/identity/domain';
 import { matchRoutes } from 'react-router-dom';
 import { featureScreens } from '../../../web/src/app/routing/feature-screens';
 import { paths } from '../../../web/src/app/routing/paths';
-import { functionKeysOf, mayOpen as mayOpenScreen } from '../../../web/src/app/routing/screens';
+import { hasRight } from '../../../web/src/app/session/rights';
 
 /** Demo users that visit the portal, with their roles. */
 export const VISITORS = { admin: 'admin', imp: 'IMP', deo: 'DEO', dea: 'DEA' } as const satisfies Record<
@@ -60,7 +60,7 @@ const addresses = Object.values(paths).filter((path) => !SIGN_IN.includes(path))
 /** Function keys, any one of which opens the address. Empty when every user may open it. */
 export const keysOf = (path: string): readonly FunctionKey[] => {
   const screen = screens.get(path);
-  return screen ? functionKeysOf(screen) : [];
+  return screen ? keysOfRight(screen.right) : [];
 };
 
 const mayOpen = (path: string, visitor: Visitor): boolean => {
@@ -74,7 +74,15 @@ const mayOpen = (path: string, visitor: Visitor): boolean => {
   const Functions = [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 }));
   return (
     !screen ||
-    mayOpenScreen(screen, { Role: role, Functions, DealerGroupId: OF_GROUPS.includes(visitor) ? 1 : 0 })
+    hasRight(
+      {
+        Role: role,
+        RoleCode: roleCodesOf(role)[0]!,
+        Functions,
+        DealerGroupId: OF_GROUPS.includes(visitor) ? 1 : 0,
+      },
+      screen.right,
+    )
   );
 };
 

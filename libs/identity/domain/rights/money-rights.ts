@@ -30,6 +30,7 @@ export const MONEY_RIGHTS = {
     within: 'seen',
     screens: ['dealerInvoices'],
   },
+  'invoices.customers': { keys: ['fncResidualValueCustomerCost'], does: 'reads', within: 'seen' },
   'invoices.all': { keys: [EITHER], does: 'reads', within: 'seen' },
   'invoices.list': {
     keys: ['fncImporterInvoices', 'fncDealerInvoices', 'fncStockValue'],

@@ -37,6 +37,12 @@ export const PORTAL_RIGHTS = {
     does: 'reads',
     within: 'seen',
   },
+  'search.contracts': {
+    keys: ['fncResidualValueContracts', 'fncContractPortfolio'],
+    does: 'reads',
+    within: 'seen',
+  },
+  'search.parties': { keys: ['fncImporters', 'fncDealerOrganizations'], does: 'reads', within: 'seen' },
   'reports.run': {
     keys: ['fncReports', 'fncServiceReports'],
     does: 'reads',

@@ -1,7 +1,7 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import {
   ExternalInvoices,
-  RECEIVER_FUNCTIONS,
+  RECEIVER_RIGHTS,
   INVOICE_HITS,
   InvoiceSearch,
   type InvoiceHit,
@@ -56,7 +56,7 @@ export class StoredInvoiceSearch extends InvoiceSearch {
     text: string,
     options: { readonly indexOnly?: boolean } = {},
   ): Promise<InvoiceHits> {
-    const sides = RECEIVER_SIDES.filter((side) => hasFunction(scope, RECEIVER_FUNCTIONS[side]));
+    const sides = RECEIVER_SIDES.filter((side) => may(scope, RECEIVER_RIGHTS[side]));
     const key = numberText(text);
     if (key === '' || sides.length === 0) return NONE;
     const where = new Where().oneOf('i.receiver_side', sides);

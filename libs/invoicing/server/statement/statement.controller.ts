@@ -1,7 +1,7 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import {
-  INVOICE_FUNCTIONS,
+  INVOICE_RIGHTS,
   STATEMENT_ROUTES,
   statementContract,
   statementDocumentQuery,
@@ -80,7 +80,7 @@ export class StatementController {
 
   /** Days of the request. @throws 403 without the function key of the receiver's kind */
   private spanOf(scope: UserScope, asked: StatementDocumentQuery): BookSpan {
-    if (!hasFunction(scope, INVOICE_FUNCTIONS[asked.receiverType])) throw forbidden();
+    if (!may(scope, INVOICE_RIGHTS[asked.receiverType])) throw forbidden();
     return spanOf(asked, this.clock.today());
   }
 }

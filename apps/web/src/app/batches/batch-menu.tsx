@@ -1,7 +1,8 @@
 import type { BatchAnswer } from '@floorplan/kernel/wire';
 import { MenuButton, useTexts } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
-import { hasFunction, useUser } from '../session/session';
+import { hasRight } from '../session/rights';
+import { useUser } from '../session/session';
 import { BATCH_KINDS } from './batch-kinds';
 import { useLatestBatches } from './use-batches';
 
@@ -16,7 +17,7 @@ export function BatchMenu() {
   const { t, format } = useTexts();
   const user = useUser();
   const navigate = useNavigate();
-  const mayHaveBatches = Object.values(BATCH_KINDS).some(({ functionKey }) => hasFunction(user, functionKey));
+  const mayHaveBatches = Object.values(BATCH_KINDS).some(({ right }) => hasRight(user, right));
   const { data } = useLatestBatches(mayHaveBatches);
   const known = (data?.Rows ?? []).filter(({ Kind }) => BATCH_KINDS[Kind]);
   if (known.length === 0) return null;

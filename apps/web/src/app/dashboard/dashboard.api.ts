@@ -10,7 +10,8 @@ import { isStaffRole } from '@floorplan/identity/domain';
 import { invalidate, refetchOwnChange, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottled } from '../lists/use-throttled';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { hasRight } from '../session/rights';
+import { useApi, useUser } from '../session/session';
 
 /** Root query key of the dashboard. */
 const DASHBOARD = ['dashboard'] as const;
@@ -35,12 +36,12 @@ export function useDashboard({ role, id }: DashboardScope) {
   const refresh = useThrottled(() => void invalidate(queries, DASHBOARD), AT_MOST_EVERY);
   const listener = { onNotices: refresh, onRefetch: refresh };
   useLiveTopic(DASHBOARD_TOPICS.marks, listener);
-  useLiveTopic(hasFunction(user, 'fncProcesses') ? DASHBOARD_TOPICS.messages : null, listener);
-  const mayMatch = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
+  useLiveTopic(hasRight(user, 'processes.read') ? DASHBOARD_TOPICS.messages : null, listener);
+  const mayMatch = hasRight(user, 'payments.read');
   useLiveTopic(mayMatch ? DASHBOARD_TOPICS.payments : null, listener);
-  const hasInvoices = hasFunction(user, 'fncImporterInvoices') || hasFunction(user, 'fncDealerInvoices');
+  const hasInvoices = hasRight(user, 'invoices.read');
   useLiveTopic(hasInvoices ? DASHBOARD_TOPICS.overdue : null, listener);
-  useLiveTopic(hasFunction(user, 'fncInventory') ? DASHBOARD_TOPICS.vehicles : null, listener);
+  useLiveTopic(hasRight(user, 'vehicles.read') ? DASHBOARD_TOPICS.vehicles : null, listener);
   return useQuery({
     queryKey: [...DASHBOARD, role, id],
     queryFn: ({ signal }) =>

@@ -18,7 +18,8 @@ import {
 } from '@floorplan/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../layout/page';
-import { hasFunction, useUser } from '../session/session';
+import { hasRight } from '../session/rights';
+import { useUser } from '../session/session';
 import { useDashboard, useMark } from './dashboard.api';
 import { GroupPanel, groupTitle, identityOf, panelId } from './group-panel';
 import { OperationsFigures } from './operations-figures';
@@ -57,7 +58,7 @@ export function DashboardPage() {
         ) : (
           <>
             <Work {...dashboard} />
-            {hasFunction(user, 'fncInventoryReport') && (
+            {hasRight(user, 'vehicles.history') && (
               <HiddenUntil ready={!dashboard.isPending}>
                 <Suspense fallback={<Skeleton rows={20} />}>
                   <Stock {...whose} />

@@ -1,12 +1,12 @@
 import type { DashboardGroup, DashboardItem } from '@floorplan/dashboard/contracts';
 import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
-import type { FunctionKey } from '@floorplan/identity/domain';
+import type { RightName } from '@floorplan/identity/domain';
 import { paths } from '../routing/paths';
-import { hasFunction } from '../session/session';
+import { hasRight } from '../session/rights';
 import { address } from '../session/api-client';
 
-/** Text key of an action's button on the vehicle page, and the function key that the action needs. */
-type Press = readonly [button: string, functionKey: FunctionKey];
+/** Text key of an action's button on the vehicle page, and the right that the action needs. */
+type Press = readonly [button: string, right: RightName];
 
 interface Presses {
   /** Text key of the button on the dashboard. */
@@ -15,10 +15,10 @@ interface Presses {
   readonly of: readonly Press[];
 }
 
-const END: Press = ['vehicle.btn_end', 'fncEndFinancing'];
+const END: Press = ['vehicle.btn_end', 'vehicle.end_financing'];
 const APPROVE: readonly Press[] = [
-  ['vehicle.btn_importer_approval', 'fncManualImporterApproval'],
-  ['vehicle.btn_manual_approval', 'fncManualApproval'],
+  ['vehicle.btn_importer_approval', 'vehicle.manual_importer_approval'],
+  ['vehicle.btn_manual_approval', 'vehicle.manual_approval'],
 ];
 
 const PRESSES: Readonly<Record<string, Presses>> = {
@@ -26,8 +26,8 @@ const PRESSES: Readonly<Record<string, Presses>> = {
   financing: {
     text: 'dash.btn_approve',
     of: [
-      ['vehicle.btn_start_financing', 'fncStartFinancing'],
-      ['vehicle.btn_approve_pl', 'fncManualApproval'],
+      ['vehicle.btn_start_financing', 'vehicle.start_financing'],
+      ['vehicle.btn_approve_pl', 'vehicle.manual_pl_approval'],
     ],
   },
   end_requests: { text: 'vehicle.btn_end', of: [END] },
@@ -82,7 +82,7 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
   if (Kind === 'codes') return { text: 'dash.btn_code', to };
   const presses = PRESSES[Kind];
   const acts = (mayActOn(item, user) ? (presses?.of ?? []) : [])
-    .filter(([, functionKey]) => hasFunction(user, functionKey))
+    .filter(([, right]) => hasRight(user, right))
     .map(([button]) => button);
   return presses && acts.length > 0
     ? { text: presses.text, to, state: { acts } }

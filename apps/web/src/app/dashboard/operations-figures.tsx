@@ -1,9 +1,10 @@
+import { hasRight } from '../session/rights';
 import { OPERATIONS_ROUTES } from '@floorplan/job-process/contracts';
 import { useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../routing/paths';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { useApi, useUser } from '../session/session';
 
 const REFRESH_EVERY = 30_000;
 
@@ -29,7 +30,7 @@ export function OperationsFigures() {
       ].filter(({ count }) => count > 0);
     },
     refetchInterval: REFRESH_EVERY,
-    enabled: hasFunction(useUser(), 'fncAdmin'),
+    enabled: hasRight(useUser(), 'operations.open'),
   });
   if (data.length === 0) return null;
   return (

@@ -2,7 +2,8 @@ import { isOfImporter, needsId } from '@floorplan/dashboard/contracts';
 import { stockDaysText, type StockDays } from '@floorplan/vehicle/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../routing/paths';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { hasRight } from '../session/rights';
+import { useApi, useUser } from '../session/session';
 import type { DashboardScope } from './dashboard.api';
 
 /** Filter of the importer or organisation whose stock the dashboard shows. */
@@ -39,7 +40,7 @@ export type StockPath = (part: StockPart) => string;
  * when the user may not open the list.
  */
 export function useStockPath(whose: DashboardScope, financed: boolean): StockPath | null {
-  if (!hasFunction(useUser(), 'fncInventory')) return null;
+  if (!hasRight(useUser(), 'vehicles.read')) return null;
   return ({ days, ...part }) => {
     const filter = new URLSearchParams({
       stock: financed ? 'financed' : 'all',

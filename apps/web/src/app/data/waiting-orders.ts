@@ -1,6 +1,7 @@
 import { ORDER_ROUTES, type WaitingOrders } from '@floorplan/customer-order/contracts';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { hasRight } from '../session/rights';
+import { useApi, useUser } from '../session/session';
 
 /** Query key of the orders that wait in the web shop. */
 export const WAITING_ORDERS: QueryKey = ['waiting-orders'];
@@ -16,6 +17,6 @@ export function useWaitingOrders() {
     queryFn: ({ signal }) => api.get<WaitingOrders>(ORDER_ROUTES.shopWaiting, { signal }),
     refetchInterval: REFRESH_EVERY,
     retry: false,
-    enabled: user.DealerGroupId > 0 || hasFunction(user, 'fncNetSaleDNB'),
+    enabled: hasRight(user, 'orders.open'),
   });
 }

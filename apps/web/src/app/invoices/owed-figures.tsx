@@ -1,5 +1,5 @@
 import {
-  INVOICE_FUNCTIONS,
+  INVOICE_RIGHTS,
   INVOICE_ROUTES,
   OVERDUE_STATUSES,
   UNPAID_STATUSES,
@@ -8,10 +8,11 @@ import { useTexts } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../routing/paths';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { hasRight } from '../session/rights';
+import { useApi, useUser } from '../session/session';
 import type { ServedArrays } from '../lists/served-list';
 
-type OwedType = keyof typeof INVOICE_FUNCTIONS;
+type OwedType = keyof typeof INVOICE_RIGHTS;
 
 interface Owed {
   readonly type: OwedType;
@@ -53,7 +54,7 @@ function useOwed(owed: Owed, statuses: readonly string[]) {
 export function OwedFigures(owed: Owed) {
   const { t } = useTexts();
   const user = useUser();
-  if (!hasFunction(user, INVOICE_FUNCTIONS[owed.type])) return null;
+  if (!hasRight(user, INVOICE_RIGHTS[owed.type])) return null;
   return (
     <span className="tabs" role="group" aria-label={t('invoice.owed')}>
       {FIGURES.map((figure) => (

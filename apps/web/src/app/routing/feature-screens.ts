@@ -1,9 +1,12 @@
+import { rightOfScreen, type RightName } from '@floorplan/identity/domain';
 import { featurePaths } from './feature-paths';
 import { FEATURES } from './features';
 import type { Screen } from './screens';
 
 export interface FeatureScreen extends Screen {
   readonly path: string;
+  /** The right that opens the screen and shows its menu entry. */
+  readonly right: RightName;
 }
 
 /** Screens of all features, each with its path. */
@@ -11,5 +14,6 @@ export const featureScreens: readonly FeatureScreen[] = Object.values(FEATURES).
   Object.entries<Screen>(screens).map(([name, screen]) => ({
     ...screen,
     path: featurePaths[name as keyof typeof featurePaths],
+    right: rightOfScreen(name),
   })),
 );

@@ -4,6 +4,7 @@ import { menuFor } from './menu';
 
 const userWith = (functions: ReadonlySet<string>, { DealerGroupId = 0, role = 'DEA' as Role } = {}) => ({
   Role: role,
+  RoleCode: role === 'admin' ? 10 : 0,
   Functions: [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
   DealerGroupId,
 });

@@ -1,6 +1,7 @@
 import { featureScreens, type FeatureScreen } from './feature-screens';
 import { paths } from './paths';
-import { mayOpen, MENU_GROUPS, type MenuPlace, type ScreenUser } from './screens';
+import { hasRight, type UserOfRights } from '../session/rights';
+import { MENU_GROUPS, type MenuPlace } from './screens';
 
 export interface MenuEntry extends Pick<MenuPlace, 'title' | 'icon' | 'goKeys'> {
   readonly path: string;
@@ -23,12 +24,12 @@ type InMenu = FeatureScreen & { readonly menu: MenuPlace };
 const inMenu = featureScreens.filter((screen): screen is InMenu => screen.menu !== undefined);
 
 /** Menu of the screens that the user may open, in the order of the glossary. Omits groups without entries. */
-export const menuFor = (user: ScreenUser): readonly MenuGroup[] => [
+export const menuFor = (user: UserOfRights): readonly MenuGroup[] => [
   START,
   ...MENU_GROUPS.map((group) => ({
     text: `menu.grp_${group}`,
     entries: inMenu
-      .filter((screen) => screen.menu.group === group && mayOpen(screen, user))
+      .filter((screen) => screen.menu.group === group && hasRight(user, screen.right))
       .sort((a, b) => a.menu.order - b.menu.order)
       .map(({ path, menu: { group: _, order: __, ...shown } }) => ({ path, ...shown })),
   })).filter(({ entries }) => entries.length > 0),

@@ -11,7 +11,7 @@ import { NotFoundPage } from '../pages/not-found.page';
 import { OldSignInPage } from '../pages/old-sign-in.page';
 import { SignInPage } from '../pages/sign-in.page';
 import { paths } from './paths';
-import { RequireFunction } from './require-function';
+import { RequireRight } from './require-right';
 import { useSession } from '../session/session';
 
 /** Shows its children to signed-in users. Redirects others to sign-in, which returns here. */
@@ -35,9 +35,9 @@ const screenRoute = (screen: FeatureScreen): RouteObject =>
   lazily(screen.path, async () => {
     const Page = await screen.page();
     return () => (
-      <RequireFunction screen={screen}>
+      <RequireRight right={screen.right}>
         <Page />
-      </RequireFunction>
+      </RequireRight>
     );
   });
 

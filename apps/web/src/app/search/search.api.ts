@@ -1,6 +1,7 @@
+import { hasRight } from '../session/rights';
 import {
-  HIT_FUNCTIONS,
-  SEARCH_FUNCTIONS,
+  HIT_RIGHTS,
+  SEARCH_RIGHTS,
   SEARCH_TYPES,
   VEHICLE_ROUTES,
   type HitGroup,
@@ -11,7 +12,7 @@ import {
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasFunction, useApi, useUser } from '../session/session';
+import { useApi, useUser } from '../session/session';
 
 /** Records to search: those of one type, or all that the user may see. */
 export type SearchIn = SearchType | 'ALL';
@@ -25,13 +26,11 @@ const STALE_TIME = 10_000;
 
 /** Record types to which the user can limit the search. */
 export const searchTypesOf = (user: CurrentUser): readonly SearchType[] =>
-  SEARCH_TYPES.filter((type) => SEARCH_FUNCTIONS[type].some((key) => hasFunction(user, key)));
+  SEARCH_TYPES.filter((type) => hasRight(user, SEARCH_RIGHTS[type]));
 
 /** Whether the user may see hits of any kind. */
 export const mayQuickSearch = (user: CurrentUser): boolean =>
-  Object.values(HIT_FUNCTIONS)
-    .flat()
-    .some((key) => hasFunction(user, key));
+  Object.values(HIT_RIGHTS).some((right) => hasRight(user, right));
 
 /** Hits of one record type as groups: one for each kind. */
 function groupsOf(type: SearchType, answer: SearchAnswer): readonly HitGroup[] {

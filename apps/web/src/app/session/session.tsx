@@ -172,5 +172,3 @@ export function useUser(): CurrentUser {
   return state.user;
 }
 
-export const hasFunction = (user: CurrentUser, functionKey: string) =>
-  user.Functions.some((one) => one.FnKey2 === functionKey);

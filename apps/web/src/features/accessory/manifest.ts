@@ -3,12 +3,10 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   accessories: {
-    functionKey: 'fncImporters',
     page: () => import('./accessory.screen').then((page) => page.AccessoryListPage),
     menu: { group: 'reference', order: 24, title: 'accessory.title', icon: 'wrench' },
   },
   accessory: {
-    functionKey: 'fncImporters',
     page: () => import('./accessory.screen').then((page) => page.AccessoryPage),
   },
 };

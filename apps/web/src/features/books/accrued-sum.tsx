@@ -1,8 +1,8 @@
 import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
-import { hasFunction, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 import { useAccrued } from './get-accrued';
-import { INTERIM_KEY } from './function-keys';
 import { interimPath } from './span';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Sum of the accrued and not billed charges at the end of a day, for users who may open them. */
 export function AccruedSum(props: Props) {
-  return hasFunction(useUser(), INTERIM_KEY) ? <Sum {...props} /> : null;
+  return hasRight(useUser(), 'interim.read') ? <Sum {...props} /> : null;
 }
 
 function Sum({ day, saysNow }: Props) {

@@ -1,3 +1,4 @@
+import { hasRight } from '../../app/session/rights';
 import {
   INTERIM_ORDER,
   INTERIM_ROUTES,
@@ -9,8 +10,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../app/browser/use-now';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
-import { hasFunction, useUser } from '../../app/session/session';
-import { BOOKS_KEY } from './function-keys';
+import { useUser } from '../../app/session/session';
 import { paths } from './paths';
 
 const missingText = (rates: string, t: CellContext['t']): string => `${t('books.col_missing')}: ${rates}`;
@@ -69,7 +69,7 @@ const served: ServedList = {
 export function InterimPage() {
   const today = stockholmDay(useNow());
   const { t } = useTexts();
-  const mayOpenBooks = hasFunction(useUser(), BOOKS_KEY);
+  const mayOpenBooks = hasRight(useUser(), 'books.read');
   const description = useMemo(() => interimList(today), [today]);
   const screen: ServedListScreen<InterimRow, Pick<InterimFilter, 'date'>> = {
     description,

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   codeShowings: {
-    functionKey: 'fncAdmin',
     page: () => import('./code-showings.page').then((page) => page.CodeShowingsPage),
     menu: {
       group: 'admin',

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   columnRights: {
-    functionKey: 'fncAdmin',
     page: () => import('./column-rights.page').then((page) => page.ColumnRightsPage),
     menu: { group: 'admin', order: 40, title: 'columns.title', icon: 'table' },
   },

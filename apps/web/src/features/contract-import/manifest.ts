@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   contractImport: {
-    functionKey: 'fncAdditionalContracts',
     page: () => import('./contract-import.page').then((page) => page.ContractImportPage),
     menu: { group: 'financing', order: 78, title: 'sc.title', icon: 'file-import' },
   },

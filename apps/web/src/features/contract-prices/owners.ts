@@ -3,7 +3,7 @@ import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import type { FilterOption } from '@floorplan/ui';
 import type { CategoryType } from '@floorplan/service-contract/domain';
 import { useContractCategoryOptions } from '../../app/data/reference-data';
-import { hasFunction } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
 
 /**
  * Kinds of owners whose contract categories the user may edit: makes for importers, organisations for
@@ -18,7 +18,7 @@ export const ownersOf = (user: CurrentUser): readonly CategoryType[] =>
 export const mayKeep = (user: CurrentUser, row: { readonly Type: CategoryType } | null): boolean =>
   mayAdminister(user) ||
   (!isStaffRole(user.Role) &&
-    hasFunction(user, 'fncAdditionalContractAdmin') &&
+    hasRight(user, 'servicePrices.open') &&
     (row === null || ownersOf(user).includes(row.Type)));
 
 const OF_EVERY_OWNER = () => true;

@@ -15,7 +15,8 @@ import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/r
 import { RecordPage } from '../../app/records/record.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { hasFunction, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
 import { CorrectPrices } from './correct-prices';
 import { mayKeep, useSavedCategories } from './owners';
@@ -160,7 +161,7 @@ function Terms({ row }: { row: ContractPriceRow }) {
   return (
     <>
       {t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration })}
-      {isValid && hasFunction(user, 'fncAdditionalContracts') && (
+      {isValid && hasRight(user, 'services.look') && (
         <>
           {' · '}
           <Link to={address(paths.contractSale, { id: row.Id })}>{t('acp.sell')}</Link>

@@ -1,14 +1,12 @@
 import type { Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
-const functionKey = 'fncAdditionalContracts';
 const page = () => import('./sale.page').then((loaded) => loaded.ContractSalePage);
 
 export const screens: Screens<typeof paths> = {
   newContractSale: {
-    functionKey,
     page,
     menu: { group: 'financing', order: 66, title: 'menu.service_contracts', icon: 'file-edit' },
   },
-  contractSale: { functionKey, page },
+  contractSale: { page },
 };

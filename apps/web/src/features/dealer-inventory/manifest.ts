@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   dealerInventory: {
-    functionKey: 'fncDealerInventory',
     page: () => import('./dealer-inventory.page').then((page) => page.DealerInventoryPage),
     menu: {
       group: 'inventory',

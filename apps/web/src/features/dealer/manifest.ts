@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   dealers: {
-    functionKey: 'fncDealerOrganizations',
     page: () => import('./dealer.screen').then((page) => page.DealerListPage),
     menu: {
       group: 'reference',
@@ -13,7 +12,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   dealer: {
-    functionKey: 'fncDealerOrganizations',
     page: () => import('./dealer.screen').then((page) => page.DealerPage),
   },
 };

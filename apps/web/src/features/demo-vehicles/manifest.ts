@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   approveDemosImp: {
-    functionKey: 'fncManualImporterApproval',
     page: () => import('./demo-vehicles.page').then((page) => page.ApproveDemosPage),
     menu: {
       group: 'inventory',
@@ -13,7 +12,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   approveDemosDea: {
-    functionKey: 'fncManualApproval',
     page: () => import('./demo-vehicles.page').then((page) => page.WaitingDemosPage),
     menu: {
       group: 'inventory',
@@ -23,7 +21,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   transferVehicles: {
-    functionKey: 'fncTransferVehicles',
     page: () => import('./demo-vehicles.page').then((page) => page.TransferVehiclesPage),
     menu: {
       group: 'inventory',
@@ -33,7 +30,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   demoBatchResult: {
-    functionKey: 'fncInventory',
     page: () => import('./demo-result.page').then((page) => page.DemoResultPage),
   },
 };

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   endFinancing: {
-    functionKey: 'fncDealerEndFinancing',
     page: () => import('./end-financing.page').then((page) => page.EndFinancingPage),
     menu: {
       group: 'inventory',
@@ -13,7 +12,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   endFinancingResult: {
-    functionKey: 'fncDealerEndFinancing',
     page: () => import('./end-result.page').then((page) => page.EndResultPage),
   },
 };

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   fees: {
-    functionKey: 'fncFees',
     page: () => import('./fees.page').then((page) => page.FeesPage),
     menu: {
       group: 'reference',
@@ -13,7 +12,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   discounts: {
-    functionKey: 'fncFeeDiscounts',
     page: () => import('./discounts.page').then((page) => page.DiscountsPage),
     menu: {
       group: 'reference',

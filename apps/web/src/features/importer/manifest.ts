@@ -3,12 +3,10 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   importers: {
-    functionKey: 'fncImporters',
     page: () => import('./importer.screen').then((page) => page.ImporterListPage),
     menu: { group: 'reference', order: 10, title: 'imp.title', icon: 'globe' },
   },
   importer: {
-    functionKey: 'fncImporters',
     page: () => import('./importer.screen').then((page) => page.ImporterPage),
   },
 };

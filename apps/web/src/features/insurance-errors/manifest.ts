@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   insuranceErrors: {
-    functionKey: 'fncInsuranceFileErrors',
     page: () => import('./insurance-errors.page').then((page) => page.InsuranceErrorsPage),
     menu: { group: 'admin', order: 7, title: 'menu.fncInsuranceFileErrors', icon: 'shield' },
   },

@@ -17,7 +17,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { paths } from '../../app/routing/paths';
-import { hasFunction, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 import { AddRateDialog } from './add-rate-dialog';
 import { useInterestRates } from './interest.api';
 import { NewRateDialog } from './new-rate-dialog';
@@ -115,7 +116,7 @@ function ChosenRate({ rate }: { rate: InterestRateRow }) {
       <header>
         <h2>{rate.Name}</h2>
         <div className="page-actions">
-          {hasFunction(user, 'fncPricePrograms') && (
+          {hasRight(user, 'programs.read') && (
             <Button
               outlined
               icon="pi pi-calculator"

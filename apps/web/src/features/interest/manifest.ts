@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   interests: {
-    functionKey: 'fncInterests',
     page: () => import('./interests.page').then((page) => page.InterestsPage),
     menu: {
       group: 'reference',

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   inventory: {
-    functionKey: 'fncInventory',
     page: () => import('./inventory.page').then((page) => page.InventoryPage),
     menu: {
       group: 'inventory',

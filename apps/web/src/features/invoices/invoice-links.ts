@@ -1,9 +1,9 @@
-import type { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import type { INVOICE_RIGHTS } from '@floorplan/invoicing/contracts';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 
 /** The two lists of invoices, by kind of receiver: importers or dealers. */
-export type InvoiceType = keyof typeof INVOICE_FUNCTIONS;
+export type InvoiceType = keyof typeof INVOICE_RIGHTS;
 export const INVOICE_TYPES: readonly InvoiceType[] = ['IMP', 'DEA'];
 
 export const LIST_PATHS: Readonly<Record<InvoiceType, string>> = {

@@ -1,22 +1,15 @@
-import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
 import type { Screen, Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
-/** Function keys of the screens that serve the users of either list of invoices. */
-const EITHER_LIST = Object.values(INVOICE_FUNCTIONS);
-
 const invoice: Screen = {
-  functionKey: EITHER_LIST,
   page: () => import('./detail/invoice.page').then((page) => page.InvoicePage),
 };
 
 export const screens: Screens<typeof paths> = {
   invoices: {
-    functionKey: EITHER_LIST,
     page: () => import('./list/first-list.page').then((page) => page.FirstListPage),
   },
   importerInvoices: {
-    functionKey: INVOICE_FUNCTIONS.IMP,
     page: () => import('./list/invoices.page').then((page) => page.ImporterInvoicesPage),
     menu: {
       group: 'invoices',
@@ -26,7 +19,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   dealerInvoices: {
-    functionKey: INVOICE_FUNCTIONS.DEA,
     page: () => import('./list/invoices.page').then((page) => page.DealerInvoicesPage),
     menu: {
       group: 'invoices',
@@ -36,7 +28,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   stockValue: {
-    functionKey: 'fncStockValue',
     page: () => import('./stock-value/stock-value.page').then((page) => page.StockValuePage),
     menu: {
       group: 'invoices',
@@ -46,14 +37,12 @@ export const screens: Screens<typeof paths> = {
     },
   },
   statement: {
-    functionKey: EITHER_LIST,
     page: () => import('./statement/statement.page').then((page) => page.StatementPage),
   },
   invoice,
   invoiceOfSource: invoice,
   invoiceOfReceiver: invoice,
   invoiceTransactions: {
-    functionKey: EITHER_LIST,
     page: () => import('./transactions/transactions.page').then((page) => page.TransactionsPage),
   },
 };

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   jobProcesses: {
-    functionKey: 'fncProcesses',
     page: () => import('./list/job-process-list.page').then((page) => page.JobProcessListPage),
     menu: {
       group: 'financing',
@@ -14,7 +13,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   jobProcess: {
-    functionKey: 'fncProcesses',
     page: () => import('./detail/job-process-detail.page').then((page) => page.JobProcessDetailPage),
   },
 };

@@ -10,7 +10,8 @@ import { useTableExport } from '../../app/lists/list-export';
 import { RememberedFilters } from '../../app/lists/remembered-filters';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { hasFunction, useApi, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useApi, useUser } from '../../app/session/session';
 import { useListViews } from '../../app/views/list-views';
 import { limitsList, type BookPath } from './limits-list';
 
@@ -30,7 +31,7 @@ function Limits() {
   const api = useApi();
   const user = useUser();
   const isDealer = isNarrowedByDealer(user.Role);
-  const opens = hasFunction(user, 'fncDealerOrganizations');
+  const opens = hasRight(user, 'organisations.open');
   const permissions = useColumnPermissions(LIMITS_COLUMNS);
   const seesUse = permissions?.['ConsignLimitUsed'] !== false;
   const mayNet = permissions?.['CurrentNettingLimit'] !== false;

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   limits: {
-    functionKey: 'fncLimits',
     page: () => import('./limits.page').then((page) => page.LimitsPage),
     menu: { group: 'inventory', order: 85, title: 'menu.fncLimits', icon: 'gauge' },
   },

@@ -3,12 +3,10 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   makes: {
-    functionKey: 'fncImporters',
     page: () => import('./make.screen').then((page) => page.MakeListPage),
     menu: { group: 'reference', order: 20, title: 'make.title', icon: 'tag' },
   },
   make: {
-    functionKey: 'fncImporters',
     page: () => import('./make.screen').then((page) => page.MakePage),
   },
 };

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   marketValue: {
-    functionKey: 'fncMarketValue',
     page: () => import('./market-value.page').then((page) => page.MarketValuePage),
     menu: { group: 'rv', order: 90, title: 'menu.fncMarketValue', icon: 'chart-line' },
   },

@@ -3,16 +3,13 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   models: {
-    functionKey: 'fncImporters',
     page: () => import('./model.screen').then((page) => page.ModelListPage),
     menu: { group: 'reference', order: 22, title: 'model.title', icon: 'list' },
   },
   model: {
-    functionKey: 'fncImporters',
     page: () => import('./model.screen').then((page) => page.ModelPage),
   },
   modelVersion: {
-    functionKey: 'fncImporters',
     page: () => import('./model-version.screen').then((page) => page.ModelVersionPage),
   },
 };

@@ -3,8 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   netSale: {
-    functionKey: 'fncNetSaleDNB',
-    dealerGroups: true,
     page: () => import('./net-sale.page').then((page) => page.NetSalePage),
     menu: { group: 'netsale', order: 10, title: 'menu.fncNetSaleDNB', icon: 'shop' },
   },

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   operations: {
-    functionKey: 'fncAdmin',
     page: () => import('./operations.page').then((page) => page.OperationsPage),
     menu: {
       group: 'admin',

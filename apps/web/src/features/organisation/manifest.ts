@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   dealerOrganisations: {
-    functionKey: 'fncDealerOrganizations',
     page: () => import('./organisation.screen').then((page) => page.OrganisationListPage),
     menu: {
       group: 'reference',
@@ -13,11 +12,9 @@ export const screens: Screens<typeof paths> = {
     },
   },
   dealerOrganisation: {
-    functionKey: 'fncDealerOrganizations',
     page: () => import('./organisation.screen').then((page) => page.OrganisationPage),
   },
   concerns: {
-    functionKey: 'fncDealerOrganizations',
     page: () => import('./concern.screen').then((page) => page.ConcernListPage),
     menu: {
       group: 'reference',
@@ -27,15 +24,12 @@ export const screens: Screens<typeof paths> = {
     },
   },
   concern: {
-    functionKey: 'fncDealerOrganizations',
     page: () => import('./concern.screen').then((page) => page.ConcernPage),
   },
   limitBook: {
-    functionKey: 'fncLimits',
     page: () => import('./ledger/limit-book.page').then((page) => page.LimitBookPage),
   },
   limitLedger: {
-    functionKey: 'fncLimits',
     page: () => import('./ledger/limit-ledger.page').then((page) => page.LimitLedgerPage),
   },
 };

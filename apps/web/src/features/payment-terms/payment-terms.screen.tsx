@@ -20,7 +20,8 @@ import {
 import { RecordPage } from '../../app/records/record.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { hasFunction, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 import { PaymentTermsTabs } from './payment-terms-tabs';
 
 const PRODUCT = 'FinanceType';
@@ -71,7 +72,7 @@ function useTermOptions(): RecordOptions {
 const mayKeep = (user: CurrentUser, row: PaymentTermRow | null): boolean =>
   mayAdminister(user) ||
   (user.DealerGroupId > 0 &&
-    hasFunction(user, 'fncNetSale') &&
+    hasRight(user, 'terms.administer') &&
     (row === null || row.DealerGroupId === user.DealerGroupId));
 
 /** Parts of the screen that all lists of payment terms share. Only staff see several dealer groups. */

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   pricelists: {
-    functionKey: 'fncPricePrograms',
     page: () => import('./program-list.page').then((page) => page.ProgramListPage),
     menu: {
       group: 'financing',
@@ -13,7 +12,6 @@ export const screens: Screens<typeof paths> = {
     },
   },
   pricelist: {
-    functionKey: 'fncPricePrograms',
     page: () => import('./program.page').then((page) => page.ProgramPage),
   },
 };

@@ -9,12 +9,13 @@ import {
   useMakeOptions,
   useOrganisationOptions,
 } from '../../app/data/reference-data';
-import { hasFunction, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 
 /** Finance types that the user may use. */
 export function useFinanceTypes(): readonly FinanceType[] {
   const user = useUser();
-  return FINANCE_TYPES.filter((type) => hasFunction(user, FINANCE_TYPE_FUNCTIONS[type]));
+  return FINANCE_TYPES.filter((type) => hasRight(user, `financeTypes.${type}`));
 }
 
 /** Options for the parties of a price list, and a function that returns their names. */

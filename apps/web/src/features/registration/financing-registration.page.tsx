@@ -1,6 +1,7 @@
 import { financeTypesOf } from '@floorplan/catalogue/domain';
 import { JOB_PROCESS_ROUTES } from '@floorplan/job-process/contracts';
-import { hasFunction, useApi, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useApi, useUser } from '../../app/session/session';
 import type { SaveNewFinancingAnswer } from '@floorplan/vehicle/contracts';
 import { stockholmDay, useTexts, type FormOption, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ const isFor = (named: number | null, party: { readonly Id: number } | undefined)
 /** The parties and price lists among which the user chooses, each limited by what is chosen before it. */
 function useChoices() {
   const [importers, makes, dealers] = [useImporters(), useMakes(), useDealers()];
-  const mayListPrograms = hasFunction(useUser(), 'fncPricePrograms');
+  const mayListPrograms = hasRight(useUser(), 'programs.read');
   const programs = usePriceProgramRows(mayListPrograms);
   const { t } = useTexts();
   return (typed: FormValues, today: string) => {

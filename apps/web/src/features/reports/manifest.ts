@@ -2,11 +2,9 @@ import type { Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
 const vehicleReports = {
-  functionKey: 'fncReports',
   page: () => import('./reports.page').then((page) => page.ReportsPage),
 } as const;
 const serviceReports = {
-  functionKey: 'fncServiceReports',
   page: () => import('./reports.page').then((page) => page.ServiceReportsPage),
 } as const;
 

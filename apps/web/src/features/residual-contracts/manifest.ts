@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   residualContracts: {
-    functionKey: 'fncResidualValueContracts',
     page: () => import('./residual-contracts.page').then((page) => page.ResidualContractsPage),
     menu: { group: 'rv', order: 10, title: 'menu.fncResidualValueContracts', icon: 'file' },
   },

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useDealerOptions, useMakeOptions } from '../../app/data/reference-data';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { servedResiduals, useLiveResidualLists } from '../../app/residual/served-residuals';
-import { hasFunction, useUser } from '../../app/session/session';
+import { hasRight } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 import {
   extendedList,
   financedChoiceOf,
@@ -74,7 +75,7 @@ export function FinancedPage() {
   const user = useUser();
   // The loans are on dealers' own cars, which importers do not see.
   const opensVehicles =
-    hasFunction(user, 'fncInventory') && (isStaffRole(user.Role) || isNarrowedByDealer(user.Role));
+    hasRight(user, 'vehicles.read') && (isStaffRole(user.Role) || isNarrowedByDealer(user.Role));
   const screen = useMemo(() => ({ ...financed, description: financedList(opensVehicles) }), [opensVehicles]);
   return <ServedListPage screen={screen} />;
 }

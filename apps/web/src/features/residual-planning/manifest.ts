@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   residualPlanning: {
-    functionKey: 'fncResidualValueContracts',
     page: () => import('./residual-planning.page').then((page) => page.ResidualPlanningPage),
     menu: { group: 'rv', order: 15, title: 'rvplan.title', icon: 'calendar-clock' },
   },

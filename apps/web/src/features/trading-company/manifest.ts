@@ -3,12 +3,10 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   tradingCompanies: {
-    functionKey: 'fncAdmin',
     page: () => import('./trading-company.screen').then((page) => page.TradingCompanyListPage),
     menu: { group: 'admin', order: 5, title: 'admin-view.title', icon: 'truck' },
   },
   tradingCompany: {
-    functionKey: 'fncAdmin',
     page: () => import('./trading-company.screen').then((page) => page.TradingCompanyPage),
   },
 };

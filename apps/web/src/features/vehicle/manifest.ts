@@ -2,7 +2,6 @@ import type { Screen, Screens } from '../../app/routing/screens';
 import type { paths } from './paths';
 
 const vehicle: Screen = {
-  functionKey: 'fncInventory',
   page: () => import('./detail/vehicle-detail.page').then((page) => page.VehicleDetailPage),
 };
 
@@ -11,11 +10,9 @@ export const screens: Screens<typeof paths> = {
   inventoryVehicle: vehicle,
   dealerInventoryVehicle: vehicle,
   vehicleApproval: {
-    functionKey: 'fncInventory',
     page: () => import('./detail/vehicle-approval.page').then((page) => page.VehicleApprovalPage),
   },
   vehicleComparison: {
-    functionKey: 'fncInventory',
     page: () => import('./comparison/comparison.page').then((page) => page.VehicleComparisonPage),
   },
 };

@@ -3,7 +3,6 @@ import type { paths } from './paths';
 
 export const screens: Screens<typeof paths> = {
   whatIf: {
-    functionKey: 'fncPricePrograms',
     page: () => import('./what-if.page').then((page) => page.WhatIfPage),
     menu: {
       group: 'financing',
@@ -13,11 +12,9 @@ export const screens: Screens<typeof paths> = {
     },
   },
   whatIfAnswer: {
-    functionKey: 'fncPricePrograms',
     page: () => import('./what-if-answer.page').then((page) => page.WhatIfAnswerPage),
   },
   whatIfVehicles: {
-    functionKey: 'fncPricePrograms',
     page: () => import('./what-if-vehicles.page').then((page) => page.WhatIfVehiclesPage),
   },
 };

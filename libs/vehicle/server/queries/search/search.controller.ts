@@ -1,5 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { may, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
 import { InvoiceSearch } from '@floorplan/invoicing/contracts';
 import { MessageSearch } from '@floorplan/job-process/contracts';
 import { PartySearch } from '@floorplan/parties/contracts';
@@ -7,11 +7,11 @@ import { forbidden } from '@floorplan/platform/http';
 import { Searches } from '@floorplan/platform/load';
 import {
   ContractSearch,
-  HIT_FUNCTIONS,
+  HIT_RIGHTS,
   quickSearchAnswer,
   quickSearchQuery,
   ResidualSearch,
-  SEARCH_FUNCTIONS,
+  SEARCH_RIGHTS,
   searchAnswer,
   searchQuery,
   VEHICLE_ROUTES,
@@ -29,9 +29,6 @@ import { recognisedKinds, type HitKind } from './recognised-kinds';
 import { SearchVehicles } from './search-vehicles.query';
 
 type Hits<Row> = { readonly Rows: readonly Row[]; readonly Total: number; readonly Exact: number };
-
-const holdsOne = (scope: UserScope, keys: readonly FunctionKey[]): boolean =>
-  keys.some((key) => hasFunction(scope, key));
 
 /**
  * Number of kinds that a search reads at the same time. It is small, to leave database connections for other
@@ -63,7 +60,7 @@ export class SearchController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: searchQuery }) { search_string: text, search_type: type }: SearchQuery,
   ): Promise<SearchAnswer> {
-    if (!holdsOne(scope, SEARCH_FUNCTIONS[type])) throw forbidden();
+    if (!may(scope, SEARCH_RIGHTS[type])) throw forbidden();
     return this.searches.inTurn(text, () => this.ofType(scope, type, text));
   }
 
@@ -75,7 +72,7 @@ export class SearchController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: quickSearchQuery }) { search_string: text, inside }: QuickSearchQuery,
   ): Promise<QuickSearchAnswer> {
-    const kinds = recognisedKinds(text).filter((kind) => holdsOne(scope, HIT_FUNCTIONS[kind]));
+    const kinds = recognisedKinds(text).filter((kind) => may(scope, HIT_RIGHTS[kind]));
     const groups = await this.searches.inTurn(text, async () => {
       const found: HitGroup[] = [];
       for (let at = 0; at < kinds.length; at += KINDS_AT_ONCE) {
@@ -104,8 +101,8 @@ export class SearchController {
 
   private async contractsOf(scope: UserScope, text: string): Promise<SearchAnswer> {
     const [residuals, contracts] = await Promise.all([
-      holdsOne(scope, HIT_FUNCTIONS.RVG) ? this.residuals.find(scope, text) : NO_HITS,
-      holdsOne(scope, HIT_FUNCTIONS.CON) ? this.contracts.find(scope, text) : NO_HITS,
+      may(scope, HIT_RIGHTS.RVG) ? this.residuals.find(scope, text) : NO_HITS,
+      may(scope, HIT_RIGHTS.CON) ? this.contracts.find(scope, text) : NO_HITS,
     ]);
     const one = singleHit(residuals);
     return {

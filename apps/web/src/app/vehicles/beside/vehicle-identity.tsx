@@ -1,7 +1,8 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
-import { hasFunction, useUser } from '../../session/session';
+import { hasRight } from '../../session/rights';
+import { useUser } from '../../session/session';
 import { useVehiclePeriods, type VehicleView } from '../get-vehicle';
 import { SALE_STATUS_STYLE, VEHICLE_STATUS_STYLE, type VehicleStatusCode } from '../vehicle.status';
 import { paths } from '../../routing/paths';
@@ -48,7 +49,7 @@ export function Identity({ vehicle }: { vehicle: VehicleAnswer }) {
         </>
       )}
       {` · ${vehicle.Dealer.Name}`}
-      {vehicle.ProcessId !== null && hasFunction(user, 'fncProcesses') && (
+      {vehicle.ProcessId !== null && hasRight(user, 'processes.read') && (
         <>
           {' · '}
           <Link

@@ -6,7 +6,8 @@ import { Figures, type Figure } from '../../../app/layout/figures';
 import { Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { plateText } from '../../../app/texts/identifiers';
 import { Breakable } from '../../../app/texts/breakable';
 import { Facts } from '../../../app/vehicles/beside/section';
@@ -127,7 +128,7 @@ function VehiclePanel({ contract }: { contract: ContractDetails }) {
         rows={[
           [
             t('portfolio.col_license'),
-            financed !== null && hasFunction(user, 'fncInventory') ? (
+            financed !== null && hasRight(user, 'vehicles.read') ? (
               <Link to={address(paths.vehicle, { id: financed })}>{plate}</Link>
             ) : (
               plate

@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { AmountLines, Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
 import { plateText } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
@@ -130,7 +131,7 @@ export function CarPanel({ order: { Car: car } }: Props) {
         rows={[
           [
             t('order.col_license'),
-            hasFunction(user, 'fncInventory') ? (
+            hasRight(user, 'vehicles.read') ? (
               <Link to={address(paths.vehicle, { id: car.VehicleId })}>{plate}</Link>
             ) : (
               plate

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ActDialog } from '../../../app/acts/act-dialog';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { amountText } from '../../../app/vehicles/field-values';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
@@ -18,7 +19,7 @@ export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
   const user = useUser();
   const reason = useReadsOnly();
   const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
-  const isStaff = isStaffRole(user.Role) && hasFunction(user, 'fncAdmin');
+  const isStaff = hasRight(user, 'credits.settle');
   // The finance company pays such a payout automatically on the due date, so staff have nothing to decide.
   const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
   if (!isStaff || invoice.OpenAmount >= 0 || isAutomatic) return null;

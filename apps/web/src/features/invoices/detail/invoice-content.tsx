@@ -3,7 +3,8 @@ import { useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { CalculationPanel } from './invoice-calculation';
 import { InvoiceHead } from './invoice-head';
 import { PaymentPanel } from './invoice-payment';
@@ -55,7 +56,7 @@ function Related({ invoice }: { invoice: InvoiceDetail }) {
     ...creditedBy(invoice).map((number) => (
       <InvoiceLink key={number} number={number} text={t('invoice.credited_by', { number })} />
     )),
-    VehicleId !== null && hasFunction(user, 'fncInventory') && (
+    VehicleId !== null && hasRight(user, 'vehicles.read') && (
       <Link to={address(paths.vehicle, { id: VehicleId })}>{t('invoice.btn_vehicle')}</Link>
     ),
     HasTransactions && (

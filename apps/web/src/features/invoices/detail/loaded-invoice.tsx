@@ -1,10 +1,11 @@
-import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import { INVOICE_RIGHTS } from '@floorplan/invoicing/contracts';
 import { failureOf, LoadFailed, neighboursOf, Notice, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { INVOICE_TYPES, LIST_PATHS, listName, type InvoiceType } from '../invoice-links';
 
 const NOT_FOUND = 404;
@@ -19,7 +20,7 @@ export function useParent(type: InvoiceType | null) {
   const user = useUser();
   const { pathname } = useLocation();
   const from = INVOICE_TYPES.find((one) => neighboursOf(listName(one), pathname));
-  const readable = INVOICE_TYPES.find((one) => hasFunction(user, INVOICE_FUNCTIONS[one])) ?? 'IMP';
+  const readable = INVOICE_TYPES.find((one) => hasRight(user, INVOICE_RIGHTS[one])) ?? 'IMP';
   const list = from ?? type ?? readable;
   const neighbours = neighboursOf(listName(list), pathname);
   return {

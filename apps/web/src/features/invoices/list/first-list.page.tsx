@@ -1,11 +1,12 @@
-import { INVOICE_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import { INVOICE_RIGHTS } from '@floorplan/invoicing/contracts';
 import { Navigate } from 'react-router-dom';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { INVOICE_TYPES, LIST_PATHS } from '../invoice-links';
 
 /** Redirects to the importers' list, or to the dealers' list when the user may see only that. */
 export function FirstListPage() {
   const user = useUser();
-  const type = INVOICE_TYPES.find((one) => hasFunction(user, INVOICE_FUNCTIONS[one])) ?? 'IMP';
+  const type = INVOICE_TYPES.find((one) => hasRight(user, INVOICE_RIGHTS[one])) ?? 'IMP';
   return <Navigate to={LIST_PATHS[type]} replace />;
 }

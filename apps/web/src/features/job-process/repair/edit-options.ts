@@ -6,7 +6,8 @@ import {
   useMakeOptions,
   usePriceProgramRows,
 } from '../../../app/data/reference-data';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import {
   fieldsOf,
   type FieldChoices,
@@ -37,7 +38,7 @@ const byName = (one: CodeOption, other: CodeOption) => one.label.localeCompare(o
  */
 export function useCodeOptions(form: MessageForm, importerId: number | null): CodeOptions {
   const { t } = useTexts();
-  const mayListPrograms = hasFunction(useUser(), 'fncPricePrograms');
+  const mayListPrograms = hasRight(useUser(), 'programs.read');
   const importers = useImporters();
   const dealers = useDealers();
   const makes = useMakeOptions();

@@ -8,13 +8,13 @@ import {
 } from '@floorplan/job-process/domain';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { changesNothing } from '@floorplan/identity/domain';
-import { hasFunction } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
 
 /** The signed-in user in the form that the repair rules need. */
 export const repairerOf = (user: CurrentUser): Repairer => ({
   role: user.Role,
   readOnly: changesNothing(user.RoleCode),
-  hasProcesses: hasFunction(user, 'fncProcesses'),
+  hasProcesses: hasRight(user, 'processes.read'),
   // The browser never gets messages of other importers, so all importers are allowed here.
   importerIds: 'all',
 });

@@ -18,7 +18,8 @@ import { useNow } from '../../../app/browser/use-now';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { ExpectedReleases } from './expected-releases';
 import { HiddenBook, UnknownBook } from './hidden-book';
 import { useLimitBook } from './get-limit-book';
@@ -61,7 +62,7 @@ export function LimitBookPage() {
 
 function useParent(organisationId: number) {
   const { t } = useTexts();
-  return hasFunction(useUser(), 'fncDealerOrganizations')
+  return hasRight(useUser(), 'organisations.open')
     ? { path: limitsPath(organisationId), label: t('deo.tab_limits') }
     : { path: paths.limits, label: t('menu.fncLimits') };
 }

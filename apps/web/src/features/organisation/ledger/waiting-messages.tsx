@@ -12,7 +12,8 @@ import {
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { useLimitWaits } from './get-limit-waits';
 import { limitsPath, type LedgerSelection } from './limit-book.filter';
 import { RaiseForm } from './raise-form';
@@ -150,7 +151,7 @@ function useLimitColumns(onTry: WaitsProps['onTry']): readonly SmallColumn<Limit
 
 function useMessageColumns(withRelease: boolean): readonly SmallColumn<Message>[] {
   const { t, format } = useTexts();
-  const mayOpen = hasFunction(useUser(), 'fncProcesses');
+  const mayOpen = hasRight(useUser(), 'processes.read');
   const release: SmallColumn<Message> = {
     key: 'release',
     header: 'ledger.col_release',

@@ -1,7 +1,8 @@
-import { INVOICE_FUNCTIONS, INVOICE_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
+import { INVOICE_RIGHTS, INVOICE_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasFunction, useApi, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useApi, useUser } from '../../../app/session/session';
 
 const TYPING_PAUSE = 300;
 
@@ -14,7 +15,7 @@ export function useInvoiceToPay(number: string | null) {
     const timer = setTimeout(() => setSettled(number), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [number]);
-  const maySee = Object.values(INVOICE_FUNCTIONS).every((key) => hasFunction(user, key));
+  const maySee = Object.values(INVOICE_RIGHTS).every((right) => hasRight(user, right));
   return useQuery({
     queryKey: ['invoicing', 'invoice', number],
     queryFn: ({ signal }) => api.get<InvoiceDetail>(`${INVOICE_ROUTES.list}/${number}`, { signal }),

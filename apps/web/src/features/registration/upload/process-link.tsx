@@ -2,7 +2,8 @@ import { useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import type { SheetRow } from './sheet-rows';
 
 /** Links to the processes of the rows that were sent, for users who may open them. */
@@ -10,7 +11,7 @@ export function ProcessLink({ rows }: { rows: readonly Pick<SheetRow, 'sent'>[] 
   const { t } = useTexts();
   const user = useUser();
   const ids = [...new Set(rows.flatMap(({ sent }) => (sent?.processId ? [sent.processId] : [])))];
-  if (ids.length === 0 || !hasFunction(user, 'fncProcesses')) return null;
+  if (ids.length === 0 || !hasRight(user, 'processes.read')) return null;
   return (
     <p className="upload-processes">
       {ids.map((id) => (

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../../app/layout/panel';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
 import { organisationNumberText, plateText } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
@@ -64,7 +65,7 @@ export function PartiesPanel({ contract }: Props) {
 export function VehiclePanel({ contract }: Props) {
   const { t, format } = useTexts();
   const { VehicleId, CurrentMileage } = contract;
-  const opens = hasFunction(useUser(), 'fncInventory');
+  const opens = hasRight(useUser(), 'vehicles.read');
   return (
     <Panel title={t('rv.sec_vehicle')}>
       <Facts

@@ -1,7 +1,8 @@
 import { useTexts } from '@floorplan/ui';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import {
   DEALER_INVENTORY_LIST,
   dealerInventoryPath,
@@ -17,7 +18,7 @@ export function useParent() {
   const { t } = useTexts();
   const user = useUser();
   const { pathname } = useLocation();
-  return pathname.startsWith(paths.dealerInventory) && hasFunction(user, 'fncDealerInventory')
+  return pathname.startsWith(paths.dealerInventory) && hasRight(user, 'dealerStock.read')
     ? {
         path: paths.dealerInventory,
         label: t('dealerinv.title'),

@@ -2,7 +2,8 @@ import { VEHICLE_ROUTES, type VehicleAnswer } from '@floorplan/vehicle/contracts
 import { ActionButton, useTexts, type MenuItem } from '@floorplan/ui';
 import { useOpenDocuments } from '../../../app/documents/open-documents';
 import { address } from '../../../app/session/api-client';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 
 const FINANCED: readonly number[] = [0, 2, 6];
 
@@ -14,7 +15,7 @@ export function useDocumentItems(vehicle: VehicleAnswer, asOf: string | null): r
   const { t } = useTexts();
   const user = useUser();
   const { open } = useOpenDocuments();
-  if (asOf || vehicle.HeldUntil || !hasFunction(user, 'fncStockConfirmation')) return [];
+  if (asOf || vehicle.HeldUntil || !hasRight(user, 'vehicles.documents')) return [];
   const group = t('action.grp_look');
   const { Id: id, StatusCode, ActionSubject } = vehicle;
   const only = (codes: readonly number[]) =>

@@ -1,11 +1,12 @@
-import { RECEIVER_FUNCTIONS } from '@floorplan/invoicing/contracts';
+import { RECEIVER_RIGHTS } from '@floorplan/invoicing/contracts';
 import type { InvoiceStatus } from '@floorplan/invoicing/domain';
 import type { VehicleInvoice, VehiclePeriod } from '@floorplan/vehicle/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { invoicePath } from '../../../app/invoices/invoice-path';
 import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
-import { hasFunction, useUser } from '../../../app/session/session';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { useVehicleInvoices, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { PeriodStatus } from './period-status';
 import { Section } from '../../../app/vehicles/beside/section';
@@ -78,7 +79,7 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
       whole: true,
       // A dealer sees the importer's own invoices, but may not open them.
       cell: (row) =>
-        hasFunction(user, RECEIVER_FUNCTIONS[row.ReceiverType]) ? (
+        hasRight(user, RECEIVER_RIGHTS[row.ReceiverType]) ? (
           <Link className="mono" to={invoicePath(row)}>
             {row.InvoiceNumber || t('invoice.without_number')}
           </Link>

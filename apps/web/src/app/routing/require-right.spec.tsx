@@ -3,16 +3,16 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
-import { RequireFunction } from './require-function';
+import { RequireRight } from './require-right';
 
 const show = (keys: readonly string[], { path = paths.invoiceOfReceiver as string, user = admin } = {}) => {
   serverFor({ ...user, Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 10 })) });
   const shown = featureScreens.find((screen) => screen.path === path)!;
   return showPage(
     <div className="page">
-      <RequireFunction screen={shown}>
+      <RequireRight right={shown.right}>
         <p>Sidan</p>
-      </RequireFunction>
+      </RequireRight>
     </div>,
     paths.home,
   );
@@ -37,7 +37,7 @@ test('shows the accrued charges to staff only, whoever else may read the fees', 
   const { unmount } = await show(['fncFees'], { path: paths.interim });
   await screen.findByText('Sidan');
   unmount();
-  await show(['fncFees'], { path: paths.interim, user: { ...admin, Role: 'DEO' } });
+  await show(['fncFees'], { path: paths.interim, user: { ...admin, Role: 'DEO', RoleCode: 0 } });
   await screen.findByText('Sidan är för finansbolagets personal');
   expect(screen.queryByText('Sidan')).toBeNull();
 });
