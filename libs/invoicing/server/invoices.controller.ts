@@ -3,7 +3,6 @@ import { may, type UserScope } from '@floorplan/identity/domain';
 import {
   RECEIVER_RIGHTS,
   INVOICE_ROUTES,
-  STOCK_VALUE_FUNCTION,
   StockValueLists,
   invoiceCalculation,
   invoiceCalculationQuery,

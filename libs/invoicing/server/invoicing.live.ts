@@ -1,10 +1,5 @@
-import { may, isStaff, type UserScope } from '@floorplan/identity/domain';
-import {
-  BILLING_TOPICS,
-  INVOICE_RIGHTS,
-  INVOICE_TOPICS,
-  PAYMENT_TOPICS,
-} from '@floorplan/invoicing/contracts';
+import { may, type UserScope } from '@floorplan/identity/domain';
+import { BILLING_TOPICS, INVOICE_TOPICS, PAYMENT_TOPICS } from '@floorplan/invoicing/contracts';
 import { BILLING_RUN_CATEGORY, INVOICE_CATEGORY, PAYMENT_CATEGORY } from '@floorplan/invoicing/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';

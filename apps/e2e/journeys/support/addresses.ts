@@ -1,4 +1,11 @@
-import { defaultFunctions, keysOf as keysOfRight, roleCodesOf, withinModules, type FunctionKey, type Role } from '@floorplan/identity/domain';
+import {
+  defaultFunctions,
+  keysOf as keysOfRight,
+  roleCodesOf,
+  withinModules,
+  type FunctionKey,
+  type Role,
+} from '@floorplan/identity/domain';
 import { matchRoutes } from 'react-router-dom';
 import { featureScreens } from '../../../web/src/app/routing/feature-screens';
 import { paths } from '../../../web/src/app/routing/paths';

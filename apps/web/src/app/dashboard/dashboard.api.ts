@@ -6,7 +6,6 @@ import {
   type DashboardRole,
   type EventProcessedRequest,
 } from '@floorplan/dashboard/contracts';
-import { isStaffRole } from '@floorplan/identity/domain';
 import { invalidate, refetchOwnChange, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottled } from '../lists/use-throttled';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { defaultFunctions, type Role } from '@floorplan/identity/domain';
+import { defaultFunctions, roleCodesOf, type Role } from '@floorplan/identity/domain';
 import { menuFor } from './menu';
 
 const userWith = (functions: ReadonlySet<string>, { DealerGroupId = 0, role = 'DEA' as Role } = {}) => ({
   Role: role,
-  RoleCode: role === 'admin' ? 10 : 0,
+  RoleCode: roleCodesOf(role)[0]!,
   Functions: [...functions].map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
   DealerGroupId,
 });

@@ -171,4 +171,3 @@ export function useUser(): CurrentUser {
   if (state.kind !== 'signed-in') throw new Error('useUser on a page that is open to everybody');
   return state.user;
 }
-

@@ -1,4 +1,3 @@
-import { FINANCE_TYPE_FUNCTIONS } from '@floorplan/identity/domain';
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
 import { FINANCE_TYPES, type FinanceType } from '@floorplan/catalogue/domain';
 import { useTexts, type FilterOption } from '@floorplan/ui';

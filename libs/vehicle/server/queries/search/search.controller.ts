@@ -1,5 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { may, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { InvoiceSearch } from '@floorplan/invoicing/contracts';
 import { MessageSearch } from '@floorplan/job-process/contracts';
 import { PartySearch } from '@floorplan/parties/contracts';

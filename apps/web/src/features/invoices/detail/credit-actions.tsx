@@ -1,4 +1,3 @@
-import { isStaffRole } from '@floorplan/identity/domain';
 import { PAYMENT_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
