@@ -13,9 +13,11 @@ import { ApiModule } from '../../apps/api/src/api.module';
 import { CONTEXTS } from '../../apps/contexts';
 import { z } from 'zod';
 import { descriptionsByName } from './named-schemas';
-import { routesOf, tableOf } from './route-table';
+import { RIGHTS } from '@floorplan/identity/domain';
+import { rightsPage, routesOf, tableOf } from './route-table';
 
 const FILE = 'docs/api.md';
+const RIGHTS_FILE = 'docs/rights.md';
 const TABLE = /(<!-- routes -->\n)[\s\S]*(\n<!-- end of routes -->)/;
 
 let db: TestDatabase;
@@ -193,4 +195,33 @@ test('lists in docs/api.md exactly the routes of the OpenAPI document, with thei
   // With WRITE_DOCS=1 the test updates the page instead.
   if (process.env.WRITE_DOCS) writeFileSync(FILE, wanted);
   else expect(text).toBe(wanted);
+});
+
+test('describes in docs/rights.md every right with its calls', () => {
+  const wanted = rightsPage(routesOf(app));
+  if (process.env.WRITE_DOCS) writeFileSync(RIGHTS_FILE, wanted);
+  else expect(readFileSync(RIGHTS_FILE, 'utf8')).toBe(wanted);
+});
+
+test('says the right of every operation in the OpenAPI document', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  type Operation = { 'x-right'?: { Right: string; Holders?: readonly string[] } };
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
+  const rights = new Map(routesOf(app).map(({ method, path, right }) => [`${method} ${path}`, right]));
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const call = `${method.toUpperCase()} ${path}`;
+      expect([call, operation['x-right']?.Right]).toEqual([call, rights.get(call)]);
+    }
+});
+
+test('lets partner clients call integration routes only, and changes nothing by GET but for agreed routes', () => {
+  const routes = routesOf(app);
+  const partners = routes.filter(({ right }) => RIGHTS[right].partners);
+  expect(partners.filter(({ path }) => !path.startsWith('/api/v1/integrations/'))).toEqual([]);
+  const changing = routes.filter(({ method, right }) => method === 'GET' && RIGHTS[right].does === 'changes');
+  expect(changing.map(({ path }) => path)).toEqual([
+    '/api/v1/dealers/dealer_organizations/{id}/update_limitbook',
+    '/api/v1/orders/ws_get',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { RIGHTS, type FunctionKey, type RightName } from '@floorplan/identity/domain';
+import { holdersOf, RIGHT_NAMES, RIGHTS, type FunctionKey, type RightName } from '@floorplan/identity/domain';
 import { PUBLIC_ROUTE } from '@floorplan/platform/http';
 
 export interface Route {
@@ -96,19 +96,59 @@ export function whoMay(name: RightName): string {
     .join(' and ');
 }
 
-/** Returns a Markdown table, aligned as Prettier aligns it. */
-export function tableOf(routes: readonly Route[]): string {
-  const rows = [
+/** Returns a Markdown table of the routes. */
+export const tableOf = (routes: readonly Route[]): string =>
+  markdownTable([
     ['Call', 'Right', 'Who may', 'What it is'],
     ...routes.map(({ method, path, right, who, summary }) => [
-      `\`${method} ${path}\``,
-      `\`${right}\``,
+      code(`${method} ${path}`),
+      code(right),
       who,
       summary,
     ]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
-  const [head, ...body] = rows as [string[], ...string[][]];
+  ]);
+
+const code = (text: string): string => `\`${text}\``;
+const listed = (names: readonly string[] = []): string => names.map(code).join(', ');
+
+/** Returns the page of the table of rights, with the calls that need each right. */
+export function rightsPage(routes: readonly Route[]): string {
+  const callsOf = (name: RightName) =>
+    routes.filter(({ right }) => right === name).map(({ method, path }) => `${method} ${path}`);
+  const rows = RIGHT_NAMES.map((name) => {
+    const { does, tries, within, screens, buttons } = RIGHTS[name];
+    return [
+      code(name),
+      whoMay(name),
+      holdersOf(name).join(', '),
+      tries ? `${does}; tries with \`dry_run=true\`` : does,
+      within,
+      listed(screens),
+      listed(buttons),
+      listed(callsOf(name)),
+    ];
+  });
+  const head = ['Right', 'Who may', 'Who may hold it', 'Does', 'Within', 'Screens', 'Buttons', 'Calls'];
+  return `${ABOUT_RIGHTS}\n${markdownTable([head, ...rows])}\n`;
+}
+
+const ABOUT_RIGHTS = `# Rights
+
+Who may do what, as the table in \`libs/identity/domain/rights\` says
+([066](decisions/066-rights-are-one-table.md)). This page is written from the table and the code by
+\`tools/checks/api-doc.int.spec.ts\` with \`WRITE_DOCS=1\`.
+
+"Who may" is what a user needs now. "Who may hold it" names all roles whose users can get the right by function keys that staff give
+them, with the role codes of staff (10 full, 11 without user administration, 12 read-only) and partner clients. "Within" is the data to
+which it applies: \`all\`; \`seen\`, which is the scope of the user; \`acted for\`, which are the dealers for which the user acts; the
+\`dealer group\` of the user; or what is the user's \`own\`.
+`;
+
+/** Returns a Markdown table, aligned as Prettier aligns it. */
+function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [head, ...body] = rows as [readonly string[], ...(readonly string[])[]];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }

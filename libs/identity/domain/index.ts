@@ -4,6 +4,7 @@ export * from './columns';
 export * from './finance-types';
 export * from './functions';
 export * from './identity.events';
+export * from './rights/changed-rights';
 export * from './rights/may';
 export * from './rights/right';
 export * from './rights/table';

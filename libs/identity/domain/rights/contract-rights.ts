@@ -209,7 +209,12 @@ export const CONTRACT_RIGHTS = {
     within: 'seen',
     screens: ['contractPortfolio', 'contract', 'contractApproval'],
   },
-  'portfolio.change': { keys: PORTFOLIO, does: 'changes', within: 'acted for' },
+  'portfolio.change': {
+    keys: PORTFOLIO,
+    does: 'changes',
+    within: 'acted for',
+    buttons: ['contract.btn_change', 'contract.btn_end', 'approval.btn_approve'],
+  },
   'servicePrices.read': {
     keys: ['fncAdditionalContracts', 'fncAdditionalContractAdmin'],
     does: 'reads',
@@ -228,6 +233,11 @@ export const CONTRACT_RIGHTS = {
     ],
   },
   'servicePrices.history': { keys: PRICES, who: 'staff', does: 'reads', within: 'all' },
-  'servicePrices.administer': { keys: PRICES, does: 'changes', within: 'seen' },
+  'servicePrices.administer': {
+    keys: PRICES,
+    does: 'changes',
+    within: 'seen',
+    buttons: ['ac.btn_new_category', 'ac.btn_new_price'],
+  },
   'servicePrices.correct': { keys: PRICES, does: 'changes', tries: true, within: 'seen' },
 } as const satisfies Rights;

@@ -51,9 +51,21 @@ export const MONEY_RIGHTS = {
     within: 'all',
     screens: ['payments', 'payment'],
   },
-  'payments.change': { keys: KEY, who: 'staff', does: 'changes', within: 'all' },
+  'payments.change': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['payment.btn_match'],
+  },
   'payments.receive': { keys: KEY, who: 'staff', partners: 'payments', does: 'changes', within: 'all' },
-  'credits.settle': { keys: KEY, who: 'staff', does: 'changes', within: 'all' },
+  'credits.settle': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['invoice.btn_set_off', 'invoice.btn_pay_out'],
+  },
   'billing.read': {
     keys: KEY,
     who: 'staff',
@@ -61,7 +73,13 @@ export const MONEY_RIGHTS = {
     within: 'all',
     screens: ['billingRuns', 'billingRun', 'billingDocuments', 'rehearsalDocuments', 'billingRehearsal'],
   },
-  'billing.run': { keys: KEY, who: 'staff', does: 'changes', within: 'all' },
+  'billing.run': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['billing.btn_prepare'],
+  },
   'books.read': {
     keys: KEY,
     who: 'staff',

@@ -77,7 +77,13 @@ export const PORTAL_RIGHTS = {
   'reports.interest': { keys: [['fncReports', 'fncVehicleShowInterest']], does: 'reads', within: 'seen' },
   'reports.stocktakes': { keys: [['fncReports', 'fncInventoryTaking']], does: 'reads', within: 'seen' },
   'users.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['users', 'user'] },
-  'users.change': { keys: KEY, who: 'administrators', does: 'changes', within: 'all' },
+  'users.change': {
+    keys: KEY,
+    who: 'administrators',
+    does: 'changes',
+    within: 'all',
+    buttons: ['user_admin.btn_new'],
+  },
   'clients.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['clients', 'client'] },
   'clients.change': {
     keys: KEY,
@@ -85,12 +91,18 @@ export const PORTAL_RIGHTS = {
     does: 'changes',
     within: 'all',
     screens: ['newClient'],
+    buttons: ['client.btn_new'],
   },
   'columns.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['columnRights'] },
   'columns.change': { keys: KEY, who: 'administrators', does: 'changes', within: 'all' },
   'operations.open': { keys: KEY, does: 'reads', within: 'all', screens: ['operations'] },
   'operations.read': { who: 'staff', does: 'reads', within: 'all' },
-  'operations.repeat': { who: 'staff', does: 'changes', within: 'all' },
+  'operations.repeat': {
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['ops.btn_replay', 'ops.btn_send_again'],
+  },
   'codes.showings': { keys: KEY, does: 'reads', within: 'all', screens: ['codeShowings'] },
   'insurance.errors': {
     keys: ['fncInsuranceFileErrors'],
@@ -98,6 +110,11 @@ export const PORTAL_RIGHTS = {
     within: 'all',
     screens: ['insuranceErrors'],
   },
-  'insurance.resend': { keys: ['fncInsuranceFileErrors'], does: 'changes', within: 'all' },
+  'insurance.resend': {
+    keys: ['fncInsuranceFileErrors'],
+    does: 'changes',
+    within: 'all',
+    buttons: ['ins.btn_resend'],
+  },
   'insurance.receive': { who: 'staff', partners: 'insurance', does: 'changes', within: 'all' },
 } as const satisfies Rights;

@@ -29,7 +29,7 @@ export const VEHICLE_RIGHTS = {
     keys: ['fncStockConfirmation'],
     does: 'reads',
     within: 'seen',
-    buttons: ['vehicle.btn_stock_confirmation'],
+    buttons: ['vehicle.btn_stock_conf'],
   },
   'vehicles.interest': { keys: ['fncVehicleShowInterest'], does: 'reads', within: 'seen' },
   'vehicles.pricelists': { keys: ['fncVehicleShowPricelist'], does: 'reads', within: 'seen' },
@@ -69,7 +69,7 @@ export const VEHICLE_RIGHTS = {
     within: 'seen',
     screens: ['endFinancing', 'endFinancingResult'],
   },
-  'endFinancing.end': { keys: ENDS, does: 'changes', within: 'acted for', buttons: ['end.btn_several'] },
+  'endFinancing.end': { keys: ENDS, does: 'changes', within: 'acted for' },
   'demos.read': { keys: DEMOS, does: 'reads', within: 'seen' },
   'demos.importers': {
     keys: ['fncManualImporterApproval'],
@@ -102,6 +102,7 @@ export const VEHICLE_RIGHTS = {
     does: 'changes',
     within: 'acted for',
     screens: ['countInventory'],
+    buttons: ['invt.btn_plan', 'invt.btn_sign'],
   },
   'financing.prepare': {
     keys: ['fncFinancing'],
@@ -149,7 +150,7 @@ export const VEHICLE_RIGHTS = {
     keys: ['fncProcesses'],
     does: 'changes',
     within: 'seen',
-    buttons: ['job.btn_rerun', 'job.btn_reject', 'job.btn_edit'],
+    buttons: ['job.btn_rerun', 'job.btn_reject', 'job.btn_edit_rerun'],
   },
   'processes.resend': { keys: ['fncProcesses'], partners: true, does: 'changes', within: 'seen' },
 } as const satisfies Rights;

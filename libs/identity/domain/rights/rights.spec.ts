@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  changedRights,
+  defaultFunctions,
+  FUNCTION_KEYS,
+  holdersOf,
+  holdsRight,
+  isNoDifference,
+  isStaffFunction,
+  isStaffRole,
+  keysOf,
+  mayBeHeld,
+  mayPartner,
+  mayUser,
+  PARTNER_RIGHTS,
+  RIGHT_NAMES,
+  RIGHTS,
+  rightOfScreen,
+  ROLES_AND_CODES,
+  type EditedRights,
+  type FunctionKey,
+  type PartnerScope,
+  type RightsOfUser,
+} from '../index';
+
+const user = ([role, roleCode]: (typeof ROLES_AND_CODES)[number], keys: readonly string[]): RightsOfUser => ({
+  role,
+  roleCode,
+  functions: new Set(keys),
+  dealerGroupId: null,
+});
+const ROWS = RIGHT_NAMES.map((name) => [name, RIGHTS[name]] as const);
+const partner = (rights: PartnerScope['rights'] = []) => ({ rights }) as PartnerScope;
+
+describe.each(ROWS)('%s', (name, right) => {
+  const sets = (right.keys ?? [[]]).map((one) => [one].flat() as readonly FunctionKey[]);
+
+  // P1-RIGHTS-02 P1-RIGHTS-08
+  test('is held by each role that may hold it with its keys, and by nobody without one of them', () => {
+    for (const who of ROLES_AND_CODES)
+      for (const keys of sets) {
+        const isPossible = isStaffRole(who[0]) || keys.every((key) => !isStaffFunction(key));
+        if (!isPossible) continue;
+        const may = mayBeHeld(name, ...who);
+        expect([who, keys, mayUser(user(who, keys), name, true)]).toEqual([who, keys, may]);
+        for (const key of keys) {
+          const without = FUNCTION_KEYS.filter((one) => one !== key && !keysOf(name).includes(one));
+          expect([who, key, holdsRight(user(who, without), name)]).toEqual([who, key, false]);
+        }
+      }
+  });
+
+  test('changes nothing for staff with role code 12, except their own settings', () => {
+    const reader = user(['admin', 12], FUNCTION_KEYS);
+    const changes = right.does === 'changes';
+    expect(mayUser(reader, name)).toBe(!changes && right.who !== 'administrators');
+    if (right.tries) expect(mayUser(reader, name, true)).toBe(true);
+  });
+
+  test('is open to partner clients only where it says so', () => {
+    for (const own of [undefined, ...PARTNER_RIGHTS])
+      expect(mayPartner(partner(own && [own]), name)).toBe(
+        right.partners === true || (own !== undefined && right.partners === own),
+      );
+  });
+
+  test('has holders', () => {
+    expect(holdersOf(name).length).toBeGreaterThan(0);
+  });
+});
+
+test('opens each screen by one right, and has none for an unknown screen', () => {
+  const screens = ROWS.flatMap(([name, { screens = [] }]) => screens.map((screen) => [screen, name] as const));
+  expect(new Set(screens.map(([screen]) => screen)).size).toBe(screens.length);
+  for (const [screen, name] of screens) expect(rightOfScreen(screen)).toBe(name);
+  expect(() => rightOfScreen('nowhere')).toThrow('No right opens the screen nowhere');
+});
+
+test('gives users of a dealer group what needs no key for them', () => {
+  const names = ROWS.filter(([, { dealerGroups }]) => dealerGroups).map(([name]) => name);
+  expect(names).toContain('orders.open');
+  const dealer = user(['DEA', 0], []);
+  for (const name of names)
+    expect([holdsRight(dealer, name), holdsRight({ ...dealer, dealerGroupId: 7 }, name)]).toEqual([
+      false,
+      true,
+    ]);
+});
+
+describe('the difference that a change of a user makes', () => {
+  const dealer: EditedRights = {
+    role: 'DEA',
+    roleCode: 0,
+    functions: null,
+    dealerGroupId: null,
+    enableServiceModule: false,
+    enableServiceModuleAdmin: false,
+    dealers: [{ dealerId: 101, authLevel: 2 }],
+  };
+  const own = [...defaultFunctions('DEA')];
+
+  test('is empty when nothing changes, or only how it is written', () => {
+    for (const after of [dealer, { ...dealer, functions: own }]) {
+      const { gets, loses } = changedRights(dealer, after);
+      expect([isNoDifference(gets), isNoDifference(loses)]).toEqual([true, true]);
+    }
+  });
+
+  test('names the screens and buttons of a function key that is given and of one that is taken', () => {
+    const functions = [...own.filter((key) => key !== 'fncSoldToEndCustomer'), 'fncFees'];
+    const { gets, loses } = changedRights(dealer, { ...dealer, functions });
+    expect(gets).toMatchObject({ screens: ['fees'], buttons: [] });
+    expect(loses).toMatchObject({ screens: [], buttons: ['vehicle.btn_sold'] });
+  });
+
+  test('names only buttons when staff become read-only', () => {
+    const staff = { ...dealer, role: 'admin' as const, dealers: [] };
+    const { gets, loses } = changedRights({ ...staff, roleCode: 11 }, { ...staff, roleCode: 12 });
+    expect(isNoDifference(gets)).toBe(true);
+    expect(loses.buttons).toContain('vehicle.btn_reverse');
+  });
+
+  test('names what modules, dealer groups and dealers change', () => {
+    const { gets } = changedRights(dealer, { ...dealer, enableServiceModule: true, dealerGroupId: 7 });
+    expect(gets.screens).toEqual(expect.arrayContaining(['contractPortfolio', 'customerOrders']));
+    const dealers = [
+      { dealerId: 101, authLevel: 1 },
+      { dealerId: 102, authLevel: 2 },
+    ];
+    const moved = changedRights(dealer, { ...dealer, dealers });
+    expect(moved.gets).toEqual({ screens: [], buttons: [], sees: [102], actsFor: [102] });
+    expect(moved.loses).toEqual({ screens: [], buttons: [], sees: [], actsFor: [101] });
+  });
+});
