@@ -70,7 +70,9 @@ describe.each(ROWS)('%s', (name, right) => {
 });
 
 test('opens each screen by one right, and has none for an unknown screen', () => {
-  const screens = ROWS.flatMap(([name, { screens = [] }]) => screens.map((screen) => [screen, name] as const));
+  const screens = ROWS.flatMap(([name, { screens = [] }]) =>
+    screens.map((screen) => [screen, name] as const),
+  );
   expect(new Set(screens.map(([screen]) => screen)).size).toBe(screens.length);
   for (const [screen, name] of screens) expect(rightOfScreen(screen)).toBe(name);
   expect(() => rightOfScreen('nowhere')).toThrow('No right opens the screen nowhere');

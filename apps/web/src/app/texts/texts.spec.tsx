@@ -1,4 +1,4 @@
-import { FUNCTION_KEYS } from '@floorplan/identity/domain';
+import { FUNCTION_KEYS, isRightName, RIGHTS } from '@floorplan/identity/domain';
 import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import { PROGRAM_FINDINGS } from '@floorplan/pricing/domain';
 import { choiceText, fieldsOf, type RecordDescription } from '@floorplan/kernel/records';
@@ -127,8 +127,15 @@ describe('texts', () => {
   });
 
   test('defines every text key that the code uses', () => {
-    expect([...named].filter((key) => namespaces.has(key.split('.')[0]!) && !exists(key))).toEqual([]);
+    // The names of rights look like text keys.
+    const texts = [...named].filter((key) => namespaces.has(key.split('.')[0]!) && !isRightName(key));
+    expect(texts.filter((key) => !exists(key))).toEqual([]);
     expect([...prefixes].filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
+  });
+
+  test('defines the text of every button in the table of rights', () => {
+    const buttons = Object.values(RIGHTS).flatMap(({ buttons: own = [] }) => own);
+    expect(buttons.filter((key) => !exists(key))).toEqual([]);
   });
 
   test('defines no unused text key', () => expect(keys.filter((key) => !isUsed(key))).toEqual([]));
