@@ -1,7 +1,8 @@
 import { useKeys, useNarrow, useTexts, useToastsOf, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { menuFor } from '../routing/menu';
+import { ScreenTitles } from '../rights/screen-titles';
+import { menuFor, MENU_TITLES } from '../routing/menu';
 import { OfferedActionsProvider } from '../palette/offered-actions';
 import { Palette, PALETTE_KEYS } from '../palette/palette';
 import { useUser } from '../session/session';
@@ -59,7 +60,9 @@ export function Shell() {
         />
         <main className="main" id="main" tabIndex={0}>
           <VersionCheck />
-          <PageOrFrame />
+          <ScreenTitles value={MENU_TITLES}>
+            <PageOrFrame />
+          </ScreenTitles>
         </main>
         <Palette open={palette} onClose={() => setPalette(false)} />
       </div>

@@ -4,6 +4,7 @@ import { FEATURES } from './features';
 import type { Screen } from './screens';
 
 export interface FeatureScreen extends Screen {
+  readonly name: string;
   readonly path: string;
   /** The right that opens the screen and shows its menu entry. */
   readonly right: RightName;
@@ -13,6 +14,7 @@ export interface FeatureScreen extends Screen {
 export const featureScreens: readonly FeatureScreen[] = Object.values(FEATURES).flatMap((screens) =>
   Object.entries<Screen>(screens).map(([name, screen]) => ({
     ...screen,
+    name,
     path: featurePaths[name as keyof typeof featurePaths],
     right: rightOfScreen(name),
   })),

@@ -35,6 +35,11 @@ export const menuFor = (user: UserOfRights): readonly MenuGroup[] => [
   })).filter(({ entries }) => entries.length > 0),
 ];
 
+/** Text key of the menu entry of each screen that has one, by the name of the screen. */
+export const MENU_TITLES: ReadonlyMap<string, string> = new Map(
+  inMenu.map(({ name, menu: { title } }) => [name, title]),
+);
+
 const TITLES: ReadonlyMap<string, string> = new Map(
   [...START.entries, ...inMenu.map(({ path, menu: { title } }) => ({ path, title }))].map(
     ({ path, title }) => [path, title],

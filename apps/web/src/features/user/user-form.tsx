@@ -3,6 +3,7 @@ import { isNarrowedByDealer, isStaffRole, type Role } from '@floorplan/identity/
 import { formErrors, useTexts, type FormValue, type FormValues } from '@floorplan/ui';
 import { FieldsPanel, RightsFormFrame } from '../../app/rights/form-parts';
 import { useRightsForm } from '../../app/rights/use-rights-form';
+import { RightsPreview } from './rights-preview';
 import { UserColumns } from './user-columns';
 import { UserDealers } from './user-dealers';
 import {
@@ -58,6 +59,7 @@ export function UserForm(props: {
       )}
       <UserFunctions form={form} readsOnly={readsOnly} />
       {!isStaffRole(values.Role) && <UserColumns form={form} readsOnly={readsOnly} />}
+      {user && <RightsPreview before={valuesOf(user)} after={values} dealers={parties.DEA} />}
     </RightsFormFrame>
   );
 }

@@ -253,6 +253,21 @@ test('hides and shows columns for one user, unlike those of the role [P2-USER-19
   );
 });
 
+test('says before saving what a change gives the user and takes, and nothing when nothing changes', async () => {
+  await show();
+  await screen.findByRole('button', { name: 'Lås ute' });
+  expect(screen.queryByText('Det här ändras för användaren')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Egna funktioner' }));
+  expect(screen.queryByText('Det här ändras för användaren')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Markera såld/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Bilbyte/ }));
+  const preview = within(screen.getByRole('region', { name: 'Det här ändras för användaren' }));
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Knappen Byt bil',
+    'Knappen Såld till slutkund',
+  ]);
+});
+
 test('ends a session after a confirmation [P2-USER-07]', async () => {
   server.on(`POST ${PATH}/end_sessions`, {
     json: { Status: { Status: 'OK', Message: '1 session avslutades' } },
