@@ -46,7 +46,7 @@ export function RightsPreview(props: { before: UserValues; after: UserValues; de
 
 function Difference(props: { title: string; difference: RightsDifference; dealers: readonly Option[] }) {
   const { screens, buttons, sees, actsFor } = props.difference;
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const titles = useScreenTitles();
   const named = (ids: readonly number[]) =>
     ids.map((id) => props.dealers.find(({ value }) => value === id)?.label ?? String(id));
@@ -58,13 +58,12 @@ function Difference(props: { title: string; difference: RightsDifference; dealer
   ] as const;
   const shown = lines.filter(([, names]) => names.length > 0);
   if (shown.length === 0) return null;
-  const list = new Intl.ListFormat(language);
   return (
     <div>
       <h3>{t(props.title)}</h3>
       <ul>
         {shown.map(([text, names]) => (
-          <li key={text}>{t(text, { count: names.length, names: list.format([...new Set(names)]) })}</li>
+          <li key={text}>{t(text, { count: names.length, names: [...new Set(names)].join(', ') })}</li>
         ))}
       </ul>
     </div>
