@@ -2,8 +2,6 @@ import { DEALERS, dealerNumberAtUs, IMPORTERS, MAKES } from '../demo/market';
 
 const PLATE_LETTERS = ['ABC', 'BCD', 'CDE', 'DEF', 'EFG', 'FGH', 'GHJ', 'HJK'] as const;
 
-export type ImporterCode = (typeof IMPORTERS)[number]['code'];
-
 /** The part of the demo market that the examples of one importer use. */
 export interface ExampleMarket {
   readonly importer: (typeof IMPORTERS)[number];

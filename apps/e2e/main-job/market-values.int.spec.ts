@@ -8,6 +8,7 @@ import type {
 import * as domain from '@floorplan/residual-value/domain';
 import { randomUUID } from 'node:crypto';
 import { valuationFile } from '../../sandbox/src/valuations';
+import { predictedMileage, remainingDebt } from '../support/market-value-figures';
 import type { Client } from '../support/client';
 import { Sender } from '../support/outcomes';
 import { ownRedis, redisIsHere, type OwnRedis } from '../support/redis';
@@ -139,7 +140,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         EndPrice: null,
         PriceDiff: -10_500,
         DNBMileage: 60_000,
-        PredictedMileage: domain.predictedMileage({ ...reading, on: JOB.JobDate }),
+        PredictedMileage: predictedMileage({ ...reading, on: JOB.JobDate }),
         DealerName: 'Mälarbil Västerås City',
         Brand: 'Nordvik',
         Series: 'Plus',
@@ -150,7 +151,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         PriceDiff: 6_500,
         CompanyMileageCost: 8.5,
         AdsAveragePrice: 180_000.5,
-        RemainingDebt: domain.remainingDebt({ ...lease, residualValue: 16_500_000 }) / 100,
+        RemainingDebt: remainingDebt({ ...lease, residualValue: 16_500_000 }) / 100,
       });
       expect(listed[2]).toMatchObject({ ObjectPrice: null, RemainingDebt: null, CurrentMileage: 30_000 });
       const found = async (query: string) =>
@@ -194,13 +195,13 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       for (const [i, { RemainingDebt, PredictedMileage }] of listed.entries()) {
         const { StartDate, EndDate, Duration, ResidualValue, ObjectPrice } = leases[i]!;
         const reading = { startDate: StartDate, endDate: EndDate, on: job.JobDate };
-        const debt = domain.remainingDebt({
+        const debt = remainingDebt({
           objectPrice: Math.round(ObjectPrice! * 100),
           residualValue: Math.round(ResidualValue * 100),
           duration: Duration,
           months: domain.wholeMonths(StartDate, job.JobDate),
         });
-        const predicted = domain.predictedMileage({ ...reading, currentMileage: 12_345 + i * 777 });
+        const predicted = predictedMileage({ ...reading, currentMileage: 12_345 + i * 777 });
         expect([Math.round(RemainingDebt! * 100), PredictedMileage]).toEqual([debt, predicted]);
       }
     });

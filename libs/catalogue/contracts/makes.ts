@@ -9,6 +9,5 @@ export const makeContract = recordContract('Make', make, {
 
 export const { query: makesQuery, exportRequest: makesExportRequest } = makeContract;
 export type MakeRow = z.infer<typeof makeContract.row>;
-export type MakesAnswer = z.infer<typeof makeContract.answer>;
 export type MakesQuery = z.infer<typeof makesQuery>;
 export type SaveMakeRequest = z.infer<typeof makeContract.saveRequest>;

@@ -34,4 +34,3 @@ export const stocktakesContract = listContract('InventoryTakings', stocktakeRow,
   closed_to: businessDate.optional(),
 });
 export type StocktakesFilter = z.infer<typeof stocktakesContract.filter>;
-export type StocktakesQuery = z.infer<typeof stocktakesContract.query>;

@@ -32,7 +32,6 @@ export const stocktakeMachine = setup({ types: { events: {} as { type: Stocktake
 });
 
 export type StocktakeStatus = 'absent' | 'planned' | 'ongoing' | 'signed' | 'done' | 'removed';
-export const STOCKTAKE_STATUSES = Object.keys(stocktakeMachine.states) as readonly StocktakeStatus[];
 
 /** Returns the status after a signal, or null when the machine does not allow the signal. */
 export const nextStocktakeStatus = nextStatusOf<StocktakeStatus, StocktakeSignal>(stocktakeMachine);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Status of a message or process as shown to users. */
 export const displayedStatus = z.enum(['PENDING', 'ERROR', 'OK']);
-export type DisplayedStatusName = z.infer<typeof displayedStatus>;
 
 /**
  * Status by which lists filter and count. A message that a newer one replaced is shown as ERROR, but counts

@@ -44,10 +44,6 @@ function yearOf(year: number): Year {
   return made;
 }
 
-/** Public holidays by Swedish law, Sundays included. */
-export const isPublicHoliday = (date: BusinessDate): boolean =>
-  weekday(date) === 7 || yearOf(Number(date.slice(0, 4))).holidays.has(date);
-
 export function isBankDay(date: BusinessDate): boolean {
   const { holidays, closed } = yearOf(Number(date.slice(0, 4)));
   return weekday(date) <= 5 && !holidays.has(date) && !closed.has(date);

@@ -128,20 +128,14 @@ describe('bank days', () => {
     [2028, '2028-04-16'],
   ])('calculates that Easter of %p is on %p', (year, easter) => expect(k.easterSunday(year)).toBe(easter));
 
-  test.each([
-    '2026-06-20',
-    '2027-06-26',
-    '2026-10-31',
-    '2027-11-06',
-    '2026-04-03',
-    '2026-05-14',
-    '2026-06-06',
-    '2026-01-06',
-  ])('treats %s as a public holiday', (day) => expect(k.isPublicHoliday(day)).toBe(true));
+  test.each(['2026-01-06', '2026-04-03', '2026-05-14', '2026-06-19', '2027-06-25', '2026-12-24'])(
+    'does not count %s, a holiday or its eve, as a bank day',
+    (day) => expect(k.isBankDay(day)).toBe(false),
+  );
 
-  test('treats neither Whit Monday nor a Saturday as a public holiday', () => {
-    expect(k.isPublicHoliday('2026-05-25')).toBe(false);
-    expect(k.isPublicHoliday('2026-11-21')).toBe(false);
+  test('counts Whit Monday as a bank day, and no Saturday', () => {
+    expect(k.isBankDay('2026-05-25')).toBe(true);
+    expect(k.isBankDay('2026-11-21')).toBe(false);
   });
 
   test.each([

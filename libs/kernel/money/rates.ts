@@ -18,10 +18,6 @@ export function rateOfPercent(percent: number): Rate {
 
 export const percentOfRate = (rate: Rate): number => Number(rate) / Number(RATE_SCALE);
 
-/** A share of an amount, rounded down to whole kronor. Used for the financed part of a price. */
-export const flooredShareOf = (amount: Ore, rate: Rate): Ore =>
-  floorToKrona(safeOre((BigInt(amount) * rate) / (100n * RATE_SCALE)));
-
 /**
  * Simple interest of an amount over days: amount × rate × days / basis. The division comes last, so that the
  * result is rounded once.
@@ -31,6 +27,3 @@ export const simpleInterest = (amount: Ore, rate: Rate, days: number, basis: 360
 
 /** Rounds down to whole kronor: 249 999,99 becomes 249 999. */
 export const floorToKrona = (ore: Ore): Ore => Math.floor(ore / 100) * 100;
-
-/** Rounds to the nearest krona; 50 öre are rounded up. */
-export const roundToKrona = (ore: Ore): Ore => safeOre(divHalfUp(BigInt(ore), 100n) * 100n);

@@ -184,8 +184,6 @@ export const oneOf = <W extends string>(
   wire,
 });
 
-export const optionalInteger = optionalNumberOf('integer');
-
 /**
  * One of fixed values. Their texts have the keys that `choiceText` returns. Required unless it has a default.
  */

@@ -10,7 +10,6 @@ export const dealerMakeRow = z.strictObject({
 });
 export type DealerMakeRow = z.infer<typeof dealerMakeRow>;
 export const dealerMakesAnswer = listAnswer(dealerMakeRow);
-export type DealerMakesAnswer = z.infer<typeof dealerMakesAnswer>;
 
 /**
  * Identity numbers are formatted: `559900-0014`. The number of a sole trader is masked (`19850715-****`) in
@@ -31,9 +30,7 @@ export const { query: dealersQuery, exportRequest: dealersExportRequest } = deal
 export type DealerRow = z.infer<typeof dealerContract.row>;
 /** A row of a live notice, with the ids of the importers by which it can be filtered. */
 export type LiveDealerRow = DealerRow & { readonly ImporterIds?: readonly number[] };
-export type DealersAnswer = z.infer<typeof dealerContract.answer>;
 export type DealersQuery = z.infer<typeof dealersQuery>;
-export type SaveDealerRequest = z.infer<typeof dealerContract.saveRequest>;
 
 /**
  * Rows with `ObjectStatus` 3 are removed. All other rows are added or updated. A bare array of rows is

@@ -7,6 +7,3 @@ export const importerContract = recordContract('Importer', importer, { extra: {}
 
 export const { query: importersQuery, exportRequest: importersExportRequest } = importerContract;
 export type ImporterRow = z.infer<typeof importerContract.row>;
-export type ImportersAnswer = z.infer<typeof importerContract.answer>;
-export type ImportersQuery = z.infer<typeof importersQuery>;
-export type SaveImporterRequest = z.infer<typeof importerContract.saveRequest>;

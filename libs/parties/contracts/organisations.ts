@@ -20,11 +20,8 @@ export const { query: organisationsQuery, exportRequest: organisationsExportRequ
 export type DealerOrganisationRow = z.infer<typeof organisationContract.row>;
 export type DealerOrganisationsAnswer = z.infer<typeof organisationContract.answer>;
 export type OrganisationsQuery = z.infer<typeof organisationsQuery>;
-export type SaveOrganisationRequest = z.infer<typeof organisationContract.saveRequest>;
 
 export const concernContract = recordContract('Concern', concern, { extra: {}, filter: {} });
 
 export const { query: concernsQuery, exportRequest: concernsExportRequest } = concernContract;
 export type ConcernRow = z.infer<typeof concernContract.row>;
-export type ConcernsQuery = z.infer<typeof concernsQuery>;
-export type SaveConcernRequest = z.infer<typeof concernContract.saveRequest>;

@@ -22,7 +22,7 @@ import {
   createHttpApp,
   createLogger,
   notFound,
-  OutcomeNotKept,
+  OutcomeNotStored,
   Refused,
   requestContext,
   UnreadableLine,
@@ -59,7 +59,7 @@ class OrderController {
   }
 
   @Post('secret')
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   secret() {
     return { Code: ++orders };
   }

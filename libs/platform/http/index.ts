@@ -20,7 +20,7 @@ export {
   type HttpOptions,
   type RateLimitOptions,
 } from './http-options';
-export { OnlyReads, OutcomeNotStored as OutcomeNotKept } from './idempotency/idempotency.interceptor';
+export { OnlyReads, OutcomeNotStored } from './idempotency/idempotency.interceptor';
 export { hashOf } from './idempotency/outcomes';
 export { createLogger, nestLogger } from './logger';
 export { forbidden, invalid, notFound, Problem, Refused, unauthorized } from './problem';

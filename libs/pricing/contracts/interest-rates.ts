@@ -1,4 +1,4 @@
-import { businessDate, listAnswer, requiredText, savedAnswer } from '@floorplan/kernel/wire';
+import { businessDate, listAnswer, requiredText } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { HIGHEST_RATE, LOWEST_RATE } from '../domain';
 
@@ -46,7 +46,6 @@ export const addRateRequest = z
   })
   .meta({ id: 'AddRateRequest' });
 export type AddRateRequest = z.infer<typeof addRateRequest>;
-export const addRateAnswer = savedAnswer;
 
 /** Removes the value of a day, so that the previous value stays in force. */
 export const withdrawRateRequest = z

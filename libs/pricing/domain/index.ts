@@ -28,12 +28,12 @@ export * from './save-program';
 export * from './what-if';
 export type { ProgramReferences } from './invalid-fields';
 export {
-  fieldErrorOf as fieldFaultOf,
+  fieldErrorOf,
   isFeeOf,
   keepableRows,
-  maxLengthOf as longestOf,
+  maxLengthOf,
   MAX_ROW_KRONOR,
   MAX_ROW_PERCENT,
-  rowErrors as rowFaults,
-  type FieldErrorOfRow as FieldFault,
+  rowErrors,
+  type FieldErrorOfRow,
 } from './program-rows';

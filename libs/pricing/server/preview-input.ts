@@ -20,7 +20,7 @@ import {
   discountAboveFee,
   financingOf,
   FEES,
-  longestOf,
+  maxLengthOf,
   meetsNoRow,
   maxAdjustment,
   type Adjustment,
@@ -61,9 +61,9 @@ function checkDates(
 ): void {
   const { BeginFromDate: begin, EndPeriodDate: end } = request;
   if (end < begin) return errors.add('EndPeriodDate', 'DATES_REVERSED');
-  const past = unit === 'DAY' ? addDays(begin, longestOf(unit)) : addMonths(begin, longestOf(unit));
+  const past = unit === 'DAY' ? addDays(begin, maxLengthOf(unit)) : addMonths(begin, maxLengthOf(unit));
   if (end >= past) return errors.add('EndPeriodDate', 'TOO_LARGE');
-  if (request.FirstDayNumber > longestOf(unit)) errors.add('FirstDayNumber', 'TOO_LARGE');
+  if (request.FirstDayNumber > maxLengthOf(unit)) errors.add('FirstDayNumber', 'TOO_LARGE');
   const [earliest, latest] = [addDays(begin, -AROUND), addDays(end, AROUND)];
   errors.within('AsOf', asOf, earliest, latest);
   errors.within('ChargedThrough', request.ChargedThrough, earliest, latest);

@@ -14,7 +14,6 @@ export * from './guarantee';
 export * from './settlement';
 export * from './settlement.machine';
 export * from './market-value';
-export * from './market-value.figures';
 export * from './market-value.message';
 export * from './rv-contract.message';
 export * from './trading-company.record';

@@ -31,4 +31,3 @@ export const portfolioContract = {
     .extend({ Sums: z.object({ TotalCost: z.number(), CustomerCost: z.number() }) })
     .meta({ id: 'ContractPortfolioAnswer' }),
 };
-export type PortfolioAnswer = z.infer<typeof portfolioContract.answer>;

@@ -4,7 +4,6 @@ import {
   optionalReference,
   recordStream,
   text,
-  type RecordSaved,
   type RowOf,
 } from '@floorplan/kernel/records';
 import { SERVICE_CONTRACT_GUARD } from './service-contract.guard';
@@ -29,6 +28,5 @@ export const contractCategory = describeRecord({
 });
 
 export type ContractCategory = RowOf<typeof contractCategory>;
-export type ContractCategorySaved = RecordSaved<typeof contractCategory>;
 
 export const contractCategoryStream = recordStream(contractCategory);

@@ -7,11 +7,3 @@ export interface InventoryArrays {
   readonly Total: number;
   readonly Sums: InventoryAnswer['Sums'];
 }
-
-export const rowsOfArrays = ({ Columns, Rows, Total, Sums }: InventoryArrays): InventoryAnswer => ({
-  Rows: Rows.map(
-    (values) => Object.fromEntries(Columns.map((column, i) => [column, values[i]])) as InventoryRow,
-  ),
-  Total,
-  Sums,
-});

@@ -1,6 +1,6 @@
 import { statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
-import { done, notFound, OutcomeNotKept, problemOf } from '@floorplan/platform/http';
+import { done, notFound, OutcomeNotStored, problemOf } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
@@ -94,7 +94,7 @@ export class ClientsController implements OnModuleInit {
   }
 
   @Post(CLIENT_ROUTES.secret)
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiOperation({ summary: 'Generate a new secret, which is shown once; the old one stops working at once' })
   @ApiResponse({ status: 200, standardSchema: secretAnswer })

@@ -1,5 +1,5 @@
 import { idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
-import { answerOf, done, OutcomeNotKept, Problem, Public } from '@floorplan/platform/http';
+import { answerOf, done, OutcomeNotStored, Problem, Public } from '@floorplan/platform/http';
 import { RateLimits } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
@@ -67,7 +67,7 @@ export class PasswordLinkController {
   }
 
   @Post(identityRoutes.choosePassword)
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiOperation({ summary: 'Choose the password of the user of a mailed link, once' })
   @ApiResponse({ status: 200, standardSchema: statusAnswer })

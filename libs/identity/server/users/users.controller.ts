@@ -1,6 +1,6 @@
 import { idParam, savedAnswer, type SavedAnswer } from '@floorplan/kernel/wire';
 import { EventLog } from '@floorplan/platform/event-store';
-import { done, invalid, notFound, OutcomeNotKept, savedOf } from '@floorplan/platform/http';
+import { done, invalid, notFound, OutcomeNotStored, savedOf } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Body, Controller, Get, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
@@ -98,7 +98,7 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.password)
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password, or generate one that is shown once; ends the sessions' })
   @ApiResponse({ status: 200, standardSchema: passwordAnswer })
@@ -118,7 +118,7 @@ export class UsersController implements OnModuleInit {
   }
 
   @Post(USER_ROUTES.personalNumber)
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiOperation({ summary: 'Set or remove the personal number of the sign-in with BankID' })
   @ApiResponse({ status: 200, standardSchema: savedAnswer })

@@ -12,7 +12,7 @@ import type { SheetColumn } from '@floorplan/platform/documents';
 import {
   FILE_BODY,
   fileIn,
-  OutcomeNotKept,
+  OutcomeNotStored,
   requestContext,
   templateFile,
   unreadableFile,
@@ -33,7 +33,7 @@ export class InsuranceFilesController {
   @Post(INSURANCE_ROUTES.file)
   @TakesBody('file')
   // The ids of the messages follow from the rows, so a repeated file is recognised without a time limit.
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(202)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)

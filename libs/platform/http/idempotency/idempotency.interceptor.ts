@@ -19,7 +19,7 @@ import { requestContext } from '../request-context';
 import { textOf } from '../../texts';
 import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
 
-const OUTCOME_NOT_KEPT = 'floorplan:outcome-not-kept';
+const OUTCOME_NOT_STORED = 'floorplan:outcome-not-kept';
 const USABLE_KEY = /^[\x21-\x7e]{1,200}$/;
 /** Milliseconds that a repeated request waits for the first one, and milliseconds between its checks. */
 const PATIENCE = 5_000;
@@ -29,7 +29,7 @@ const LOOK_EVERY = 50;
  * Marks a route whose response carries secrets or that changes nothing. Its response is never stored, and a
  * repeated request runs again.
  */
-export const OutcomeNotStored = () => SetMetadata(OUTCOME_NOT_KEPT, true);
+export const OutcomeNotStored = () => SetMetadata(OUTCOME_NOT_STORED, true);
 
 const ONLY_READS = 'floorplan:only-reads';
 
@@ -69,7 +69,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private isNotKept(context: ExecutionContext): boolean {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     return (
-      this.reflector.get<boolean | undefined>(OUTCOME_NOT_KEPT, handler) === true ||
+      this.reflector.get<boolean | undefined>(OUTCOME_NOT_STORED, handler) === true ||
       this.reflector.getAllAndOverride<boolean | undefined>(ONLY_READS, [handler, controller]) === true
     );
   }

@@ -5,7 +5,7 @@ import {
   done,
   FILE_BODY,
   fileIn,
-  OutcomeNotKept,
+  OutcomeNotStored,
   PDF_CONTENT,
   sendDocument,
 } from '@floorplan/platform/http';
@@ -45,7 +45,7 @@ export class ResidualDocumentsController {
   @Post(RESIDUAL_VALUE_ROUTES.uploadFile)
   @TakesBody('document')
   // The same file changes nothing, so a repeated request needs no stored outcome.
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)
@@ -69,7 +69,7 @@ export class ResidualDocumentsController {
   @Post(RESIDUAL_VALUE_ROUTES.uploadSettlement)
   @Needs('residual.upload_settlement_file')
   @TakesBody('document')
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)

@@ -7,7 +7,7 @@ import {
   fileIn,
   forbidden,
   notFound,
-  OutcomeNotKept,
+  OutcomeNotStored,
   requestContext,
   unreadableFile,
 } from '@floorplan/platform/http';
@@ -55,7 +55,7 @@ export class FilesController {
   @Post(PRICE_CHANGE_ROUTES.upload)
   @TakesBody('file')
   // The same file changes nothing, so a repeated request needs no stored outcome.
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)
@@ -91,7 +91,7 @@ export class FilesController {
   @Post(SERVICE_CONTRACT_ROUTES.importFile)
   @Needs('services.sell')
   @TakesBody('file')
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)

@@ -2,7 +2,7 @@ import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { RightName, UserScope } from '@floorplan/identity/domain';
 import { formatOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
-import { addRoute, answerOf, OutcomeNotKept } from '@floorplan/platform/http';
+import { addRoute, answerOf, OutcomeNotStored } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { actionAddress, actionAnswer, actionQuery, emptyBody } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
@@ -74,7 +74,7 @@ function addActionRoute(row: AnyServerAction, controller: Type<Host>): void {
       HttpCode(200),
       ApiOperation({ summary: row.summary }),
       ApiResponse({ status: 200, standardSchema: row.secret ?? actionAnswer }),
-      ...(row.secret ? [OutcomeNotKept(), Header('Cache-Control', 'no-store')] : []),
+      ...(row.secret ? [OutcomeNotStored(), Header('Cache-Control', 'no-store')] : []),
     ],
     method(scope: UserScope, id: number, sent: unknown, asked: ActionQuery) {
       const { dry_run, explain, seen, expected_preview, ...named } = asked;

@@ -1,5 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
-import { discountsFor, feeOf, longestOf, type FeeDiscount } from '@floorplan/pricing/domain';
+import { discountsFor, feeOf, maxLengthOf, type FeeDiscount } from '@floorplan/pricing/domain';
 import {
   dealerSince,
   lastPeriod,
@@ -50,7 +50,7 @@ export function discountsAtStart(
       receiverType: fee.receiverType,
       value: -value,
       fromDay: numberOn(period, since ?? period.begin),
-      toDay: longestOf(period.program.unit),
+      toDay: maxLengthOf(period.program.unit),
       ...(since !== null && { since }),
       ofDealer: true,
       text: text ?? '',

@@ -1,14 +1,14 @@
 import {
   feeOf,
-  fieldFaultOf,
+  fieldErrorOf,
   isInterest,
-  longestOf,
+  maxLengthOf,
   MAX_ROW_KRONOR,
   MAX_ROW_PERCENT,
   NEVER_SAVED,
   newProgram,
-  rowFaults,
-  type FieldFault,
+  rowErrors,
+  type FieldErrorOfRow,
   type PriceProgram,
 } from '@floorplan/pricing/domain';
 import { type FinanceType } from '@floorplan/catalogue/domain';
@@ -25,7 +25,7 @@ const WRITTEN = ['Value', 'FromDay', 'ToDay'] as const;
 
 /** Error of a row: the field that shows it, and its text. */
 export interface RowErrorText {
-  readonly field: FieldFault['field'];
+  readonly field: FieldErrorOfRow['field'];
   readonly text: string;
   /**
    * True for errors about both ends of the row or about another row. They are shown when either end loses the
@@ -42,15 +42,15 @@ export function errorsOfRows(
   { t, format }: { t: Translate; format: Format },
 ): ReadonlyMap<string, readonly RowErrorText[]> {
   const found = new Map<string, RowErrorText[]>();
-  const add = (row: RowDraft, field: FieldFault['field'], text: string, ofBoth = false) =>
+  const add = (row: RowDraft, field: FieldErrorOfRow['field'], text: string, ofBoth = false) =>
     found.set(row.key, [...(found.get(row.key) ?? []), { field, text, ofBoth }]);
   for (const row of rows)
     for (const field of WRITTEN)
       if (isUnwritten(row[field])) add(row, field, t(field === 'Value' ? 'prp.err_value' : 'prp.err_day'));
   const program = programOf(fields, rows);
   const textOf = textsOf(program, { t, format });
-  for (const fault of rowFaults(program)) {
-    const at = fieldFaultOf(fault, program);
+  for (const fault of rowErrors(program)) {
+    const at = fieldErrorOf(fault, program);
     const row = at && rows[at.row]!;
     // A row with a missing value already has an error for that value, and cannot overlap another row.
     if (!row || isMissing(row, at) || (at.other !== null && isMissing(rows[at.other]!, at))) continue;
@@ -67,7 +67,7 @@ export function errorsOfRows(
 /** Whether a value is missing: empty or not a number. */
 const isUnwritten = (value: number | null): boolean => value === null || Number.isNaN(value);
 
-const isMissing = (row: RowDraft, { field, code }: FieldFault): boolean =>
+const isMissing = (row: RowDraft, { field, code }: FieldErrorOfRow): boolean =>
   code === 'ROWS_OVERLAP'
     ? row.FromDay === null || row.ToDay === null
     : field !== 'FeeId' && (isUnwritten(row[field]) || (field === 'ToDay' && row.FromDay === null));
@@ -103,14 +103,14 @@ function programOf(fields: ProgramDraft['fields'], rows: readonly RowDraft[]): P
 
 const textsOf =
   ({ periods, periodUnit }: PriceProgram, { t, format }: { t: Translate; format: Format }) =>
-  ({ row, field, code, other }: FieldFault): string => {
+  ({ row, field, code, other }: FieldErrorOfRow): string => {
     if (code === 'ROWS_OVERLAP') return t('prp.err_overlap', { n: other! + 1 });
     if (field === 'FeeId') return t('prp.finding_OTHER_FEE');
     if (field === 'FromDay') return t('prp.err_from');
     if (field === 'ToDay')
       return code === 'TOO_SMALL'
         ? t('prp.err_to')
-        : t('prp.err_long', { most: format.number(longestOf(periodUnit)) });
+        : t('prp.err_long', { most: format.number(maxLengthOf(periodUnit)) });
     return isInterest(periods[row]!.feeType)
       ? t('prp.err_percent', { most: MAX_ROW_PERCENT })
       : t('prp.err_kronor', { most: format.number(MAX_ROW_KRONOR) });

@@ -3,7 +3,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_ROUTES, MessageOutcomes } from '@floorplan/job-process/contracts';
 import { MessageReception, messageIdReused } from '@floorplan/job-process/message-types';
 import { isStorableDate } from '@floorplan/kernel';
-import { invalid, OutcomeNotKept, Problem, requestContext } from '@floorplan/platform/http';
+import { invalid, OutcomeNotStored, Problem, requestContext } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import {
   parseNewFinancing,
@@ -42,7 +42,7 @@ export class SaveNewFinancingController {
 
   @Post(JOB_PROCESS_ROUTES.saveNewFinancing)
   // The key is the MessageId, so a repeated request is recognised without a time limit.
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiOperation({ summary: 'Register one vehicle to finance, and answer what became of it' })
   @ApiHeader({ name: KEY, required: true, description: 'A UUID, which is the MessageId' })

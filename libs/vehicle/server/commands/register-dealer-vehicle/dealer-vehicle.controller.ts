@@ -17,7 +17,7 @@ import {
   type Reply,
   typedRow,
 } from '@floorplan/job-process/message-types';
-import { OutcomeNotKept } from '@floorplan/platform/http';
+import { OutcomeNotStored } from '@floorplan/platform/http';
 import { dealerVehicleRequest, parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -39,7 +39,7 @@ export class DealerVehicleController {
 
   @Post(JOB_PROCESS_ROUTES.dealerVehicle)
   // The key is the MessageId, so a repeated request is recognised without a time limit.
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(202)
   @ApiOperation({ summary: 'Enter a car of the dealer’s own (DEALERVEHICLE)' })
   @ApiHeader({ name: KEY, required: true, description: 'A UUID, which is the MessageId' })

@@ -5,7 +5,7 @@ import {
   FILE_BODY,
   fileIn,
   notFound,
-  OutcomeNotKept,
+  OutcomeNotStored,
   Problem,
   requestContext,
   unreadableFile,
@@ -40,7 +40,7 @@ export class UploadController {
   @Post(UPLOAD_ROUTES.financing)
   @TakesBody('file')
   // The ids of the messages follow from the rows, so a repeated file is recognised without a time limit.
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)
@@ -71,7 +71,7 @@ export class UploadController {
   @Post(UPLOAD_ROUTES.dealer)
   @Needs('dealerVehicles.register')
   @TakesBody('file')
-  @OutcomeNotKept()
+  @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)

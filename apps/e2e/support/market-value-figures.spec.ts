@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
-import * as d from './index';
+import * as d from './market-value-figures';
 
 // P3-RESIDUAL-40
 describe('the figures of a market value', () => {
@@ -43,11 +43,5 @@ describe('the figures of a market value', () => {
     [{ currentMileage: 10, startDate: '2024-01-01', on: '2024-01-01', endDate: '2026-09-27' }, null],
   ])('predict the odometer at the end: %j', (reading, predicted) => {
     expect(d.predictedMileage(reading)).toBe(predicted);
-  });
-
-  test('compare the valuation with the end price, and with the residual value while there is none', () => {
-    const valued = { companyPrice: 17_150_000, residualValue: 18_200_000 };
-    expect(d.priceDifference({ ...valued, endPrice: 16_500_000 })).toBe(650_000);
-    expect(d.priceDifference({ ...valued, endPrice: null })).toBe(-1_050_000);
   });
 });

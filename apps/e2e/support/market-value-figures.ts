@@ -1,5 +1,7 @@
 import { daysBetween, divHalfUp, safeOre, type Ore } from '@floorplan/kernel';
 
+// The figures that SQL calculates, calculated once more to compare it with.
+
 /**
  * Debt of a lease after some months, in a straight line from the price of the vehicle to its residual value. Öre,
  * rounded half up.
@@ -43,14 +45,3 @@ export function predictedMileage({
   const left = Math.max(0, daysBetween(on, endDate));
   return Number(divHalfUp(BigInt(currentMileage) * BigInt(driven + left), BigInt(driven)));
 }
-
-/** Valuation less the end price, or less the residual value while there is no end price. Öre. */
-export const priceDifference = ({
-  companyPrice,
-  endPrice,
-  residualValue,
-}: {
-  readonly companyPrice: Ore;
-  readonly endPrice: Ore | null;
-  readonly residualValue: Ore;
-}): Ore => companyPrice - (endPrice ?? residualValue);
