@@ -99,11 +99,65 @@ const isUsed = (key: string) =>
   named.has(key.replace(/_(zero|one|other)$/, '')) ||
   [...prefixes].some((start) => key.startsWith(start));
 
+const PARAMETER = /\{\{\w+\}\}/g;
+/** Words that only one of the languages has. */
+const ENGLISH_WORDS =
+  /(?<!\p{L})(the|of|and|is|are|for|with|not|has|have|was|this|that|your|you|unable)(?!\p{L})/iu;
+const SWEDISH_WORDS = /[åäöÅÄÖ]|(?<!\p{L})(och|att|inte|som|med|av|till|den|det|ett)(?!\p{L})/iu;
+/** Texts that are the same in both languages. */
+const SAME_IN_BOTH = new Set([
+  'Administration',
+  'Bankgiro',
+  'Demo',
+  'Demo %',
+  'Diesel',
+  'English',
+  'Extra',
+  'Filter ({{count}})',
+  'Hybrid',
+  'JSON',
+  'Kronor',
+  'Leasing',
+  'Limit',
+  'Limit {{category}}, {{name}}',
+  'Order {{number}}',
+  'Organisation',
+  'Period',
+  'Private label',
+  'Reservation',
+  'Start',
+  'Status',
+  'Subvention',
+  'Svenska',
+  'Text',
+  'Total limit',
+  'Variant',
+  'Version',
+  'Version {{n}}',
+  '{{count}} order',
+  '{{rate}}/min',
+]);
+
 describe('texts', () => {
   // P1-SHELL-05
   test('defines the same text keys in both languages, and no blank text', () => {
     expect(Object.keys(english)).toEqual(keys);
     expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);
+  });
+
+  // A new text is often written in one language and copied to the other.
+  test('is written in Swedish and in English, and the same only where both languages have the word', () => {
+    const isWord = (text: string) => /\p{L}{3}/u.test(text.replace(PARAMETER, ''));
+    const copied = keys.filter(
+      (key) => isWord(swedish[key]!) && swedish[key] === english[key] && !SAME_IN_BOTH.has(swedish[key]!),
+    );
+    expect(copied.map((key) => `${key}: ${swedish[key]}`)).toEqual([]);
+    const strays = (texts: Readonly<Record<string, string>>, words: RegExp) =>
+      keys
+        .filter((key) => words.test(texts[key]!.replace(PARAMETER, '')))
+        .map((key) => `${key}: ${texts[key]}`);
+    expect(strays(swedish, ENGLISH_WORDS)).toEqual([]);
+    expect(strays(english, SWEDISH_WORDS)).toEqual([]);
   });
 
   test('uses the same parameters in both languages', () => {
