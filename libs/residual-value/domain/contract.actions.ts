@@ -1,4 +1,4 @@
-import type { Refusal } from '@floorplan/kernel';
+import { mayUse, type Caller, type Refusal } from '@floorplan/kernel';
 import {
   endPriceOf,
   extendableFrom,
@@ -12,15 +12,9 @@ import type { ResidualState } from './contract.state';
 import type { Guarantee, RegisterOrderType } from './contract.values';
 import { nextSettlement, type SettlementSignal } from './settlement.machine';
 
-/** The rights of a caller that decide about residual-value contracts. */
-export interface ResidualCaller {
-  readonly role: 'admin' | 'IMP' | 'DEO' | 'DEA';
-  /** Role code of staff: 10 and 11 change contracts, 12 only reads. */
-  readonly roleCode: number | null;
-  readonly holds: (functionKey: string) => boolean;
+/** What decides about the caller of an action on a residual-value contract. */
+export interface ResidualCaller extends Caller {
   readonly importerIds: readonly number[];
-  /** Facilities that the caller acts for. */
-  readonly dealerIds: readonly number[];
   readonly today: string;
 }
 
@@ -54,37 +48,27 @@ const FORBIDDEN: Refusal = { code: 'FORBIDDEN', kind: 'forbidden' };
 const refusal = (code: string, params?: Refusal['params']): Refusal => ({ code, ...(params && { params }) });
 const NOT_EDITABLE = refusal('CONTRACT_NOT_EDITABLE');
 
-const isActingStaff = ({ role, roleCode }: ResidualCaller): boolean =>
-  role === 'admin' && (roleCode === 10 || roleCode === 11);
+const isStaff = ({ role }: ResidualCaller): boolean => role === 'admin';
 
-const actsForFacility = ({ facility }: ResidualState, { role, dealerIds }: ResidualCaller): boolean =>
-  (role === 'DEA' || role === 'DEO') && dealerIds.includes(facility.dealerId);
+const actsForFacility = ({ facility }: ResidualState, { role, actsFor }: ResidualCaller): boolean =>
+  (role === 'DEA' || role === 'DEO') && actsFor(facility.dealerId);
 
 const isImporter = ({ terms }: ResidualState, { role, importerIds }: ResidualCaller): boolean =>
   role === 'IMP' && terms !== null && importerIds.includes(terms.vehicle.importerId);
 
 /** Permits those who act for a party of the contract. */
 const party: Guard = (contract, caller) =>
-  isActingStaff(caller) || actsForFacility(contract, caller) || isImporter(contract, caller)
-    ? null
-    : FORBIDDEN;
+  isStaff(caller) || actsForFacility(contract, caller) || isImporter(contract, caller) ? null : FORBIDDEN;
 
-/** Staff with role code 12 change nothing. */
-const notReadOnly: Guard = (_, caller) =>
-  caller.role === 'admin' && !isActingStaff(caller) ? FORBIDDEN : null;
-
-const staff: Guard = (_, caller) => (isActingStaff(caller) ? null : FORBIDDEN);
-
-const holding =
-  (...keys: readonly string[]): Guard =>
+/** Requires a right in addition to that of the action. */
+const withRight =
+  (right: string): Guard =>
   (_, { holds }) =>
-    keys.every(holds) ? null : FORBIDDEN;
+    holds(right) ? null : FORBIDDEN;
 
-/** The function key that ends a contract depends on who bears the residual value. */
+/** Who ends a contract depends on who bears the residual value. */
 const endsContracts: Guard = ({ terms }, { holds }) =>
-  holds(terms?.guarantee === 'AF' ? 'fncResidualValueEndContractAF' : 'fncResidualValueEndContract')
-    ? null
-    : FORBIDDEN;
+  holds(terms?.guarantee === 'AF' ? 'residualEnds.AF' : 'residualEnds.DNB') ? null : FORBIDDEN;
 
 const exists: Guard = ({ status }) => (status === 'absent' ? NOT_EDITABLE : null);
 const open: Guard = ({ status }) => (status === 'open' ? null : NOT_EDITABLE);
@@ -143,7 +127,7 @@ const awaitsAnswer: Guard = ({ extension }) =>
   extension?.response === 'WAITING' ? null : refusal('NOTHING_ASKED');
 
 const answers: Guard = (contract, caller) =>
-  isActingStaff(caller) || (caller.role === 'DEO' && actsForFacility(contract, caller)) ? null : FORBIDDEN;
+  isStaff(caller) || (caller.role === 'DEO' && actsForFacility(contract, caller)) ? null : FORBIDDEN;
 
 const testProtocolExists: Guard = ({ documents }) =>
   documents.inspection ? null : { code: 'DOCUMENT_MISSING', words: { document: ['rv.err_test_protocol'] } };
@@ -183,43 +167,26 @@ const takesProtocol: Guard = (contract, caller) => {
 };
 
 /** The dealer's part of a contract that is settled with the customer ends with the customer's invoice. */
-const billsCustomer: readonly Guard[] = [
-  party,
-  holding('fncResidualValueCustomerCost'),
-  guaranteedBy('DNB'),
-  moves('settled', 'invoiced'),
-];
+const billsCustomer: readonly Guard[] = [party, guaranteedBy('DNB'), moves('settled', 'invoiced')];
 
-/** The conditions of each action, in order. The first refusal is the reason why the action is not possible. */
+/**
+ * The conditions of each action besides its right, in order. The first refusal is the reason why the action is not
+ * possible.
+ */
 const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
-  update_endprice: [party, holding('fncResidualValueUpdatePrice'), exists],
-  reset_status: [party, holding('fncResidualValueUpdatePrice'), moves('reset', 'reset'), notSold],
-  update_dealer: [
-    party,
-    holding('fncResidualValueUpdateDealer'),
-    open,
-    notForReleasing,
-    guaranteedBy('DNB'),
-    priced,
-    noneWaiting,
-  ],
-  add_note: [notReadOnly, exists],
+  update_endprice: [party, exists],
+  reset_status: [party, moves('reset', 'reset'), notSold],
+  update_dealer: [party, open, notForReleasing, guaranteedBy('DNB'), priced, noneWaiting],
+  add_note: [exists],
   upload_file: [party, guaranteedBy('DNB'), takesProtocol],
-  upload_settlement_file: [staff, holding('fncResidualValueUpdatePrice'), ended],
-  remove_document: [party, holding('fncResidualValueUpdatePrice'), open, notForReleasing, documentExists],
-  update_invoiced: [party, holding('fncResidualValueUpdatePrice'), ended],
-  update_status: [party, holding('fncResidualValueUpdatePrice'), transported],
-  stop_for_traffic: [party, holding('fncResidualValueUpdatePrice'), returned, orderable('trafficStop')],
-  change_owner_to_dnb: [party, holding('fncResidualValueUpdatePrice'), returned, orderable('ownerChange')],
+  upload_settlement_file: [ended],
+  remove_document: [party, open, notForReleasing, documentExists],
+  update_invoiced: [party, ended],
+  update_status: [party, transported],
+  stop_for_traffic: [party, returned, orderable('trafficStop')],
+  change_owner_to_dnb: [party, returned, orderable('ownerChange')],
   end_contract: [party, endsContracts, open, priced, requestedOrPreEnding],
-  request_end_contract_price: [
-    party,
-    holding('fncResidualValueEndContract'),
-    open,
-    notForReleasing,
-    guaranteedBy('DNB'),
-    noPriceYet,
-  ],
+  request_end_contract_price: [party, open, notForReleasing, guaranteedBy('DNB'), noPriceYet],
   request_extend_contract: [
     party,
     endsContracts,
@@ -231,17 +198,9 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
     noneWaiting,
   ],
   extend_contract: [answers, open, notForReleasing, awaitsAnswer],
-  releasing: [
-    party,
-    holding('fncReleasing'),
-    moves(null, 'released'),
-    notSettled,
-    releasingApproved,
-    testProtocolExists,
-  ],
+  releasing: [party, moves(null, 'released'), notSettled, releasingApproved, testProtocolExists],
   reserve_vehicle: [
     party,
-    holding('fncResidualValueReserveVehicle'),
     open,
     notForReleasing,
     guaranteedBy('DNB'),
@@ -250,25 +209,17 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
     from(reservableFrom),
     notPast,
   ],
-  start_financing: [
-    party,
-    holding('fncResidualValueEndContractAF', 'fncFinanceTypeLoan'),
-    open,
-    guaranteedBy('AF'),
-    notForReleasing,
-  ],
+  start_financing: [party, withRight('financeTypes.LOAN'), open, guaranteedBy('AF'), notForReleasing],
   customer_cost: billsCustomer,
-  send_to_trading_company: [
-    party,
-    holding('fncResidualValueUpdatePrice'),
-    moves('settled', 'transported'),
-    notSold,
-  ],
+  send_to_trading_company: [party, moves('settled', 'transported'), notSold],
   send_customer_invoice: billsCustomer,
-  send_reminder: [staff, open, notForReleasing],
+  send_reminder: [open, notForReleasing],
 };
 
 export const RESIDUAL_ACTIONS = Object.keys(ACTIONS) as readonly ResidualActionKey[];
+
+/** The right that the action needs. */
+const rightTo = (action: ResidualActionKey) => `residual.${action}` as const;
 
 /** Returns the reason why the caller cannot take the action; null when it is possible. */
 export function whyNotOnResidual(
@@ -276,6 +227,7 @@ export function whyNotOnResidual(
   contract: ResidualState,
   caller: ResidualCaller,
 ): Refusal | null {
+  if (!mayUse({ right: rightTo(action) }, caller)) return FORBIDDEN;
   for (const guard of ACTIONS[action]) {
     const reason = guard(contract, caller);
     if (reason) return reason;

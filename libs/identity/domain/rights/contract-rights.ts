@@ -97,6 +97,7 @@ export const CONTRACT_RIGHTS = {
   },
   'residual.upload_settlement_file': {
     keys: ['fncResidualValueUpdatePrice'],
+    who: 'staff',
     does: 'changes',
     within: 'acted for',
     buttons: ['rv.btn_settle'],
@@ -191,6 +192,8 @@ export const CONTRACT_RIGHTS = {
     within: 'acted for',
     buttons: ['rv.btn_send_invoice'],
   },
+  'residualEnds.DNB': { keys: ['fncResidualValueEndContract'], does: 'changes', within: 'acted for' },
+  'residualEnds.AF': { keys: ['fncResidualValueEndContractAF'], does: 'changes', within: 'acted for' },
   'services.sell': {
     keys: CONTRACTS,
     does: 'changes',

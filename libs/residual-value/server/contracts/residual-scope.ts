@@ -1,4 +1,4 @@
-import { hasFunction, idsSql, isActingStaff, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { callerOf, hasFunction, idsSql, seesAll, type UserScope } from '@floorplan/identity/domain';
 import type { Refusal } from '@floorplan/kernel';
 import {
   whyNotOnResidual,
@@ -9,13 +9,9 @@ import {
 
 const listOf = (ids: UserScope['importerIds']): readonly number[] => (ids === 'all' ? [] : ids);
 
-/** The rights of a user that decide about residual-value contracts. */
-const residualCallerOf = (scope: UserScope, today: string): ResidualCaller => ({
-  role: scope.role,
-  roleCode: isActingStaff(scope) ? scope.roleCode : null,
-  holds: (key) => hasFunction(scope, key as never),
+export const residualCallerOf = (scope: UserScope, today: string): ResidualCaller => ({
+  ...callerOf(scope),
   importerIds: scope.role === 'IMP' ? listOf(scope.importerIds) : [],
-  dealerIds: listOf(scope.actDealerIds),
   today,
 });
 

@@ -1,47 +1,63 @@
+import { FUNCTION_KEYS, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import * as d from '@floorplan/residual-value/domain';
 import { describe, expect, test } from '@jest/globals';
-import * as d from './index';
-import * as t from './testing/contracts';
+import * as t from '../../domain/testing/contracts';
+import { residualCallerOf } from './residual-scope';
 
-const ALL = () => true;
-const only =
-  (...keys: readonly string[]) =>
-  (key: string) =>
-    keys.includes(key);
+// Asks the rules of the actions as users with the function keys of their role.
 
-const DEALER_KEYS = ['fncResidualValueEndContractAF', 'fncResidualValueQuote', 'fncFinanceTypeLoan'];
-const ORGANISATION_KEYS = [
+const EVERYBODY: readonly FunctionKey[] = ['fncResidualValueContracts'];
+const DEALER_KEYS: readonly FunctionKey[] = [
+  ...EVERYBODY,
+  'fncResidualValueEndContractAF',
+  'fncResidualValueQuote',
+  'fncFinanceTypeLoan',
+];
+const ORGANISATION_KEYS: readonly FunctionKey[] = [
   ...DEALER_KEYS,
   'fncResidualValueEndContract',
   'fncResidualValueReserveVehicle',
   'fncReleasing',
 ];
 
-const caller = (over: Partial<d.ResidualCaller>): d.ResidualCaller => ({
+const scope = (over: Partial<UserScope>): UserScope => ({
+  kind: 'user',
+  userId: 1,
+  name: 'Anna',
   role: 'admin',
-  roleCode: null,
-  holds: ALL,
-  importerIds: [],
-  dealerIds: [],
-  today: t.TODAY,
+  roleCode: 0,
+  roleId: null,
+  functions: new Set(FUNCTION_KEYS),
+  importerIds: 'all',
+  dealerIds: 'all',
+  actDealerIds: 'all',
+  organisationIds: 'all',
+  dealerGroupId: null,
+  languageCode: 'sv-SE',
+  sessionId: '',
   ...over,
 });
 
+const staff = (roleCode: UserScope['roleCode'], today = t.TODAY) =>
+  residualCallerOf(scope({ roleCode }), today);
+
+const importer = (id: number) =>
+  residualCallerOf(scope({ role: 'IMP', importerIds: [id], functions: new Set(EVERYBODY) }), t.TODAY);
+
+const dealers = (role: 'DEA' | 'DEO', actDealerIds: readonly number[], keys: readonly FunctionKey[]) =>
+  residualCallerOf(scope({ role, actDealerIds, functions: new Set(keys) }), t.TODAY);
+
 /** Callers with their relation to a contract of importer 1 at dealer 101. */
 const CALLERS = {
-  'staff with role code 10': { who: caller({ roleCode: 10 }), is: 'staff' },
-  'staff with role code 11': { who: caller({ roleCode: 11 }), is: 'staff' },
-  'staff who read only': { who: caller({ roleCode: 12 }), is: 'nobody' },
-  'the importer': { who: caller({ role: 'IMP', importerIds: [1], holds: only() }), is: 'importer' },
-  'another importer': { who: caller({ role: 'IMP', importerIds: [2], holds: only() }), is: 'nobody' },
-  'the dealer': { who: caller({ role: 'DEA', dealerIds: [101], holds: only(...DEALER_KEYS) }), is: 'dealer' },
-  'the dealer’s organisation': {
-    who: caller({ role: 'DEO', dealerIds: [101, 102], holds: only(...ORGANISATION_KEYS) }),
-    is: 'organisation',
-  },
-  'another organisation': {
-    who: caller({ role: 'DEO', dealerIds: [103], holds: only(...ORGANISATION_KEYS) }),
-    is: 'nobody',
-  },
+  'staff with role code 10': { who: staff(10), is: 'staff' },
+  'staff with role code 11': { who: staff(11), is: 'staff' },
+  'staff who read only': { who: staff(12), is: 'nobody' },
+  'the importer': { who: importer(1), is: 'importer' },
+  'another importer': { who: importer(2), is: 'nobody' },
+  'the dealer': { who: dealers('DEA', [101], DEALER_KEYS), is: 'dealer' },
+  'a dealer without function keys': { who: dealers('DEA', [101], []), is: 'nobody' },
+  'the dealer’s organisation': { who: dealers('DEO', [101, 102], ORGANISATION_KEYS), is: 'organisation' },
+  'another organisation': { who: dealers('DEO', [103], ORGANISATION_KEYS), is: 'nobody' },
 } as const;
 
 type Relation = (typeof CALLERS)[keyof typeof CALLERS]['is'];
@@ -168,11 +184,12 @@ describe.each(Object.entries(STATES))('a residual-value contract that is %s', (_
   );
 });
 
-test('lets everybody in scope add a note, except staff who read only', () => {
+test('lets everybody in scope who opens contracts add a note, except staff who read only', () => {
   const reason = (name: keyof typeof CALLERS) =>
     d.whyNotOnResidual('add_note', t.settled('DNB'), CALLERS[name].who)?.code ?? null;
   expect(reason('the importer')).toBeNull();
   expect(reason('staff who read only')).toBe('FORBIDDEN');
+  expect(reason('a dealer without function keys')).toBe('FORBIDDEN');
 });
 
 test.each([
@@ -183,13 +200,13 @@ test.each([
   ['reserve_vehicle', '2026-09-30', null],
   ['reserve_vehicle', '2026-10-01', 'CONTRACT_NOT_EDITABLE'],
 ] as const)('counts days before the end: %s on %s', (action, today, code) => {
-  const who = caller({ roleCode: 10, today });
+  const who = staff(10, today);
   expect(d.whyNotOnResidual(action, t.priced(), who)?.code ?? null).toBe(code);
 });
 
 test('permits no extension of a contract that was reserved', () => {
   const reserved = t.given(t.priced(), { type: 'residual-value/Reserved', data: act });
-  const who = caller({ roleCode: 10, today: '2026-08-01' });
+  const who = staff(10, '2026-08-01');
   expect(d.whyNotOnResidual('request_extend_contract', reserved, who)!.code).toBe('ALREADY_EXTENDED');
   expect(d.whyNotOnResidual('reserve_vehicle', reserved, who)!.code).toBe('ALREADY_RESERVED');
   expect(d.isReserved(reserved, '2026-10-01')).toBe(false);
