@@ -11,7 +11,6 @@ import '../../texts';
 import { SessionLiveAccess } from './live-access';
 import { observeAppend, observeSockets } from './metrics';
 import { OperationsModule } from './operations/operations.module';
-import { TableExportController } from './table-export.controller';
 
 /** Root module of the API. */
 @Module({})
@@ -19,7 +18,6 @@ export class ApiModule {
   static with(environment: Environment): DynamicModule {
     return {
       module: ApiModule,
-      controllers: [TableExportController],
       imports: [
         CoreModule.forRoot({
           databaseUrl: environment.DATABASE_URL,

@@ -6,6 +6,7 @@ import { ReportAnswers } from './report-answers';
 import { ReportsController } from './reports.controller';
 import { RunReports } from './run-reports';
 import { AllowedAddresses } from './schedules/allowed-addresses';
+import { TableExportController } from './tables/table-export.controller';
 
 const partyParameters = {
   provide: PartyParameters,
@@ -21,5 +22,5 @@ const partyParameters = {
 })
 export class ReportsModule {}
 
-@Module({ controllers: [ReportsController], providers: [ReportAnswers] })
+@Module({ controllers: [ReportsController, TableExportController], providers: [ReportAnswers] })
 export class ReportsApiModule {}
