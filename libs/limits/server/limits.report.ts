@@ -30,7 +30,7 @@ const isVisible = (scope: UserScope): boolean => seesUsedAmounts(scope);
 export class LimitsReport implements ReportDescription {
   readonly key = 'LIMITS';
   readonly type = 'Vehicle';
-  readonly functionKey = ['fncReports', 'fncLimits'] as const;
+  readonly right = 'reports.limits';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_organisation', type: 'text' },

@@ -1,4 +1,4 @@
-import type { FunctionKey, UserScope } from '@floorplan/identity/domain';
+import type { RightName, UserScope } from '@floorplan/identity/domain';
 import type { HeaderType, Preset } from './reports';
 import type { ReportType } from './routes';
 import type { Scoped } from './scoped-rows';
@@ -60,16 +60,19 @@ export interface ReportSql {
   /** SQL whose columns are those of the report, in order, with amounts in kronor. */
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Proof that its rows are limited to what the caller may see. */
+  /** Proof that its rows are limited to what the caller may see. A report without it is not run. */
   readonly scoped: Scoped;
 }
+
+/** Rows of the table of rights for reports. */
+export type ReportRight = Extract<RightName, `reports.${string}`>;
 
 /** A report as data. The name of the key `k` is the text `report.name_<k>`. */
 export interface ReportDescription {
   readonly key: string;
   readonly type: ReportType;
-  /** Functions that a caller needs. Several are all needed. */
-  readonly functionKey: FunctionKey | readonly FunctionKey[];
+  /** The right that a caller needs. */
+  readonly right: ReportRight;
   readonly parameters: readonly Parameter[];
   readonly columns: readonly ReportColumn[];
   readonly chart?: ReportChart;

@@ -7,6 +7,9 @@ export interface Scoped {
   readonly [SCOPED]: true;
 }
 
+/** The scope to which each proof limits. */
+const scopes = new WeakMap<Scoped, UserScope>();
+
 /**
  * Limits the rows of a report to what the caller may see. A report cannot be written without it: its SQL must
  * carry the proof.
@@ -17,5 +20,10 @@ export function limitedTo<Result>(
   scope: UserScope,
   limit: (scope: UserScope) => Result,
 ): { readonly rows: Result; readonly scoped: Scoped } {
-  return { rows: limit(scope), scoped: {} as Scoped };
+  const scoped = {} as Scoped;
+  scopes.set(scoped, scope);
+  return { rows: limit(scope), scoped };
 }
+
+/** Whether this is a proof that rows were limited to the scope of this caller. */
+export const isLimitedTo = (scope: UserScope, scoped: Scoped): boolean => scopes.get(scoped) === scope;

@@ -2,7 +2,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { useLocaleTexts } from '@floorplan/platform/texts';
-import { limitedTo, ReportSources, type ReportDescription } from '@floorplan/reports/contracts';
+import { limitedTo, ReportSources, type ReportDescription, type Scoped } from '@floorplan/reports/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReportTooSlow, RunReports } from './run-reports';
 
@@ -22,7 +22,7 @@ let runs: RunReports;
 const report = (key: string, sql: string, over: Partial<ReportDescription> = {}): ReportDescription => ({
   key,
   type: 'Vehicle',
-  functionKey: 'fncReports',
+  right: 'reports.vehicles',
   parameters: [],
   columns: [
     { header: 'first', type: 'number' },
@@ -47,8 +47,19 @@ beforeAll(async () => {
     report('SLOW', 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b'),
   );
   sources.add(report('UNREADY', '', { select: () => new Promise(() => undefined) }));
+  sources.add(
+    report('UNLIMITED', 'select 1', {
+      select: () => ({ sql: 'select 1', parameters: [], scoped: {} as Scoped }),
+    }),
+  );
+  const ofAnother = limitedTo({ ...CALLER }, () => null).scoped;
+  sources.add(
+    report('OF_ANOTHER', 'select 1', {
+      select: () => ({ sql: 'select 1', parameters: [], scoped: ofAnother }),
+    }),
+  );
   sources.add(report('WRITING', 'select dealer_written() as n'));
-  sources.add(report('LIMITED', 'select 1', { functionKey: ['fncReports', 'fncLimits'] }));
+  sources.add(report('LIMITED', 'select 1', { right: 'reports.limits' }));
   const choices = () => Promise.resolve([{ id: 7, name: 'Nordvik' }]);
   sources.add(report('CHOICE', 'select 1', { parameters: [{ key: 'MAK', type: 'List', choices }] }));
   runs = new RunReports(sources, db.database, new Clock('2026-06-10'));
@@ -100,6 +111,13 @@ test.each(['SLOW', 'UNREADY'])('ends the report %s that takes too long', async (
   await expect(result(key)).rejects.toBeInstanceOf(ReportTooSlow);
   runs.limits = limits;
 });
+
+test.each(['UNLIMITED', 'OF_ANOTHER'])(
+  'does not run the report %s without proof of its scope',
+  async (key) => {
+    await expect(result(key)).rejects.toThrow(`The report ${key} does not limit its rows.`);
+  },
+);
 
 // P3-REPORT-13
 test('writes nothing', async () => {

@@ -1,13 +1,15 @@
-import { hasFunction, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { languageOfScope, mayUser, type UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, rowBatches } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
 import {
+  isLimitedTo,
   ReportSources,
   type ReportColumn,
   type ReportDescription,
   type ReportResult,
+  type ReportSql,
   type RunReportRequest,
   type Values,
 } from '@floorplan/reports/contracts';
@@ -40,6 +42,18 @@ export interface ReportRun {
 
 export const isSeen = (scope: UserScope, { isVisible }: ReportColumn): boolean => isVisible?.(scope) ?? true;
 
+/** The SQL of a report. Throws when its rows are not limited to what the caller may see. */
+async function limitedSql(
+  scope: UserScope,
+  description: ReportDescription,
+  values: Values,
+): Promise<ReportSql> {
+  const selected = await description.select(scope, values);
+  if (!isLimitedTo(scope, selected.scoped))
+    throw new Error(`The report ${description.key} does not limit its rows.`);
+  return selected;
+}
+
 /** Runs reports in Postgres: read only, within a time limit, and without the columns hidden from the caller. */
 @Injectable()
 export class RunReports {
@@ -54,9 +68,7 @@ export class RunReports {
 
   /** The reports that the caller may run. */
   of(scope: UserScope): readonly ReportDescription[] {
-    const mayRun = ({ functionKey }: ReportDescription) =>
-      [functionKey].flat().every((key) => hasFunction(scope, key));
-    return this.sources.all().filter(mayRun);
+    return this.sources.all().filter(({ right }) => mayUser(scope, right));
   }
 
   /**
@@ -103,7 +115,7 @@ export class RunReports {
     let left = mostRows;
     try {
       const begun = performance.now();
-      const { sql, parameters } = await within(withinMs, Promise.resolve(description.select(scope, values)));
+      const { sql, parameters } = await within(withinMs, limitedSql(scope, description, values));
       const limited = `${sql} limit ${mostRows + 1}`;
       const remaining = Math.max(1, Math.ceil(withinMs - (performance.now() - begun)));
       const options = { withinMs: remaining };

@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 export class StocktakeDiffReport implements ReportDescription {
   readonly key = 'STOCKTAKE_DIFF';
   readonly type = 'Vehicle';
-  readonly functionKey = ['fncReports', 'fncInventoryTaking'] as const;
+  readonly right = 'reports.stocktakes';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_dealer', type: 'text' },

@@ -28,7 +28,7 @@ const feeName = namesOf([...Object.keys(FEE_KINDS), LIMIT_CHARGE, LATE_CHARGE], 
 export class InterestReceiverReport implements ReportDescription {
   readonly key = 'INTEREST_RECEIVER';
   readonly type = 'Vehicle';
-  readonly functionKey = ['fncReports', 'fncVehicleShowInterest'] as const;
+  readonly right = 'reports.interest';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_month', type: 'text' },

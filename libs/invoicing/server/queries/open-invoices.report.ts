@@ -16,7 +16,7 @@ import { categoryName } from './names-sql';
 export class OpenInvoicesReport implements ReportDescription {
   readonly key = 'OPEN_INVOICES';
   readonly type = 'Vehicle';
-  readonly functionKey = 'fncReports';
+  readonly right = 'reports.vehicles';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_receiver', type: 'text' },

@@ -7,7 +7,6 @@ import {
   VEHICLE_NOT_ACCEPTED,
   type CodeClass,
 } from '@floorplan/job-process/domain';
-import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
 import { LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import {
   limitedTo,
@@ -48,7 +47,7 @@ const shownCode = (isSeenByStaff: boolean): string => {
 export class MessagesCauseReport implements ReportDescription {
   readonly key = 'MESSAGES_CAUSE';
   readonly type = 'Vehicle';
-  readonly functionKey = ['fncReports', JOB_PROCESS_FUNCTION] as const;
+  readonly right = 'reports.messages';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_importer', type: 'text' },

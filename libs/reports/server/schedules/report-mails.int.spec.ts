@@ -144,7 +144,7 @@ test('sends a report when its user asks for it, once, and keeps its next day', a
 
 // P3-REPORT-43
 test('tells the user of a report that takes too long or fails, and tries again the next time', async () => {
-  const report = { type: 'AdditionalContract', functionKey: 'fncServiceReports', parameters: [] } as const;
+  const report = { type: 'AdditionalContract', right: 'reports.services', parameters: [] } as const;
   let sql = 'select count(*)::int as c1 from generate_series(1, 100000) a, generate_series(1, 100000) b';
   t.app.get(ReportSources).add({
     ...report,
@@ -219,7 +219,7 @@ test('runs a report ten times an hour when the user asks for it, also by schedul
   // Neither another schedule of the report nor another report of its schedules gives further runs.
   t.app.get(ReportSources).add({
     type: 'AdditionalContract',
-    functionKey: 'fncServiceReports',
+    right: 'reports.services',
     parameters: [],
     key: 'ANOTHER',
     columns: [{ header: 'report.col_number', type: 'number' }],

@@ -45,7 +45,7 @@ interface ChosenBy {
 abstract class ContractsReport implements ReportDescription {
   abstract readonly key: string;
   readonly type = 'AdditionalContract';
-  readonly functionKey = 'fncServiceReports';
+  readonly right = 'reports.services';
   readonly columns = [
     { header: 'report.col_contract', type: 'text' },
     { header: 'contract.category', type: 'text' },

@@ -1,4 +1,3 @@
-import { isStaffRole } from '@floorplan/identity/domain';
 import type { Report, ReportType } from '@floorplan/reports/contracts';
 import { HiddenUntil, LoadFailed, Notice, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { keepChoice, lastChoice } from '../../app/session/last-choice';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 import { ChosenReport } from './chosen-report';
 import { ReportCards } from './report-cards';
@@ -94,11 +94,11 @@ function useOpeningReport(type: ReportType, reports: readonly Report[]): string 
 
 /** The user's schedules, and those of everyone for staff. They are shown together. */
 function Schedules() {
-  const { Role: role } = useUser();
+  const user = useUser();
   return (
     <HiddenUntil ready={!useSchedules().isPending}>
       <ScheduleList />
-      {isStaffRole(role) && <EveryonesSchedules />}
+      {may(user, 'reports.everyone') && <EveryonesSchedules />}
     </HiddenUntil>
   );
 }

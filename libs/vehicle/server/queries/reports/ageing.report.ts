@@ -22,7 +22,7 @@ const BANDS = [BAND_1_UNTIL, BAND_2_UNTIL];
 export class AgeingReport implements ReportDescription {
   readonly key = 'AGEING';
   readonly type = 'Vehicle';
-  readonly functionKey = 'fncReports';
+  readonly right = 'reports.vehicles';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_dealer', type: 'text' },

@@ -30,7 +30,7 @@ const BILLED_BY_ACT = [1, 7];
 export class EndedReport implements ReportDescription {
   readonly key = 'ENDED';
   readonly type = 'Vehicle';
-  readonly functionKey = 'fncReports';
+  readonly right = 'reports.vehicles';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_license', type: 'text' },

@@ -15,7 +15,7 @@ import { DAY, StockOnDay } from './stock-on-day';
 export class PortfolioMakeReport implements ReportDescription {
   readonly key = 'PORTFOLIO_MAKE';
   readonly type = 'Vehicle';
-  readonly functionKey = 'fncReports';
+  readonly right = 'reports.vehicles';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_make', type: 'text' },

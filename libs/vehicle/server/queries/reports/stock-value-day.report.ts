@@ -21,7 +21,7 @@ const MAX_DAYS = 92;
 export class StockValueDayReport implements ReportDescription {
   readonly key = 'STOCK_VALUE_DAY';
   readonly type = 'Vehicle';
-  readonly functionKey = 'fncReports';
+  readonly right = 'reports.vehicles';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_date', type: 'date' },

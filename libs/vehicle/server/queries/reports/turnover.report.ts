@@ -20,7 +20,7 @@ const SOLD = [6, 7];
 export class TurnoverReport implements ReportDescription {
   readonly key = 'TURNOVER';
   readonly type = 'Vehicle';
-  readonly functionKey = 'fncReports';
+  readonly right = 'reports.vehicles';
   readonly parameters: ReportDescription['parameters'];
   readonly columns: ReportDescription['columns'] = [
     { header: 'report.col_dealer', type: 'text' },
