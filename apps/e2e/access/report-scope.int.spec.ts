@@ -60,38 +60,12 @@ function widest(parameter: Parameter): { Key: string; Value: string; Value1: str
   return { Key, Value: addDays(TODAY, 1 - days), Value1: TODAY };
 }
 
-const runOf = async (reports: RunReports, scope: UserScope, { key, parameters }: ReportDescription) => {
+async function rowsOf(reports: RunReports, scope: UserScope, { key, parameters }: ReportDescription) {
   const chosen = await reports.choose(scope, { Key: key, Parameters: parameters.map(widest) });
   if (!chosen?.ok) throw new Error(`${key} cannot be run: ${JSON.stringify(chosen)}`);
-  return chosen.answer;
-};
-
-async function rowsOf(reports: RunReports, scope: UserScope, report: ReportDescription) {
   let count = 0;
-  const { batches } = reports.run(scope, await runOf(reports, scope, report));
-  for await (const batch of batches) count += batch.length;
+  for await (const batch of reports.run(scope, chosen.answer).batches) count += batch.length;
   return count;
-}
-
-/** What the report asks the database for. */
-async function selectOf(reports: RunReports, scope: UserScope, report: ReportDescription) {
-  const { values } = await runOf(reports, scope, report);
-  const { sql, parameters } = await report.select(scope, values);
-  return { sql, parameters };
-}
-
-/**
- * The report says by its right that it shows what its caller sees, and asks the database for less as a stranger than
- * as a user of the same role who sees everything.
- */
-async function expectScope(reports: RunReports, report: ReportDescription) {
-  expect([report.key, RIGHTS[report.right].within]).toEqual([report.key, 'seen']);
-  for (const stranger of STRANGERS) {
-    const all = await selectOf(reports, scopeOf(stranger.role), report);
-    const own = await selectOf(reports, stranger, report);
-    const isSame = JSON.stringify(all) === JSON.stringify(own);
-    expect([report.key, stranger.role, isSame]).toEqual([report.key, stranger.role, false]);
-  }
 }
 
 test('shows nobody the rows of others in any report', async () => {
@@ -107,7 +81,7 @@ test('shows nobody the rows of others in any report', async () => {
     expect(all.length).toBeGreaterThanOrEqual(11);
     const empty: string[] = [];
     for (const report of all) {
-      await expectScope(reports, report);
+      expect([report.key, RIGHTS[report.right].within]).toEqual([report.key, 'seen']);
       if ((await rowsOf(reports, STAFF, report)) === 0) empty.push(report.key);
       for (const stranger of STRANGERS)
         expect([report.key, stranger.role, await rowsOf(reports, stranger, report)]).toEqual([
