@@ -1,14 +1,14 @@
 import {
-  FINANCE_TYPE_FUNCTIONS,
   seesChargesTo,
   type AllowedFinanceType,
+  type RightName,
   type Role,
 } from '@floorplan/identity/domain';
 
 /** Caller of a what-if calculation. */
 export interface WhatIfCaller {
   readonly role: Role;
-  readonly holds: (functionKey: (typeof FINANCE_TYPE_FUNCTIONS)[AllowedFinanceType]) => boolean;
+  readonly holds: (right: RightName) => boolean;
 }
 
 /**
@@ -22,4 +22,4 @@ export const mayAskOfReceiver = ({ role }: Pick<WhatIfCaller, 'role'>, receiver:
 export const mayAskOfFinanceType = (
   { holds }: Pick<WhatIfCaller, 'holds'>,
   type: AllowedFinanceType,
-): boolean => holds(FINANCE_TYPE_FUNCTIONS[type]);
+): boolean => holds(`financeTypes.${type}`);

@@ -1,5 +1,5 @@
 import type { Make } from '@floorplan/catalogue/domain';
-import { ALLOWED_FINANCE_TYPES, hasFunction, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { ALLOWED_FINANCE_TYPES, holdsRight, isStaff, type UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import {
   checkRows,
@@ -21,7 +21,6 @@ import {
   mayAskOfFinanceType,
   mayAskOfReceiver,
   WHAT_IF_RETENTION_DAYS,
-  type WhatIfCaller,
   type WhatIfRequest,
 } from '@floorplan/vehicle/contracts';
 import { isOfDemos, type FinanceType } from '@floorplan/catalogue/domain';
@@ -210,8 +209,7 @@ class Reading {
   }
 
   private mayChoose(type: FinanceType): boolean {
-    const holds: WhatIfCaller['holds'] = (key) => hasFunction(this.scope, key);
-    return mayAskOfFinanceType({ holds }, type);
+    return mayAskOfFinanceType({ holds: (right) => holdsRight(this.scope, right) }, type);
   }
 
   private from(field: string, sent: string | null | undefined): string | null {
