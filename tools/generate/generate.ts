@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { collected, contextsIn } from '../collect/collected';
-import { LANGUAGES } from '../texts/text-files.mjs';
+import { LANGUAGES, PLACEHOLDER } from '../texts/text-files.mjs';
 import { fieldTexts, newField } from './field-words';
 import { KINDS } from './kinds';
 import { checkedName, fillFor, nextMigration, type Slice } from './slice';
@@ -76,7 +76,7 @@ export async function changesOf(root: string, slice: Slice): Promise<Generated[]
     const known = existsSync(path.join(root, file))
       ? (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>)
       : {};
-    for (const [key, said] of Object.entries(texts)) known[fill(key)] = fill(said[at]!);
+    for (const [key, said] of Object.entries(texts)) known[fill(key)] = PLACEHOLDER + fill(said[at]!);
     const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
     if (Object.keys(texts).length > 0) changed.set(file, JSON.stringify(sorted, null, 2));
   }

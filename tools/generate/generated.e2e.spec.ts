@@ -29,6 +29,8 @@ const MADE = [
   ['message-type', 'vehicle', 'wash-report'],
 ];
 
+const TEXTS = 'apps/web/src/app/texts/texts.spec.tsx';
+
 let scratch: string;
 const written: string[] = [];
 beforeAll(async () => {
@@ -61,11 +63,7 @@ test('generates a slice of every kind', () => {
 test('generates code that compiles and passes the boundary rules, its own tests and the workspace checks', async () => {
   const specs = written.filter((file) => /^(libs|apps\/(web|api))\/.*\.spec\.tsx?$/.test(file));
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  const walks = [
-    'apps/web/src/app/texts/texts.spec.tsx',
-    'tools/checks/manifests.spec.ts',
-    'libs/vehicle/server/actions/action-matrix.spec.ts',
-  ];
+  const walks = ['tools/checks/manifests.spec.ts', 'libs/vehicle/server/actions/action-matrix.spec.ts'];
   const ends = await Promise.allSettled([
     run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'),
     run(
@@ -79,6 +77,15 @@ test('generates code that compiles and passes the boundary rules, its own tests 
       'apps/web/src',
     ),
     run(...jest, '--selectProjects', 'unit', 'web', 'integration', '--runTestsByPath', ...specs, ...walks),
+    run(...jest, '--selectProjects', 'web', '--runTestsByPath', TEXTS, '-t', '^(?!.*placeholder)'),
   ]);
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
+});
+
+test('generates texts that a check names until somebody has written them', async () => {
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const checked = run(...jest, '--selectProjects', 'web', '--runTestsByPath', TEXTS, '-t', 'placeholder');
+  const report = await checked.then(String, String);
+  for (const key of ['wash_car.title', 'washed_dealers.title', 'wash_hall.opened', 'wash_price.title'])
+    expect(report).toContain(`"${key}"`);
 });

@@ -7,7 +7,7 @@ import { exported, importedInManifest, inManifest, inRights, insert, type Edit }
  */
 export interface Kind {
   readonly edits: readonly Edit[];
-  /** First texts in each language. The developer is expected to improve them. */
+  /** First texts in each language. They are marked as placeholders, which a test reports until they are written. */
   readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
   /** Folder of the files with these texts. */
   readonly textsIn: string;

@@ -4,6 +4,9 @@ import path from 'node:path';
 
 export const LANGUAGES = ['sv-SE', 'en-GB'];
 
+/** Beginning of the texts that the generator of slices writes. A test fails until somebody has written them. */
+export const PLACEHOLDER = '✎ ';
+
 const childrenOf = (root, folder) =>
   existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder), { withFileTypes: true })

@@ -153,6 +153,7 @@ const optionalNumberOf =
 /** An amount in integer öre, in kronor in wire format. Required unless it has a default. */
 export const amount = numberOf('amount');
 export const optionalAmount = optionalNumberOf('amount');
+export const optionalInteger = optionalNumberOf('integer');
 
 /** A percentage from 0 to 100 with three decimals, unless the rules say otherwise. Required unless it has a default. */
 export const percent = <W extends string>(

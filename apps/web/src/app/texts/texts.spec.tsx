@@ -7,6 +7,7 @@ import { servedTexts } from '@floorplan/ui/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACEHOLDER } from '../../../../../tools/texts/text-files.mjs';
 
 const swedish = servedTexts('sv-SE');
 const english = servedTexts('en-GB');
@@ -99,6 +100,7 @@ const isUsed = (key: string) =>
   named.has(key.replace(/_(zero|one|other)$/, '')) ||
   [...prefixes].some((start) => key.startsWith(start));
 
+const isPlaceholder = (text: string) => text.startsWith(PLACEHOLDER);
 const PARAMETER = /\{\{\w+\}\}/g;
 /** Words that only one of the languages has. */
 const ENGLISH_WORDS =
@@ -145,9 +147,13 @@ describe('texts', () => {
     expect(keys.filter((key) => !swedish[key]?.trim() || !english[key]?.trim())).toEqual([]);
   });
 
+  test('contains no placeholder of the generator of slices', () => {
+    expect(keys.filter((key) => isPlaceholder(swedish[key]!) || isPlaceholder(english[key]!))).toEqual([]);
+  });
+
   // A new text is often written in one language and copied to the other.
   test('is written in Swedish and in English, and the same only where both languages have the word', () => {
-    const isWord = (text: string) => /\p{L}{3}/u.test(text.replace(PARAMETER, ''));
+    const isWord = (text: string) => !isPlaceholder(text) && /\p{L}{3}/u.test(text.replace(PARAMETER, ''));
     const copied = keys.filter(
       (key) => isWord(swedish[key]!) && swedish[key] === english[key] && !SAME_IN_BOTH.has(swedish[key]!),
     );
