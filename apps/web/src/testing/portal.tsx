@@ -24,6 +24,12 @@ export const admin: CurrentUser = {
   ValidDealers: [],
 };
 
+/** The same user with further function keys. */
+export const adminWith = (...keys: readonly string[]): CurrentUser => ({
+  ...admin,
+  Functions: [...KEYS, ...keys].map((FnKey2) => ({ FnKey2, RoleCode: 10 })),
+});
+
 /** Fake server with a signed-in user and empty lists for the filter options. */
 export function serverFor(user: CurrentUser = admin): Server {
   furnishBrowser();

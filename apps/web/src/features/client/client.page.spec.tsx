@@ -2,7 +2,7 @@ import type { ClientAnswer } from '@floorplan/identity/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { ClientPage, NewClientPage } from './client.page';
 
@@ -24,7 +24,7 @@ const OK = { json: { Status: { Status: 'OK', Message: '' } } };
 
 let server: Server;
 beforeEach(() => {
-  server = serverFor(admin)
+  server = serverFor(adminWith('fncAdmin'))
     .on(`GET ${PATH}`, { json: client })
     .on(`GET ${PATH}/history`, rows())
     .on('GET /api/v1/importers', rows({ Id: 1, Name: 'Nordvik' }, { Id: 2, Name: 'Sakura' }))

@@ -1,22 +1,17 @@
-import {
-  CLIENT_ROUTES,
-  CLIENTS_TOPIC,
-  mayAdministerUsersAs,
-  type ClientAnswer,
-} from '@floorplan/identity/contracts';
+import { CLIENT_ROUTES, CLIENTS_TOPIC, type ClientAnswer } from '@floorplan/identity/contracts';
 import { CLIENT_ID } from '@floorplan/identity/domain';
 import { NeighbourLinks, neighboursOf, StaleNotice, StatusTag, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useDealerOptions, useImporterOptions } from '../../app/data/reference-data';
 import { Page } from '../../app/layout/page';
-import { ForbiddenPage } from '../../app/pages/forbidden.page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
 import { NotLoadedPage } from '../../app/pages/not-loaded.page';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { RightsHistory } from '../../app/rights/rights-history';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 import { ClientActs } from './client-acts';
 import { ClientForm } from './client-form';
@@ -30,7 +25,6 @@ export function NewClientPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const parent = useParent();
-  if (!mayAdministerUsersAs(useUser())) return <ForbiddenPage functionKeys={['fncAdmin']} />;
   return (
     <Page title={t('client.new')} context={t('client.new_help')} parent={parent} flow>
       <ClientForm
@@ -54,7 +48,7 @@ export function ClientPage() {
 function KnownClient({ id }: { id: string }) {
   const { t } = useTexts();
   const api = useApi();
-  const mayEdit = mayAdministerUsersAs(useUser());
+  const mayEdit = may(useUser(), 'clients.change');
   const parent = useParent();
   const { state } = useLocation() as { state: { readonly isNew?: boolean } | null };
   const queryKey = ['rights', 'client', id];

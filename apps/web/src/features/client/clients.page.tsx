@@ -2,7 +2,6 @@ import {
   CLIENT_ROUTES,
   CLIENTS_ORDER,
   CLIENTS_TOPIC,
-  mayAdministerUsersAs,
   type ClientRow,
   type ClientsFilter,
 } from '@floorplan/identity/contracts';
@@ -12,6 +11,7 @@ import { ServedListPage, type ServedListScreen } from '../../app/lists/served-li
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 
 export const LIST_NAME = 'clients';
@@ -51,7 +51,7 @@ const description: ListDescription<ClientRow> = {
 function NewClientButton() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const mayEdit = mayAdministerUsersAs(useUser());
+  const mayEdit = may(useUser(), 'clients.change');
   return (
     <ActionButton
       icon="pi pi-plus"

@@ -1,7 +1,7 @@
 import type { ColumnRightsRow } from '@floorplan/identity/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { ColumnRightsPage } from './column-rights.page';
 
@@ -31,7 +31,7 @@ const saved = { json: { Status: { Status: 'OK', Message: 'KolumnrÃ¤ttigheterna Ã
 
 let server: Server;
 const serve = (RoleCode = 10) =>
-  serverFor({ ...admin, RoleCode })
+  serverFor({ ...adminWith('fncAdmin'), RoleCode })
     .on(`GET ${RIGHTS}`, { json: { Rows: [row('IMP', { IsDefault: true }), row('DEA')], Total: 2 } })
     .on(`GET ${RIGHTS}/IMP/inventory/history`, { json: { Rows: [], Total: 0 } })
     .on(`GET ${RIGHTS}/DEA/inventory/history`, { json: { Rows: [], Total: 0 } });

@@ -1,7 +1,6 @@
 import {
   COLUMN_RIGHTS_ROUTES,
   COLUMN_RIGHTS_TOPIC,
-  mayAdministerUsersAs,
   type ColumnRightsAnswer,
   type ColumnRightsRow,
 } from '@floorplan/identity/contracts';
@@ -12,6 +11,7 @@ import { Page } from '../../app/layout/page';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { RightsHistory } from '../../app/rights/rights-history';
 import { address } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 import { columnName, idOf } from '../../app/texts/column-names';
 import { ColumnRightsForm } from './column-rights-form';
@@ -22,7 +22,7 @@ const QUERY_KEY = ['rights', 'columns'];
 export function ColumnRightsPage() {
   const { t } = useTexts();
   const api = useApi();
-  const mayEdit = mayAdministerUsersAs(useUser());
+  const mayEdit = may(useUser(), 'columns.change');
   const query = useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => api.get<ColumnRightsAnswer>(COLUMN_RIGHTS_ROUTES.list, { signal }),

@@ -3,10 +3,12 @@ import type { ContractCategoryRow, ContractPriceRow } from '@floorplan/service-c
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { ContractCategoryListPage, ContractCategoryPage } from './categories.screen';
 import { paths } from './paths';
 import { ContractPriceListPage, ContractPricePage } from './prices.screen';
+
+const staff = adminWith('fncAdditionalContractAdmin');
 
 const API = '/api/v1/additionalcontracts';
 const OF_MAKE: ContractCategoryRow = {
@@ -56,14 +58,14 @@ const PRICE: ContractPriceRow = {
 };
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const keeper = (Role: 'IMP' | 'DEO'): CurrentUser => ({
-  ...admin,
+  ...staff,
   Role,
   RoleId: 1,
   RoleCode: 0,
   Functions: [{ FnKey2: 'fncAdditionalContractAdmin', RoleCode: 0 }],
 });
 
-async function show(at: string, user: CurrentUser = admin) {
+async function show(at: string, user: CurrentUser = staff) {
   const server = serverFor(user)
     .on(
       'GET /api/v1/makes',

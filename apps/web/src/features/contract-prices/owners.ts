@@ -1,9 +1,9 @@
-import { mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import type { FilterOption } from '@floorplan/ui';
 import type { CategoryType } from '@floorplan/service-contract/domain';
 import { useContractCategoryOptions } from '../../app/data/reference-data';
-import { hasRight } from '../../app/session/rights';
+import { may } from '../../app/session/rights';
 
 /**
  * Kinds of owners whose contract categories the user may edit: makes for importers, organisations for
@@ -16,10 +16,7 @@ export const ownersOf = (user: CurrentUser): readonly CategoryType[] =>
  * Whether the user may change categories and prices of the owner of `row`; null stands for a new record.
  */
 export const mayKeep = (user: CurrentUser, row: { readonly Type: CategoryType } | null): boolean =>
-  mayAdminister(user) ||
-  (!isStaffRole(user.Role) &&
-    hasRight(user, 'servicePrices.open') &&
-    (row === null || ownersOf(user).includes(row.Type)));
+  may(user, 'servicePrices.administer') && (row === null || ownersOf(user).includes(row.Type));
 
 const OF_EVERY_OWNER = () => true;
 const OF_MAKES = ({ Type }: { readonly Type: CategoryType }) => Type === 'MAK';

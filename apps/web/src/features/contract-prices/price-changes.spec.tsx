@@ -3,11 +3,13 @@ import type { ContractPriceRow, PriceCorrectionRow } from '@floorplan/service-co
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { PriceCorrectionsPage } from './corrections.page';
 import { paths } from './paths';
 import { ContractPriceListPage } from './prices.screen';
+
+const staff = adminWith('fncAdditionalContractAdmin');
 
 const API = '/api/v1/additionalcontracts';
 const price = (Id: number, Price: number, over: Partial<ContractPriceRow> = {}): ContractPriceRow => ({
@@ -48,7 +50,7 @@ const correction = (Id: number, over: Partial<PriceCorrectionRow> = {}): PriceCo
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const status = (Message: string) => ({ Status: 'OK', Message });
 const keeper: CurrentUser = {
-  ...admin,
+  ...staff,
   Role: 'DEO',
   RoleId: 1,
   RoleCode: 0,
@@ -59,7 +61,7 @@ let server: Server;
 let corrections: PriceCorrectionRow[];
 beforeEach(() => void (corrections = []));
 
-async function show(at: string, user: CurrentUser = admin) {
+async function show(at: string, user: CurrentUser = staff) {
   server = serverFor(user)
     .on('GET /api/v1/makes', rows({ Id: 7, Name: 'Nordvik', UseServiceModule: true }))
     .on(

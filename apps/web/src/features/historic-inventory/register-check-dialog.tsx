@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import { JOB_PROCESS_ROUTES, type NewVehiclesAnswer } from '@floorplan/job-process/contracts';
 import { AskDialog, savingFailureText, useTexts, type Translate } from '@floorplan/ui';
 import { Button } from 'primereact/button';
@@ -6,6 +5,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 import { checksOfText, textOfFile, type CheckFile } from './register-check-file';
 
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
 export function RegisterCheckButton() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  if (!mayAdminister(useUser())) return null;
+  if (!may(useUser(), 'register.report')) return null;
   return (
     <>
       <Button

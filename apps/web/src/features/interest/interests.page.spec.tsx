@@ -10,7 +10,7 @@ import {
   type BoundFunctions,
   type queries,
 } from '@testing-library/react';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { AddRateDialog } from './add-rate-dialog';
 import { InterestsPage } from './interests.page';
 
@@ -42,7 +42,8 @@ const program = (rate: number) => ({
   ValidTo: '2199-12-31',
   PriceProgramPeriods: [{ InterestRateId: rate }],
 });
-const server = (user = admin) =>
+const staff = adminWith('fncInterests');
+const server = (user = staff) =>
   serverFor(user)
     .on(`GET ${RATES}`, { json: { Rows: [STIBOR, BASE], Total: 2 } })
     .on(`GET ${RATES}/7/history`, { json: { Rows: register, Total: register.length } })
@@ -252,7 +253,7 @@ test('withdraws a value with a reason, and shows the value as withdrawn', async 
 });
 
 test('does not show read-only users the buttons that add and withdraw a value', async () => {
-  server({ ...admin, RoleCode: 12 });
+  server({ ...staff, RoleCode: 12 });
   await showPage(<InterestsPage />, '/start/interests');
   await screen.findByText('Gäller nu');
   expect(screen.queryByRole('button', { name: 'Lägg till räntesats' })).toBeNull();
@@ -262,7 +263,7 @@ test('does not show read-only users the buttons that add and withdraw a value', 
 // P2-USER-17
 test('shows a dealer organisation with the right to interest rates the values, and nothing that changes them', async () => {
   const Functions = [{ FnKey2: 'fncInterests', RoleCode: 0 }];
-  const answered = server({ ...admin, Role: 'DEO', RoleCode: 0, Functions });
+  const answered = server({ ...staff, Role: 'DEO', RoleCode: 0, Functions });
   await showPage(<InterestsPage />, '/start/interests');
   await screen.findByText('Gäller nu');
   for (const name of ['Ny ränta', 'Lägg till räntesats', 'Vad händer om', /^Ta tillbaka/])

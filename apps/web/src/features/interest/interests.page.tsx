@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import { dayNumber } from '@floorplan/kernel';
 import type { InterestRateRow } from '@floorplan/pricing/contracts';
 import {
@@ -17,7 +16,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { paths } from '../../app/routing/paths';
-import { hasRight } from '../../app/session/rights';
+import { hasRight, may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { AddRateDialog } from './add-rate-dialog';
 import { useInterestRates } from './interest.api';
@@ -39,7 +38,7 @@ export function InterestsPage() {
   const chosen = rates.find(({ Id }) => String(Id) === params.get('ID')) ?? rates[0];
   const failure = query.error ? failureOf(query.error) : null;
   const [creating, setCreating] = useState(false);
-  const mayCreate = mayAdminister(useUser());
+  const mayCreate = may(useUser(), 'interest.change');
   return (
     <Page
       prints
@@ -124,7 +123,7 @@ function ChosenRate({ rate }: { rate: InterestRateRow }) {
               onClick={() => void navigate(`${paths.whatIf}?kind=rate&rate=${rate.Id}`)}
             />
           )}
-          {mayAdminister(user) && (
+          {may(user, 'interest.change') && (
             <Button icon="pi pi-plus" label={t('interest.btn_add')} onClick={() => setAdding(true)} />
           )}
         </div>

@@ -1,9 +1,8 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
-import { isStaffRole } from '@floorplan/identity/domain';
 import type { InterestRateRow, RegisteredRateRow } from '@floorplan/pricing/contracts';
 import { LoadFailed, SmallTable, useActorName, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
+import { hasRight, may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { useRateHistory } from './interest.api';
 import { WithdrawRateDialog } from './withdraw-rate-dialog';
@@ -23,14 +22,14 @@ export function RateHistory({
 }) {
   const { t } = useTexts();
   const user = useUser();
-  const isStaff = isStaffRole(user.Role);
+  const isStaff = hasRight(user, 'interest.history');
   const query = useRateHistory(rate.Id, isStaff);
   const [withdrawing, setWithdrawing] = useState<Rate | null>(null);
   const columns = useColumns({
     today,
     now,
     isStaff,
-    ...(mayAdminister(user) && rate.Rates.length > 1 && { onWithdraw: setWithdrawing }),
+    ...(may(user, 'interest.change') && rate.Rates.length > 1 && { onWithdraw: setWithdrawing }),
   });
   const rows: readonly Row[] = query.data?.Rows ?? rate.Rates.toReversed();
   return (

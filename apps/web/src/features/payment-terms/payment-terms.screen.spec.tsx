@@ -5,7 +5,7 @@ import { stockholmDay } from '@floorplan/ui';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { paths } from './paths';
 import {
   PaymentTermListPage,
@@ -40,8 +40,10 @@ const TYPE_GROUPS: readonly PaymentTypeGroupRow[] = [
 const rows = (...Rows: readonly unknown[]) => ({ json: { Rows, Total: Rows.length } });
 const OK = { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
 
+const staff = adminWith('fncNetSaleDNB');
+
 const dealerUser = (...keys: string[]): CurrentUser => ({
-  ...admin,
+  ...staff,
   Role: 'DEO',
   RoleId: 11,
   RoleCode: 0,
@@ -49,11 +51,11 @@ const dealerUser = (...keys: string[]): CurrentUser => ({
   Functions: keys.map((FnKey2) => ({ FnKey2, RoleCode: 0 })),
 });
 
-async function show(at: string, user: CurrentUser = admin) {
+async function show(at: string, user: CurrentUser = staff) {
   const server = serverFor(user)
     .on(
       `GET ${API}`,
-      rows({ Id: 7, Name: 'Mälarbil' }, ...(user === admin ? [{ Id: 8, Name: 'Sydvästbil' }] : [])),
+      rows({ Id: 7, Name: 'Mälarbil' }, ...(user === staff ? [{ Id: 8, Name: 'Sydvästbil' }] : [])),
     )
     .on(`GET ${API}/list_payment_type_group`, rows(...TYPE_GROUPS))
     .on(`GET ${API}/payment_type_group/1`, { json: TYPE_GROUPS[0] })

@@ -1,4 +1,4 @@
-import { mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import { choiceText } from '@floorplan/kernel/records';
 import { PAYMENT_TERM_ROUTES, TERM_STATES, type PaymentTermRow } from '@floorplan/net-sale/contracts';
@@ -20,7 +20,7 @@ import {
 import { RecordPage } from '../../app/records/record.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { hasRight } from '../../app/session/rights';
+import { may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { PaymentTermsTabs } from './payment-terms-tabs';
 
@@ -65,15 +65,12 @@ function useTermOptions(): RecordOptions {
   };
 }
 
-/**
- * Staff edit the terms of all dealer groups. Users of a group edit the terms of their own group if they
- * have fncNetSale.
- */
+const isOwn = ({ DealerGroupId }: CurrentUser, row: PaymentTermRow | null): boolean =>
+  DealerGroupId > 0 && (row === null || row.DealerGroupId === DealerGroupId);
+
+/** Staff edit the terms of all dealer groups, users of a group those of their own. */
 const mayKeep = (user: CurrentUser, row: PaymentTermRow | null): boolean =>
-  mayAdminister(user) ||
-  (user.DealerGroupId > 0 &&
-    hasRight(user, 'terms.administer') &&
-    (row === null || row.DealerGroupId === user.DealerGroupId));
+  may(user, 'terms.administer') && (isStaffRole(user.Role) || isOwn(user, row));
 
 /** Parts of the screen that all lists of payment terms share. Only staff see several dealer groups. */
 const termsFor = (isStaff: boolean) => ({

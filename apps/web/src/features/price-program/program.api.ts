@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import type {
   CheckAnswer,
@@ -13,6 +12,7 @@ import type { RowsAnswer } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReadFailure } from '../../app/data/use-read-failure';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 
 const PROGRAMS = '/api/v1/priceprograms';
@@ -37,7 +37,7 @@ export function useProgramRights(): { readonly maySave: boolean | undefined; rea
   const isStaff = isStaffRole(user.Role);
   const { data, error } = usePrograms(!isStaff);
   const mayAsImporter = error ? false : data?.MaySave;
-  return { maySave: isStaff ? mayAdminister(user) : mayAsImporter, draftsOnly: !isStaff };
+  return { maySave: isStaff ? may(user, 'programs.save') : mayAsImporter, draftsOnly: !isStaff };
 }
 
 export function useProgram(id: number) {

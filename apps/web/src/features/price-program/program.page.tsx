@@ -1,9 +1,10 @@
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import { isFinanceType, isStaffRole } from '@floorplan/identity/domain';
+import { isFinanceType } from '@floorplan/identity/domain';
 import { failureOf, LoadFailed, Notice, Skeleton, StaleNotice, stockholmDay, useTexts } from '@floorplan/ui';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
 import { NotFoundPage } from '../../app/pages/not-found.page';
+import { hasRight } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { paths } from './paths';
 import { draftOf, startOf } from './program-draft';
@@ -87,7 +88,7 @@ function KnownProgram({ id }: { id: number }) {
             <ProgramView program={program} />
           )}
           {/* Wait until the content above is loaded, so that the history does not move down. */}
-          {isStaffRole(user.Role) && fees && rates && <ProgramHistory id={id} />}
+          {hasRight(user, 'programs.history') && fees && rates && <ProgramHistory id={id} />}
         </div>
       </Page>
     );

@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import type { PlannedEndRow, PlanningAnswer } from '@floorplan/residual-value/contracts';
 import {
   LoadFailed,
@@ -20,6 +19,7 @@ import {
   textColumn,
   valueColumn,
 } from '../../app/residual/residual-columns';
+import { may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { contractLink, contractNumber, Fold, PlannedPanel } from './planned-rows';
 import { ResidualRisk } from './residual-risk';
@@ -106,7 +106,7 @@ interface WeekProps {
 
 function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekProps) {
   const { t } = useTexts();
-  const mayRemind = mayAdminister(useUser());
+  const mayRemind = may(useUser(), 'residual.send_reminder');
   const late = rows.filter(({ Needs }) => Needs.length > 0);
   const unsent = late.filter(({ ContractNo }) => !sent.has(ContractNo));
   const button = (label: string, name: string, whom: readonly PlannedEndRow[]) => (

@@ -2,7 +2,7 @@ import type { UserAnswer } from '@floorplan/identity/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { UserPage } from './user.page';
 
@@ -64,7 +64,7 @@ const rows = (...all: object[]) => ({ json: { Rows: all, Total: all.length } });
 
 let server: Server;
 const serve = (one = user, RoleCode = 10) =>
-  serverFor({ ...admin, RoleCode })
+  serverFor({ ...adminWith('fncAdmin'), RoleCode })
     .on(`GET ${PATH}`, { json: one })
     .on(`GET ${PATH}/history`, rows())
     .on(`GET ${PATH}/sessions`, rows(SESSION))

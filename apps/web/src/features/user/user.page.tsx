@@ -1,9 +1,4 @@
-import {
-  mayAdministerUsersAs,
-  USER_ROUTES,
-  USERS_TOPIC,
-  type UserAnswer,
-} from '@floorplan/identity/contracts';
+import { USER_ROUTES, USERS_TOPIC, type UserAnswer } from '@floorplan/identity/contracts';
 import { NeighbourLinks, neighboursOf, StaleNotice, StatusTag, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -13,6 +8,7 @@ import { NotLoadedPage } from '../../app/pages/not-loaded.page';
 import { useRefetchOnNotice } from '../../app/records/use-refetch-on-notice';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 import { UserActs } from './user-acts';
 import { UserForm } from './user-form';
@@ -26,7 +22,7 @@ const ID = /^(0|[1-9]\d{0,14})$/;
 /** Page of one user: rights, sessions, sign-ins and history. Only users with role code 10 can change it. */
 export function UserPage() {
   const { id = '' } = useParams();
-  const mayEdit = mayAdministerUsersAs(useUser());
+  const mayEdit = may(useUser(), 'users.change');
   if (!ID.test(id) || (id === '0' && !mayEdit)) return <NotFoundPage />;
   return id === '0' ? <NewUser /> : <KnownUser key={id} id={Number(id)} mayEdit={mayEdit} />;
 }

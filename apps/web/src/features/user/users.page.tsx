@@ -1,5 +1,4 @@
 import {
-  mayAdministerUsersAs,
   USER_ROUTES,
   USER_TESTS,
   USERS_TOPIC,
@@ -13,13 +12,14 @@ import { useNavigate } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { usersList } from './users-list';
 
 function NewUserButton() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const mayEdit = mayAdministerUsersAs(useUser());
+  const mayEdit = may(useUser(), 'users.change');
   return (
     <ActionButton
       icon="pi pi-plus"

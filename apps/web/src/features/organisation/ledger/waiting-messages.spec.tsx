@@ -3,7 +3,7 @@ import type { LimitBookAnswer } from '@floorplan/vehicle/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { serverFor, showPage } from '../../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { LimitBookPage } from './limit-book.page';
 
@@ -67,7 +67,7 @@ let server: Server;
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
-  server = serverFor()
+  server = serverFor(adminWith('fncLimits'))
     .on(`GET ${ORGANISATION}/limit_book/F1`, { json: book })
     .on(`GET ${ORGANISATION}/limit_waits`, ({ query }) => {
       asked.push(query.toString());

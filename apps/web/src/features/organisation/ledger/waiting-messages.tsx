@@ -1,5 +1,4 @@
 import type { LimitWaitsAnswer } from '@floorplan/job-process/contracts';
-import { mayAdminister } from '@floorplan/identity/contracts';
 import {
   LoadFailed,
   Skeleton,
@@ -12,7 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { hasRight } from '../../../app/session/rights';
+import { hasRight, may } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 import { useLimitWaits } from './get-limit-waits';
 import { limitsPath, type LedgerSelection } from './limit-book.filter';
@@ -74,7 +73,7 @@ function Waits({
   onRaise,
 }: WaitsProps & { waits: LimitWaitsAnswer }) {
   const { t } = useTexts();
-  const mayEdit = mayAdminister(useUser());
+  const mayEdit = may(useUser(), 'limits.administer');
   const messages = useMessageColumns(raise !== null);
   const limits = useLimitColumns(onTry);
   const limitOf = ({ Distributed }: LimitWaitsAnswer) => {

@@ -2,7 +2,7 @@ import type { LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { serverFor, showPage } from '../../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
 import { OrganisationLimits } from './limits.tab';
 import { WholesaleLimit } from './wholesale-limit.tab';
@@ -34,7 +34,7 @@ const organisation = { Id: 7, Name: 'Bilhuset AB' } as DealerOrganisationRow;
 let server: Server;
 beforeEach(() => {
   const makes = [1, 2, 3].map((Id) => ({ Id, Name: `Märke ${Id}` }));
-  server = serverFor()
+  server = serverFor(adminWith('fncLimits'))
     .on(`GET ${ORGANISATIONS}/7/limitspecifications`, { json: { Rows: [consignment], Total: 1 } })
     .on('GET /api/v1/makes', { json: { Rows: makes, Total: 3 } })
     .on('GET /api/v1/interestrates', { json: { Rows: [], Total: 0 } })

@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
 import { LIMITS_ROUTES, type LimitSpecificationAnswer } from '@floorplan/limits/contracts';
 import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
@@ -11,6 +10,7 @@ import { Explained } from '../../../app/charges/explained';
 import { RecordRows, useRecordRows } from '../../../app/records/record-rows';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { may } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 import type { Category } from './specification-draft';
 import { LimitBookButton } from './limit-book';
@@ -31,7 +31,7 @@ const none = (organisationId: number, category: Category): LimitSpecificationAns
 export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
   const { t, format } = useTexts();
   const user = useUser();
-  const mayEdit = mayAdminister(user);
+  const mayEdit = may(user, 'limits.administer');
   const path = address(LIMITS_ROUTES.specifications, { id: row.Id });
   const { isPending } = useRecordRows<LimitSpecificationAnswer>(path);
   const [edited, setEdited] = useState<LimitSpecificationAnswer | null>(null);

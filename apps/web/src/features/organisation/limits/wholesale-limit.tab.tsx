@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import {
   LIMITS_ROUTES,
   type SaveWholesaleLimitRequest,
@@ -20,6 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { address } from '../../../app/session/api-client';
+import { may } from '../../../app/session/rights';
 import { useApi, useUser } from '../../../app/session/session';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { FORM_PARAMS } from './specification-draft';
@@ -54,7 +54,7 @@ export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
 
 function Loaded({ saved }: { saved: WholesaleLimitAnswer }) {
   const { t, format } = useTexts();
-  const mayEdit = mayAdminister(useUser());
+  const mayEdit = may(useUser(), 'limits.administer');
   const kronor = (amount: number | null) =>
     amount === null ? t('deo.no_total') : t('lbl.amount_kr', { amount: format.money(amount) });
   const facts = [
