@@ -11,11 +11,14 @@ import type { BulkRepair } from '../repair/bulk-dialog';
 import { withLimitNames } from '../limit-names';
 import { remedyOf, waitsForLimit } from '../repair/remedies';
 import type { Remedied } from '../repair/remedy-result';
-import { RemedyDialog } from '../repair/remedy-dialog';
 import { bulkReasonKey, repairerOf } from '../repair/repair-rights';
 
 const RaiseLimitDialog = lazy(() =>
   import('../repair/raise-limit-dialog').then((module) => ({ default: module.RaiseLimitDialog })),
+);
+
+const RemedyDialog = lazy(() =>
+  import('../repair/remedy-dialog').then((module) => ({ default: module.RemedyDialog })),
 );
 
 const SHOWN_FIRST = 3;
@@ -146,13 +149,15 @@ function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & 
         </Suspense>
       )}
       {deciding && remedy && (
-        <RemedyDialog
-          remedy={remedy}
-          group={group}
-          filter={groupFilter}
-          onRemedied={onRemedied}
-          onClose={() => setDeciding(false)}
-        />
+        <Suspense>
+          <RemedyDialog
+            remedy={remedy}
+            group={group}
+            filter={groupFilter}
+            onRemedied={onRemedied}
+            onClose={() => setDeciding(false)}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -32,7 +32,6 @@ import { useListViews } from '../../../app/views/list-views';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
 import { RemedyResult, type Remedied } from '../repair/remedy-result';
-import { BulkProgress } from '../repair/bulk-progress';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
@@ -49,6 +48,10 @@ import { ThroughputStrip } from './throughput-strip';
 
 const MessageDetail = lazy(() =>
   import('../detail/message-detail').then((module) => ({ default: module.MessageDetail })),
+);
+
+const BulkProgress = lazy(() =>
+  import('../repair/bulk-progress').then((module) => ({ default: module.BulkProgress })),
 );
 
 const COUNTS_EVERY = 2_000;
@@ -106,7 +109,11 @@ export function JobProcessListPage() {
           onClose={() => setRemedied(null)}
         />
       )}
-      {bulk.operation && <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />}
+      {bulk.operation && (
+        <Suspense>
+          <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />
+        </Suspense>
+      )}
       <GroupsPanel
         filter={filter}
         narrowed={state.changed.length > 0 || state.text !== '' || Boolean(filter.status)}

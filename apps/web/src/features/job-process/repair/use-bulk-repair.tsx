@@ -1,11 +1,13 @@
 import { invalidate, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BATCHES_KEY } from '../../../app/batches/use-batches';
 import { useApi } from '../../../app/session/session';
 import { startBulk } from '../api/bulk';
-import { BulkDialog, type BulkRepair } from './bulk-dialog';
+import type { BulkRepair } from './bulk-dialog';
+
+const BulkDialog = lazy(() => import('./bulk-dialog').then((module) => ({ default: module.BulkDialog })));
 
 /**
  * Confirms and starts a bulk repair. Keeps its id in the URL, so that the user can leave the page and return.
@@ -51,12 +53,14 @@ export function useBulkRepair(): {
   };
 
   const dialog = repair && (
-    <BulkDialog
-      repair={repair}
-      busy={busy}
-      onConfirm={(reason) => void start(reason)}
-      onCancel={() => setRepair(null)}
-    />
+    <Suspense>
+      <BulkDialog
+        repair={repair}
+        busy={busy}
+        onConfirm={(reason) => void start(reason)}
+        onCancel={() => setRepair(null)}
+      />
+    </Suspense>
   );
   return { ask: setRepair, dialog, operation: params.get('bulk'), close: () => setOperation(null) };
 }
