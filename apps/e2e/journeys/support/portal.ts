@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { freePort } from '../../../../tools/embedded/postgres';
 import { AppProcess } from '../../support/app-process';
 import { TcpProxy } from '@floorplan/platform/testing';
 import { Messages } from '../../support/messages';
 import { Sender } from '../../support/outcomes';
 import { System } from '../../support/system';
+import { Browsing } from './browsing';
 
 const FLAGS = [
   '--headless',
@@ -18,11 +19,18 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of a context share one process, and with it the scripts that it has compiled.
+  '--process-per-site',
   // Chromium uses only the last flag of this name. The first two features start a process per window for the
   // address bar; the others can disturb the tests.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,Translate',
 ];
 const OIDC = { OIDC_CLIENT_ID: 'lagerportalen', OIDC_CLIENT_SECRET: 'between the portal and its bank-ID' };
+const UNHURRIED = {
+  FLOORPLAN_JOB_LOCK_MS: '30000',
+  FLOORPLAN_SWEEP_MS: '10000',
+  FLOORPLAN_LOST_AFTER_MS: '30000',
+};
 const ESIGN_KEY = 'a key shared with the provider, only in these tests';
 const PASSWORD = 'lager-demo';
 const WEB = resolve('apps/web/dist');
@@ -49,7 +57,9 @@ export const NO_BROWSER = 'no Chromium at CHROMIUM_PATH, in /usr/bin or where Pl
  * bank-ID.
  */
 export class Portal {
-  private readonly contexts: BrowserContext[] = [];
+  /** Browsers in use, and those that are free again, by window, locale and clock. */
+  private readonly used: { readonly kind: string; readonly browsing: Browsing }[] = [];
+  private readonly free = new Map<string, Browsing[]>();
   /** Uncaught errors and console errors that the pages reported. */
   private readonly complaints: string[] = [];
 
@@ -94,6 +104,8 @@ export class Portal {
       OIDC_ISSUER: `${url}/sandbox`,
       OUTGOING_HOSTS: `127.0.0.1:${sandboxPort},${new URL(url).host}`,
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+      // No process is killed here, so nothing has to be found soon that only a sweep finds.
+      ...UNHURRIED,
       ...(businessDate && { FLOORPLAN_BUSINESS_DATE: businessDate }),
     };
     const [system, browser] = await Promise.all([
@@ -104,12 +116,37 @@ export class Portal {
     return new Portal(url, system, proxy, sandbox, browser, new Messages(seed));
   }
 
-  /** Opens a page in a new browser context, without cookies and stored data. */
+  /** Opens a page in a browser without cookies and stored data. */
   async visitor(viewport = WIDE, locale = 'sv-SE'): Promise<Page> {
-    const context = await this.browser.newContext({ viewport, locale, baseURL: this.url });
-    context.setDefaultTimeout(60_000); // the tests share two cores with Postgres and four processes
-    this.contexts.push(context);
-    const page = await context.newPage();
+    return this.pageIn(await this.browsing(viewport, locale));
+  }
+
+  /**
+   * Opens a page in a browser in which the user has signed in with a password.
+   *
+   * @param now time of the browser's clock, when it is not the machine's time
+   */
+  async signedIn(username: string, path = '/start/home', viewport = WIDE, now?: string): Promise<Page> {
+    const browsing = await this.browsing(viewport, 'sv-SE', now);
+    await browsing.signIn(username, PASSWORD);
+    const page = await this.pageIn(browsing);
+    if (now) await page.clock.setFixedTime(now);
+    await page.goto(`/app${path}`);
+    await page.locator('main h1').first().waitFor();
+    return page;
+  }
+
+  private async browsing(viewport: typeof WIDE, locale: string, now = ''): Promise<Browsing> {
+    const kind = JSON.stringify([viewport, locale, now]);
+    const browsing =
+      this.free.get(kind)?.pop() ??
+      (await Browsing.begin(this.browser, { baseURL: this.url, viewport, locale }));
+    this.used.push({ kind, browsing });
+    return browsing;
+  }
+
+  private async pageIn(browsing: Browsing): Promise<Page> {
+    const page = await browsing.newPage();
     page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
     page.on('console', (message) => {
       const text = message.text();
@@ -119,20 +156,6 @@ export class Portal {
       if (this.proxy.wasCut && text.startsWith('WebSocket connection to')) return;
       this.complaints.push(text);
     });
-    return page;
-  }
-
-  /**
-   * Signs in with a password and opens the page.
-   *
-   * @param now time of the browser's clock, when it is not the machine's time
-   */
-  async signedIn(username: string, path = '/start/home', viewport = WIDE, now?: string): Promise<Page> {
-    const page = await this.visitor(viewport);
-    if (now) await page.clock.setFixedTime(now);
-    await page.goto(`/app${path}`);
-    await signIn(page, username);
-    await page.waitForURL(`**/app${path}`);
     return page;
   }
 
@@ -158,7 +181,8 @@ export class Portal {
 
   /** Closes the pages of a journey and returns the errors that they reported. */
   async leave(): Promise<readonly string[]> {
-    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+    for (const { kind, browsing } of this.used.splice(0))
+      if (await browsing.end()) this.free.set(kind, [...(this.free.get(kind) ?? []), browsing]);
     return this.complaints.splice(0);
   }
 
@@ -166,7 +190,7 @@ export class Portal {
   async picture(name: string): Promise<void> {
     if (!process.env.JOURNEY_PICTURES) return;
     mkdirSync(PICTURES, { recursive: true });
-    const pages = this.contexts.flatMap((context) => context.pages());
+    const pages = this.used.flatMap(({ browsing }) => browsing.pages());
     await Promise.all(
       pages.map((page, at) => page.screenshot({ path: `${PICTURES}/${name}-${at + 1}.png` })),
     );

@@ -47,23 +47,27 @@ const patternOf = (text: string) =>
       .join('')}$`,
   );
 
-/** Patterns of the texts of a language. Compiled once, because there are thousands. */
-const patternsOf = (language: Language, other: Language) => {
+/** Words of a language: texts that are always the same, and patterns of the others, which take longer to compare. */
+function wordsOf(language: Language, other: Language) {
   const others = new Set(Object.values(TEXTS[other]));
-  return Object.values(TEXTS[language])
-    .filter(isWord)
-    .map((text) => ({ pattern: patternOf(text), isShared: others.has(text) }));
-};
-const PATTERNS = { 'sv-SE': patternsOf('sv-SE', 'en-GB'), 'en-GB': patternsOf('en-GB', 'sv-SE') };
+  const all = Object.values(TEXTS[language]).filter(isWord);
+  return {
+    fixed: new Set(all.filter((text) => !/{{\w+}}/.test(text))),
+    varied: all
+      .filter((text) => /{{\w+}}/.test(text))
+      .map((text) => ({ pattern: patternOf(text), isShared: others.has(text) })),
+  };
+}
+const WORDS = { 'sv-SE': wordsOf('sv-SE', 'en-GB'), 'en-GB': wordsOf('en-GB', 'sv-SE') };
 
 /** Whether a text belongs to a language and not to both. */
 function isText(text: string, language: Language): boolean {
-  const own = PATTERNS[language === 'sv-SE' ? 'en-GB' : 'sv-SE'];
-  const foreign = PATTERNS[language].filter(({ isShared }) => !isShared);
+  const own = WORDS[language === 'sv-SE' ? 'en-GB' : 'sv-SE'];
+  const { fixed, varied } = WORDS[language];
+  if (!isWord(text) || NAMES.has(text) || own.fixed.has(text)) return false;
   return (
-    !NAMES.has(text) &&
-    foreign.some(({ pattern }) => pattern.test(text)) &&
-    !own.some(({ pattern }) => pattern.test(text))
+    (fixed.has(text) || varied.some(({ pattern, isShared }) => !isShared && pattern.test(text))) &&
+    !own.varied.some(({ pattern }) => pattern.test(text))
   );
 }
 
