@@ -55,6 +55,7 @@ function whyNot(
   count: number,
   t: ReturnType<typeof useTexts>['t'],
 ): string | undefined {
-  if (selection.kind === 'matching' || count > MAX_INVOICES) return t('action.reason_max', { count: MAX_INVOICES });
+  if (selection.kind === 'matching' || count > MAX_INVOICES)
+    return t('action.reason_max', { count: MAX_INVOICES });
   return count === 0 ? t('invoice.external_note') : undefined;
 }
