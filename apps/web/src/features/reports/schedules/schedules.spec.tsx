@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { admin, serverFor, showPage } from '../../../testing/portal';
+import { admin, adminWith, serverFor, showPage } from '../../../testing/portal';
 import { paths } from '../paths';
 import { ServiceReportsPage } from '../reports.page';
 
@@ -163,7 +163,7 @@ test('changes a schedule in the dialog, which begins with what was saved', async
 
 test('shows staff the schedules of all users, and ends one after a question', async () => {
   const rows = [{ ...SCHEDULE, User: 'Eva Berg', Party: 'Bilhuset', LastOutcome: 'ADDRESS_NOT_ALLOWED' }];
-  const server = serverFor(admin)
+  const server = serverFor(adminWith('fncServiceReports'))
     .on('GET /api/v1/reports', { json: { Rows: [REPORT], Total: 1 } })
     .on(`GET ${PATH}`, { json: { Rows: [], Total: 0 } })
     .on(`GET ${PATH}/everyone`, { json: { Rows: rows, Total: 1 } });
