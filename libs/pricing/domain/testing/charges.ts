@@ -8,7 +8,7 @@ import {
   type PricedRow,
 } from '../charges/financing';
 import type { Line } from '../charges/line';
-import { chargeCalculation, type ChargeCalculation } from '../charges/charge-calculation';
+import { chargeCalculation, termLines, type ChargeCalculation } from '../charges/charge-calculation';
 import type { FeeType, InterestRate } from '../price-program';
 
 export type Row = [FeeType, 'IMP' | 'DEA', number, number, number, (number | null)?, Partial<PricedRow>?];
@@ -90,3 +90,17 @@ export const lineText = ({ receiver, feeType, from, to, rate, days, amount, capi
 
 export const kronor = (lines: readonly Line[]): number =>
   kronorOfOre(lines.reduce((sum, { amount }) => sum + amount, 0n));
+
+/** The lines of one term of 100,000 kr by the given rows, as texts; 2 % base rate unless others are given. */
+export function linesOf(
+  unit: 'DAY' | 'MONTH',
+  row: Row | Row[],
+  facts: Parameters<typeof calculated>[0],
+  rates = [stibor(['2020-01-01', 2])],
+): string[] {
+  const rows = (Array.isArray(row[0]) ? row : [row]) as Row[];
+  const calculation = calculated({ program: programOf(unit, rows), capital: 10_000_000, ...facts }, rates);
+  return termLines(calculation)
+    .filter(({ mirrored }) => !mirrored)
+    .map(lineText);
+}
