@@ -4,7 +4,7 @@ import {
   holdsRight,
   isActingStaffRole,
   isNarrowedByDealer,
-  isRightName,
+  rightNamed,
   type RightsOfUser,
 } from '@floorplan/identity/domain';
 import type { Caller } from '@floorplan/kernel';
@@ -39,7 +39,7 @@ export function callerOfUser(user: CurrentUser): Caller {
   return {
     role: user.Role,
     readsOnly: changesNothing(user.RoleCode),
-    holds: (right) => isRightName(right) && holdsRight(rights, right),
+    holds: (right) => holdsRight(rights, rightNamed(right)),
     actsFor: (dealerId) => !narrowed || acting.has(dealerId),
   };
 }

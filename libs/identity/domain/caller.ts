@@ -1,6 +1,6 @@
 import type { Caller } from '@floorplan/kernel';
 import { holdsRight } from './rights/may';
-import { isRightName } from './rights/table';
+import { rightNamed } from './rights/table';
 import { canActForDealer, isReadOnly, type UserScope } from './scope';
 
 /**
@@ -10,6 +10,6 @@ import { canActForDealer, isReadOnly, type UserScope } from './scope';
 export const callerOf = (scope: UserScope): Caller => ({
   role: scope.role,
   readsOnly: isReadOnly(scope),
-  holds: (right) => isRightName(right) && holdsRight(scope, right),
+  holds: (right) => holdsRight(scope, rightNamed(right)),
   actsFor: (dealerId) => canActForDealer(scope, dealerId),
 });

@@ -1,7 +1,7 @@
 import {
   defaultFunctions,
   holdsRight,
-  isRightName,
+  rightNamed,
   roleCodesOf,
   ROLES,
   type Role,
@@ -54,7 +54,7 @@ function typical(role: Role): Caller {
     functions: defaultFunctions(role),
     dealerGroupId: null,
   };
-  const holds = (right: string) => isRightName(right) && holdsRight(user, right);
+  const holds = (right: string) => holdsRight(user, rightNamed(right));
   return { role, readsOnly: false, holds, actsFor: () => true };
 }
 

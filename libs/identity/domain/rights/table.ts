@@ -27,3 +27,12 @@ export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE;
 export const RIGHT_NAMES = Object.keys(RIGHTS) as readonly RightName[];
 
 export const isRightName = (name: string): name is RightName => Object.hasOwn(RIGHTS, name);
+
+/**
+ * The right of a name, for rules that know rights only as texts.
+ * @throws an Error that names the text when it is no right, so that a misspelt right is not refused without a word
+ */
+export function rightNamed(name: string): RightName {
+  if (!isRightName(name)) throw new Error(`${name} is no right: see libs/identity/domain/rights.`);
+  return name;
+}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { kronorOfOre } from '@floorplan/kernel';
 import * as d from '../index';
 import { adjustment, calculated, linesOf, lineText, programOf, stibor, type Row } from '../testing/charges';
 

@@ -4,16 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { SidebarSearch } from './sidebar-search';
-import {
-  contract,
-  invoice,
-  invoices,
-  messages,
-  parties,
-  residual,
-  vehicle,
-  vehicles,
-} from './testing';
+import { contract, invoice, invoices, messages, parties, residual, vehicle, vehicles } from './testing';
 
 const ALL = '/api/v1/dashboards/quick_search';
 const OF_TYPE = '/api/v1/dashboards/search';
