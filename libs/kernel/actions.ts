@@ -21,7 +21,7 @@ export type Guard<Subject> = (subject: Subject, caller: Caller) => Refusal | nul
 
 /** Rules that the server and the screens check before an action. */
 export interface ActionRules<Subject> {
-  /** Last part of the action's URL, and its name in the locale files. */
+  /** Last part of the action's URL, and its name in the texts. */
   readonly key: string;
   /** The right that the action needs. */
   readonly right: string;

@@ -60,7 +60,7 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
   );
 }
 
-/** Existing files with the additions that the new slice needs, such as locale files. */
+/** Existing files with the additions that the new slice needs, such as files with texts. */
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
   const { edits, texts: ofKind, textsIn } = KINDS[slice.kind]!;

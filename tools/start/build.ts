@@ -3,10 +3,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { textFolders } from '../texts/text-files.mjs';
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  web: ['apps/web', 'libs', 'package-lock.json'],
-  servers: ['apps/api', 'apps/worker', 'apps/sandbox', 'libs', 'migrations', 'package-lock.json'],
+  web: ['apps/web', 'libs', 'tools/texts', 'package-lock.json'],
+  servers: [
+    'apps/api',
+    'apps/worker',
+    'apps/sandbox',
+    'apps/contexts.ts',
+    'apps/texts.ts',
+    'libs',
+    'migrations',
+    'package-lock.json',
+  ],
 };
 
 /** Builds the parts whose sources have changed since their last build. */
@@ -16,7 +26,9 @@ export async function build(root: string, parts: readonly string[] = Object.keys
 
 async function once(root: string, part: string, args: string[]): Promise<void> {
   const stamp = path.join(root, '.cache', `built-${part}`);
-  const state = fingerprint(SOURCES[part]!.map((source) => path.join(root, source)));
+  // The servers contain the texts of all features, which stand in the portal's folders.
+  const sources = [...SOURCES[part]!, ...(part === 'servers' ? textFolders(root) : [])];
+  const state = fingerprint(sources.map((source) => path.join(root, source)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 32 * 1024 * 1024 });
   mkdirSync(path.dirname(stamp), { recursive: true });

@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { textFolders } from '../texts/text-files.mjs';
 import { build } from './build';
 import type { Child } from './child';
 
 const LOOK_EVERY_MS = 400;
 const SERVER_FOLDERS = ['apps/api/src', 'apps/worker/src', 'apps/sandbox/src', 'libs', 'migrations'];
-const SOURCE = /(?<!\.spec)\.ts$/;
+const SOURCE = /(?<!\.spec)\.ts$|\/texts\/[^/]+\.json$/;
 
 /**
  * Rebuilds and restarts the servers when a source changes. Vite updates the browser itself. Polls the files
@@ -37,13 +38,16 @@ async function restart(root: string, servers: readonly Child[]): Promise<void> {
 
 /** Name, size and modification time of every source as one text, for comparison. */
 function stateOf(root: string): string {
-  return SERVER_FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-        return `${file} ${mtimeMs} ${size}`;
-      }),
-  ).join('\n');
+  return [...SERVER_FOLDERS, ...textFolders(root)]
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .filter((file) => SOURCE.test(file))
+        .map((file) => {
+          const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+          return `${file} ${mtimeMs} ${size}`;
+        }),
+    )
+    .join('\n');
 }

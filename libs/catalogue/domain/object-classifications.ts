@@ -67,5 +67,5 @@ export function classificationOf(financeType: FinanceType): ObjectClassification
 export const financeTypesOf = (code: string): FinanceType[] =>
   OBJECT_CLASSIFICATIONS.filter((row) => row.code === code).map((row) => row.financeType);
 
-/** Key of a classification's name in the locale files. */
+/** Key of a classification's name in the texts. */
 export const classificationText = ({ id }: ObjectClassification): string => `classification.${id}`;

@@ -1,5 +1,4 @@
 import {
-  ADMINISTERS_USERS,
   changesNothing,
   holdsRight,
   isActingStaffRole,
@@ -49,6 +48,3 @@ export function callerOfUser(user: CurrentUser): Caller {
  * `isActingStaff` on the scope.
  */
 export const mayAdminister = ({ Role, RoleCode }: CurrentUser): boolean => isActingStaffRole(Role, RoleCode);
-
-/** Whether the user may change users, partner clients and column rights. The server uses `mayAdministerUsers`. */
-export const mayAdministerUsersAs = ({ RoleCode }: CurrentUser): boolean => RoleCode === ADMINISTERS_USERS;

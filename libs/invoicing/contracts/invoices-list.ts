@@ -24,9 +24,6 @@ export const OVERDUE_STATUSES: readonly InvoiceStatus[] = ['OVERDUE'];
 /** Rights to the lists. */
 export const INVOICE_RIGHTS = { IMP: 'invoices.importers', DEA: 'invoices.dealers' } as const;
 
-/** Function key of the stock value, which is listed as documents of the type `ACC`. */
-export const STOCK_VALUE_FUNCTION = 'fncStockValue';
-
 /** Rights by kind of receiver. Only staff see documents to customers. */
 export const RECEIVER_RIGHTS = { ...INVOICE_RIGHTS, CUS: 'invoices.customers' } as const;
 

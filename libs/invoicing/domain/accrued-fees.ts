@@ -9,7 +9,7 @@ const CATEGORY_OF: Readonly<Record<string, number>> = {
   [LATE_CHARGE]: LATE_INTEREST,
 };
 
-/** Key of the name of an accrued charge's fee type in the locale files. */
+/** Key of the name of an accrued charge's fee type in the texts. */
 export const accruedFeeTextKey = (feeType: string): string => {
   const category = CATEGORY_OF[feeType];
   return category === undefined ? `fee.${feeType}` : categoryTextKey(category);

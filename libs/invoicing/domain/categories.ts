@@ -50,7 +50,7 @@ export const INVOICE_CATEGORIES: Readonly<Record<number, InvoiceCategory>> = {
   [REMINDER]: category('REMIND'),
 };
 
-/** Key of a category's name in the locale files. */
+/** Key of a category's name in the texts. */
 export const categoryTextKey = (number: number): string => `invcat.${number}`;
 
 /** Accounts of invoice rows, with the codes that the bookkeeping uses. */

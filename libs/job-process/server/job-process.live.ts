@@ -1,5 +1,5 @@
-import { hasFunction, type Scope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION, JOB_PROCESS_TOPICS } from '@floorplan/job-process/contracts';
+import { may, type Scope } from '@floorplan/identity/domain';
+import { JOB_PROCESS_TOPICS } from '@floorplan/job-process/contracts';
 import { JOB_PROCESS_CATEGORY } from '@floorplan/job-process/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -14,7 +14,7 @@ export class JobProcessLive implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const mayRead = (scope: Scope) => hasFunction(scope, JOB_PROCESS_FUNCTION);
+    const mayRead = (scope: Scope) => may(scope, 'processes.read');
     this.topics.add({
       name: JOB_PROCESS_TOPICS.list,
       categories: [JOB_PROCESS_CATEGORY],

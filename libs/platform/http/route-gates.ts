@@ -49,8 +49,8 @@ export const servedBy = (config: unknown): ServedBy | undefined =>
   (config as { servedBy?: ServedBy } | undefined)?.servedBy;
 
 /**
- * Lets the gates check every route, and saves its controller and method in Fastify's configuration of every route. Must run before Nest registers its
- * routes.
+ * Lets the gates check every route, and saves the controller and method of every route in Fastify's configuration.
+ * Must run before Nest registers its routes.
  */
 export function nameControllersOfRoutes(app: NestFastifyApplication): void {
   const scanner = new MetadataScanner();

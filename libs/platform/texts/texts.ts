@@ -16,7 +16,7 @@ export function setLanguageSource(language: () => string | undefined): void {
 const language = (): string => languageNow() ?? 'sv-SE';
 
 /**
- * Loads the texts of the locale files by language. The web portal and server responses use the same texts.
+ * Loads the texts of the texts by language. The web portal and server responses use the same texts.
  */
 export function useLocaleTexts(byLanguage: Resources): void {
   const resources = Object.fromEntries(
@@ -33,7 +33,7 @@ export function useLocaleTexts(byLanguage: Resources): void {
 }
 
 /**
- * Returns a text of the locale files in the caller's language, or the key itself when there is no such text.
+ * Returns a text of the texts in the caller's language, or the key itself when there is no such text.
  * It is part of an answer, so of texts in the parameters, which may be the caller's, it repeats the beginning.
  */
 export const textOf = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>

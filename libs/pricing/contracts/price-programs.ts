@@ -170,7 +170,7 @@ export const savePriceProgramRequest = z
   .meta({ id: 'SavePriceProgramRequest' });
 export type SavePriceProgramRequest = z.infer<typeof savePriceProgramRequest>;
 
-/** `Value` false means that the program has faults. Not every fault prevents saving. */
+/** `Value` false means that the program has errors. Not every error prevents saving. */
 export const checkAnswer = z.object({
   Status: status,
   Value: z.boolean(),

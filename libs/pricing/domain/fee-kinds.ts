@@ -16,7 +16,7 @@ export interface FeeKind {
   /** Interest is in percent of the capital, fixed fees in kronor. */
   readonly group: 'interest' | 'fixed';
   readonly calculator: Calculator;
-  /** Text key of the fee's name in the locale files. */
+  /** Text key of the fee's name in the texts. */
   readonly textKey: string;
   /** Day count convention of new rows; null when no days are counted. */
   readonly basis: Basis | null;

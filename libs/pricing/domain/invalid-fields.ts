@@ -2,7 +2,7 @@ import { OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import type { FieldErrorCode } from '@floorplan/kernel/wire';
 import { ownPartyOf } from './find-program';
 import type { PriceProgram } from './price-program';
-import { invalidRows, invalidUnit, type InvalidField } from './program-rows';
+import { invalidRows, invalidUnit, type InvalidFields } from './program-rows';
 
 /** Ids of existing records, to which a program may refer. */
 export interface ProgramReferences {
@@ -20,7 +20,7 @@ function unknownRecords(
   program: PriceProgram,
   references: ProgramReferences,
   pathOf: (row: number) => string,
-): InvalidField {
+): InvalidFields {
   const named: [string, number | null, readonly number[]][] = [
     ['ImporterPartyId', program.importerId, references.importerIds],
     ['MakeId', program.makeId, references.makeIds],
@@ -39,7 +39,7 @@ function unknownRecords(
 }
 
 /** A dealer's own program names one dealer, or one organisation for private label, and nobody else. */
-function wrongParties(program: PriceProgram): InvalidField {
+function wrongParties(program: PriceProgram): InvalidFields {
   const wanted = ownPartyOf(program);
   if (!wanted) return [];
   const parties: [string, number | null][] = [
@@ -48,19 +48,19 @@ function wrongParties(program: PriceProgram): InvalidField {
     ['DealerOrganizationId', program.dealerOrganizationId],
     ['DealerPartyId', program.dealerId],
   ];
-  return parties.flatMap(([field, id]): InvalidField => {
+  return parties.flatMap(([field, id]): InvalidFields => {
     if (field === wanted) return id === null ? [[field, 'REQUIRED']] : [];
     return id === null ? [] : [[field, 'INVALID_VALUE']];
   });
 }
 
-function wrongClassification({ objectClassificationId, financeType }: PriceProgram): InvalidField {
+function wrongClassification({ objectClassificationId, financeType }: PriceProgram): InvalidFields {
   const found = OBJECT_CLASSIFICATIONS.find(({ id }) => id === objectClassificationId);
   return found && found.financeType !== financeType ? [['ObjectClassificationId', 'INVALID_VALUE']] : [];
 }
 
 /** Faults that depend on the finance type of the program. */
-const typedFaults = (program: PriceProgram, pathOf: (row: number) => string): InvalidField => [
+const typedFaults = (program: PriceProgram, pathOf: (row: number) => string): InvalidFields => [
   ...wrongParties(program),
   ...wrongClassification(program),
   ...invalidUnit(program),
@@ -84,7 +84,7 @@ export function invalidFields(
     readonly pathOf: (row: number) => string;
   },
 ): ReadonlyMap<string, FieldErrorCode> {
-  const wrong: InvalidField = [
+  const wrong: InvalidFields = [
     ...(program.code ? [] : [['Code', 'REQUIRED'] as const]),
     ...(isTyped ? typedFaults(program, pathOf) : [['FinanceType', 'REQUIRED'] as const]),
     ...unknownRecords(program, references, pathOf),

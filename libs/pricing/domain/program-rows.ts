@@ -26,12 +26,12 @@ export const ROW_ERRORS = [
 export type RowErrorCode = (typeof ROW_ERRORS)[number];
 
 /**
- * A fault that prevents saving a program: its rows would charge twice or never, on impossible days, or with
+ * An error that prevents saving a program: its rows would charge twice or never, on impossible days, or with
  * an unreasonable value.
  */
 export interface RowError {
   readonly code: RowErrorCode;
-  /** Indexes of the rows with the fault. */
+  /** Indexes of the rows with the error. */
   readonly rows: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export const isFeeOf = (
   fee: Pick<Fee, 'subType' | 'receiverType'> | null,
 ): boolean => fee?.subType === financeType && (subType !== 'DEA' || fee.receiverType === 'DEA');
 
-/** Returns all faults of the rows that prevent saving. */
+/** Returns all errors of the rows that prevent saving. */
 export function rowErrors({ periods, periodUnit, financeType, subType }: PriceProgram): RowError[] {
   if (periods.length === 0) return [{ code: 'NO_ROWS', rows: [] }];
   const ofEach = periods.flatMap((row, index): RowError[] => {
@@ -84,23 +84,23 @@ export const isOtherUnit = ({ financeType, periodUnit }: PriceProgram): boolean 
   periodUnit !== periodUnitOf(financeType);
 
 /** Invalid fields with their error codes. */
-export type InvalidField = readonly (readonly [field: string, code: FieldErrorCode])[];
+export type InvalidFields = readonly (readonly [field: string, code: FieldErrorCode])[];
 
-export function invalidUnit(program: PriceProgram): InvalidField {
+export function invalidUnit(program: PriceProgram): InvalidFields {
   if (!isOtherUnit(program)) return [];
   return [['PriodUnit', periodUnitOf(program.financeType) === 'DAY' ? 'DAYS_WANTED' : 'MONTHS_WANTED']];
 }
 
-/** A fault, with the field that has to be changed. */
+/** An error, with the field that has to be changed. */
 export interface FieldErrorOfRow {
   readonly row: number;
   readonly field: 'FeeId' | 'FromDay' | 'ToDay' | 'Value';
   readonly code: 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'ROWS_OVERLAP';
-  /** Index of the other row of an overlap; null for other faults. */
+  /** Index of the other row of an overlap; null for other errors. */
   readonly other: number | null;
 }
 
-/** Returns the field that has to be changed for a fault; null for a program without rows. */
+/** Returns the field that has to be changed for an error; null for a program without rows. */
 export function fieldErrorOf({ code, rows }: RowError, { periods }: PriceProgram): FieldErrorOfRow | null {
   const row = rows.at(-1)!;
   const at = (
@@ -137,8 +137,8 @@ export const pathOfIndex = (row: number): string => `PriceProgramPeriods[${row}]
  * Fields of the faulty rows of a program. An overlap is named at both rows.
  * @param pathOf path of the row with an index
  */
-export const invalidRows = (program: PriceProgram, pathOf: (row: number) => string): InvalidField =>
-  rowErrors(program).flatMap((fault): InvalidField => {
+export const invalidRows = (program: PriceProgram, pathOf: (row: number) => string): InvalidFields =>
+  rowErrors(program).flatMap((fault): InvalidFields => {
     const at = fieldErrorOf(fault, program);
     if (!at) return [['PriceProgramPeriods', 'REQUIRED']];
     const rows = at.other === null ? [at.row] : [at.other, at.row];

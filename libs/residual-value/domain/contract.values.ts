@@ -74,11 +74,11 @@ export interface UploadedDocument {
 export const TRANSPORT_STATUSES = ['ORDERED', 'PICKED_UP', 'DELIVERED', 'SOLD'] as const;
 export type TransportStatus = (typeof TRANSPORT_STATUSES)[number];
 
-/** Matters that the road traffic register carries out: taking off the road and change of owner. */
+/** Orders that the road traffic register carries out: taking off the road and change of owner. */
 export const REGISTER_ORDER_TYPES = ['trafficStop', 'ownerChange'] as const;
 export type RegisterOrderType = (typeof REGISTER_ORDER_TYPES)[number];
 
-/** Status of a matter at the register: 0 not ordered, 1 ordered, 2 done, 9 refused. */
+/** Status of an order at the register: 0 not ordered, 1 ordered, 2 done, 9 refused. */
 export type RegisterStatus = 0 | 1 | 2 | 9;
 
 export interface RegisterOrder {

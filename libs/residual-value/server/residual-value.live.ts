@@ -1,6 +1,6 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
-import { RESIDUAL_VALUE_FUNCTION, RESIDUAL_VALUE_TOPICS } from '@floorplan/residual-value/contracts';
+import { RESIDUAL_VALUE_TOPICS } from '@floorplan/residual-value/contracts';
 import { RESIDUAL_VALUE_CATEGORY } from '@floorplan/residual-value/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AvailableResiduals } from './lists/available.list';
@@ -17,7 +17,7 @@ export class ResidualValueLive implements OnModuleInit {
     this.topics.add({
       name: RESIDUAL_VALUE_TOPICS.contracts,
       categories: [RESIDUAL_VALUE_CATEGORY],
-      mayJoin: (scope) => hasFunction(scope, RESIDUAL_VALUE_FUNCTION),
+      mayJoin: (scope) => may(scope, 'residuals.read'),
       rows: (ids, scope) => this.contracts.changed(ids, scope),
     });
   }

@@ -21,7 +21,7 @@ import {
   type ContractCategory,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { storedBy, mayKeepOf, soldBy } from './category-scope';
+import { savableBy, mayKeepOf, soldBy } from './category-scope';
 
 type Sent = Parameters<Records<typeof contractCategory, Scope>['save']>[1];
 
@@ -41,7 +41,7 @@ export class ContractCategories extends Records<
       description: contractCategory,
       stream: contractCategoryStream,
       actorOf,
-      own: ({ scope }) => storedBy(scope, 'r'),
+      own: ({ scope }) => savableBy(scope, 'r'),
       language: ({ scope }) => languageOfScope(scope),
       joined: {
         m: { rows: LISTED_MAKES, by: 'r.make_id' },

@@ -16,7 +16,7 @@ const importersMakes = (importers: string) =>
  * that owns it. Staff may save all.
  * @param category alias of the category's table
  */
-export function storedBy(scope: Scope, category: string): string {
+export function savableBy(scope: Scope, category: string): string {
   if (seesAll(scope)) return 'true';
   if (scope.kind !== 'user' || !hasFunction(scope, 'fncAdditionalContractAdmin')) return 'false';
   const importers = idsSql(scope.importerIds);

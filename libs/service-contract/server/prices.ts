@@ -16,7 +16,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
 import { categoryAccess, ContractCategories } from './categories';
-import { storedBy, mayKeepOf, soldBy } from './category-scope';
+import { savableBy, mayKeepOf, soldBy } from './category-scope';
 
 type Sent = Parameters<Records<typeof contractPrice, Scope>['save']>[1];
 
@@ -47,7 +47,7 @@ export class ContractPrices extends Records<
       description: contractPrice,
       stream: contractPriceStream,
       actorOf,
-      own: ({ scope }) => storedBy(scope, 'c'),
+      own: ({ scope }) => savableBy(scope, 'c'),
       language: ({ scope }) => languageOfScope(scope),
       joined: {
         c: {
@@ -72,7 +72,8 @@ export class ContractPrices extends Records<
         TotalPrice: { sql: 'round(r.price * r.duration / 100.0, 2)', type: 'money' },
         // Sellers do not see what a contract costs its owner.
         PurchasePrice: {
-          sql: ({ scope }) => `case when ${storedBy(scope, 'c')} then round(r.purchase_price / 100.0, 2) end`,
+          sql: ({ scope }) =>
+            `case when ${savableBy(scope, 'c')} then round(r.purchase_price / 100.0, 2) end`,
           type: 'money',
         },
       },

@@ -1,6 +1,6 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
-import { PORTFOLIO_FUNCTION, SERVICE_CONTRACT_TOPICS } from '@floorplan/service-contract/contracts';
+import { SERVICE_CONTRACT_TOPICS } from '@floorplan/service-contract/contracts';
 import { CONTRACT_CATEGORY } from '@floorplan/service-contract/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ContractPortfolio } from './contracts/portfolio.list';
@@ -17,7 +17,7 @@ export class ServiceContractLive implements OnModuleInit {
     this.topics.add({
       name: SERVICE_CONTRACT_TOPICS.portfolio,
       categories: [CONTRACT_CATEGORY],
-      mayJoin: (scope) => hasFunction(scope, PORTFOLIO_FUNCTION),
+      mayJoin: (scope) => may(scope, 'portfolio.read'),
       rows: (ids, scope) => this.portfolio.changed(ids, scope),
     });
   }

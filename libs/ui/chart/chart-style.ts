@@ -7,7 +7,7 @@ export interface ChartStyle {
   readonly font: string;
 }
 
-/** Reads the chart's look from the current theme, light or dark. */
+/** Reads the chart's style from the current theme, light or dark. */
 export function chartStyleOf(element: HTMLElement): ChartStyle {
   const chart = element.closest('.chart')!;
   const colour = (one: Element, property: string) => getComputedStyle(one).getPropertyValue(property);

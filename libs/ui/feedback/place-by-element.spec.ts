@@ -10,7 +10,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-describe('besideSubject', () => {
+describe('the place of a box beside an element', () => {
   test('is right of what it is about', () => {
     expect(placeByElement(box(300, 200, 100, 32), SIZE, WINDOW, [])).toEqual({ left: 408, top: 200 });
   });

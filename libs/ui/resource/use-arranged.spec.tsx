@@ -8,7 +8,7 @@ const order = new Map([
   [2, 2],
 ]);
 
-test('keeps changed rows in their places, puts new rows first, and hideOrder no gap for removed rows', () => {
+test('keeps changed rows in their places, puts new rows first, and leaves no gap for removed rows', () => {
   const rows = [{ id: 9 }, { id: 1, changed: true }, { id: 3 }];
   expect(inOrder(rows, order, key)).toEqual([{ id: 9 }, { id: 3 }, { id: 1, changed: true }]);
 });

@@ -17,7 +17,6 @@ export * from './ending';
 export * from './historic-inventory';
 export * from './historic-inventory-routes';
 export * from './inventory';
-export * from './inventory-arrays';
 export * from './inventory-days';
 export * from './inventory-filter';
 export * from './inventory-stock';

@@ -1,4 +1,4 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { VEHICLE_CATEGORY } from '@floorplan/vehicle/domain';
@@ -23,7 +23,7 @@ export class VehicleLive implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const mayRead = (scope: UserScope) => hasFunction(scope, 'fncInventory');
+    const mayRead = (scope: UserScope) => may(scope, 'vehicles.read');
     this.topics.add({
       name: VEHICLE_TOPICS.inventory,
       categories: [VEHICLE_CATEGORY],
@@ -33,26 +33,25 @@ export class VehicleLive implements OnModuleInit {
     this.topics.add({
       name: VEHICLE_TOPICS.dealerInventory,
       categories: [VEHICLE_CATEGORY],
-      mayJoin: (scope) => hasFunction(scope, 'fncDealerInventory'),
+      mayJoin: (scope) => may(scope, 'dealerStock.read'),
       rows: (ids, scope) => this.dealerInventory.changed(ids, scope),
     });
     this.topics.add({
       name: VEHICLE_TOPICS.consignInventory,
       categories: [VEHICLE_CATEGORY],
-      mayJoin: (scope) => hasFunction(scope, 'fncDealerEndFinancing'),
+      mayJoin: (scope) => may(scope, 'endFinancing.read'),
       rows: (ids, scope) => this.consigned.changed(ids, scope),
     });
     this.topics.add({
       name: VEHICLE_TOPICS.approveDemos,
       categories: [VEHICLE_CATEGORY],
-      mayJoin: (scope) =>
-        hasFunction(scope, 'fncManualImporterApproval') || hasFunction(scope, 'fncManualApproval'),
+      mayJoin: (scope) => may(scope, 'demos.read'),
       rows: (ids, scope) => this.demos.changed(ids, scope),
     });
     this.topics.add({
       name: VEHICLE_TOPICS.transferVehicles,
       categories: [VEHICLE_CATEGORY],
-      mayJoin: (scope) => hasFunction(scope, 'fncTransferVehicles'),
+      mayJoin: (scope) => may(scope, 'transfers.read'),
       rows: (ids, scope) => this.transfers.changed(ids, scope),
     });
     this.topics.add({

@@ -1,4 +1,4 @@
-import type { FunctionKey } from '../functions';
+import { isStaffFunction, type FunctionKey } from '../functions';
 import {
   ADMINISTERS_USERS,
   changesNothing,
@@ -9,7 +9,6 @@ import {
   type Role,
 } from '../roles';
 import type { PartnerScope, Scope } from '../scope';
-import { isStaffFunction } from '../functions';
 import type { Right } from './right';
 import { RIGHTS, RIGHT_NAMES, type RightName } from './table';
 

@@ -81,7 +81,7 @@ export const REFERENCE_RIGHTS = {
   },
   'limits.history': { keys: LIMITS, who: 'staff', does: 'reads', within: 'all' },
   'limits.administer': { keys: LIMITS, who: 'staff', does: 'changes', within: 'all' },
-  'limits.reckon': {
+  'limits.correct': {
     keys: LIMITS,
     who: 'staff',
     does: 'changes',

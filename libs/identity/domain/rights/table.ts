@@ -19,7 +19,7 @@ const TABLE = {
 export type RightName = keyof typeof TABLE;
 
 /**
- * The table of rights: one row for each. It decides alone who may call a route, open a screen and press a
+ * The table of rights: one row for each. It decides who may call a route, open a screen and press a
  * button, which name their row.
  */
 export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE;

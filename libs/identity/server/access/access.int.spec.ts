@@ -70,7 +70,7 @@ class Probe {
   }
 
   @Get('recount')
-  @Needs('limits.reckon')
+  @Needs('limits.correct')
   recount(@Query() _query: unknown) {
     return {};
   }

@@ -22,7 +22,7 @@ import { inScope } from './processes/process-filter';
 /** Facts of attempts that did not succeed. */
 const FINDINGS = ['AttemptDeferred', 'AttemptFailed', 'AttemptBroken'].map((name) => `'job-process/${name}'`);
 
-/** Classes in the order in which shownFinding() prefers them. */
+/** Classes in the order in which displayedFinding() prefers them. */
 const CLASSES: readonly CodeClass[] = ['N', 'A', 'H'];
 
 const RANKS = Object.entries(MESSAGE_CODES)

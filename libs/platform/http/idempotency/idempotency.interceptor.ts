@@ -54,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (this.isNotKept(context)) return next.handle();
+    if (this.isNotStored(context)) return next.handle();
     const name = commandName(request);
     if (!name) return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -66,7 +66,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return of(await asNamedCommand(claim, () => this.carryOut(name, reply, next)));
   }
 
-  private isNotKept(context: ExecutionContext): boolean {
+  private isNotStored(context: ExecutionContext): boolean {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     return (
       this.reflector.get<boolean | undefined>(OUTCOME_NOT_STORED, handler) === true ||

@@ -4,7 +4,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { problemOf } from '@floorplan/platform/http';
 import type { PriceCorrectionRow } from '@floorplan/service-contract/contracts';
 import { Injectable } from '@nestjs/common';
-import { storedBy } from '../category-scope';
+import { savableBy } from '../category-scope';
 import { soldSince } from './sold-since';
 
 const LATEST = 20;
@@ -12,7 +12,7 @@ const LATEST = 20;
 const latest = (scope: UserScope) => `
   with latest as (
     select * from price_correction r
-     where not exists (select from contract_category c where c.id = any(r.category_ids) and (${storedBy(scope, 'c')}) is not true)
+     where not exists (select from contract_category c where c.id = any(r.category_ids) and (${savableBy(scope, 'c')}) is not true)
      order by r.id desc limit ${LATEST})
   select r.id as "Id", r.at as "at", r.by_name as "CreatedByName", r.percentage::float8 as "Percentage",
          r.is_customer_price as "CustomerPrice", cardinality(r.price_ids) as "Count", r.undone_at as "undoneAt",

@@ -26,7 +26,7 @@ import {
   type PriceChange,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { storedBy } from '../category-scope';
+import { savableBy } from '../category-scope';
 import { isSoldSince } from './sold-since';
 
 interface Caller {
@@ -173,7 +173,7 @@ export class PriceCorrections {
   ): Promise<ReadonlyMap<number, PriceNow>> {
     const kept = await this.database.query<{ id: number }>(
       `select p.id from contract_price p join contract_category c on c.id = p.category_id
-        where p.id = any($1::bigint[]) and ${storedBy(scope, 'c')} order by p.id`,
+        where p.id = any($1::bigint[]) and ${savableBy(scope, 'c')} order by p.id`,
       [priceIds],
     );
     if (kept.length < priceIds.length) refuse(refused('NOT_FOUND').refusal);

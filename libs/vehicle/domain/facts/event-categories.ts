@@ -111,5 +111,5 @@ export const EVENT_CATEGORIES: readonly EventCategory[] = [
 export const eventCategory = (id: number): EventCategory | null =>
   EVENT_CATEGORIES.find((category) => category.id === id) ?? null;
 
-/** The key of a category's name in the locale files. */
+/** The key of a category's name in the texts. */
 export const eventText = (id: number): string => `event.${id}`;

@@ -25,7 +25,10 @@ export const MENU_GROUPS = [
 ] as const;
 export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
-/** Screen of a feature. The row of the table of rights that names it says who may open it. Its code is fetched when the screen is first opened. */
+/**
+ * Screen of a feature. The row of the table of rights that names it says who may open it. Its code is fetched
+ * when the screen is first opened.
+ */
 export interface Screen {
   readonly page: () => Promise<ComponentType>;
   readonly menu?: MenuPlace;

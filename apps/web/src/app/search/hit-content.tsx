@@ -6,7 +6,7 @@ import type { ContractHit, ResidualHit, VehicleHit } from '@floorplan/vehicle/co
 import { INVOICE_STATUS_STYLE } from '../invoices/invoice.status';
 import { MESSAGE_STATUS_STYLE } from '../messages/message-status';
 import { plateText } from '../texts/identifiers';
-import { VEHICLE_STATUS_STYLE, type VehicleStatusCode } from '../vehicles/vehicle.status';
+import { vehicleStatusStyleOf, type VehicleStatusCode } from '../vehicles/vehicle.status';
 import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../contracts/contract.status';
 import { RESIDUAL_STATUS_STYLE, type ResidualStatusCode } from '../residual/residual.status';
 import type { Hit } from './hits';
@@ -38,7 +38,7 @@ function Vehicle({ hit }: { hit: VehicleHit }) {
     <>
       <strong className="mono">{plate || hit.ChassisNumber}</strong>
       <StatusTag
-        table={VEHICLE_STATUS_STYLE(hit.ProgramStatus)}
+        table={vehicleStatusStyleOf(hit.ProgramStatus)}
         status={hit.StatusCode as VehicleStatusCode}
       />
       <span className="soft">

@@ -5,7 +5,7 @@ export const vehicleStatusCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type VehicleStatusCode = (typeof vehicleStatusCodes)[number];
 
 /** Tone, icon and text of each StatusCode. */
-const vehicleStatusStyle: StatusStyles<VehicleStatusCode> = {
+const VEHICLE_STATUS_STYLE: StatusStyles<VehicleStatusCode> = {
   0: { tone: 'success', icon: 'check-circle', text: 'vehicle.status_0' },
   1: { tone: 'neutral', icon: 'minus-circle', text: 'vehicle.status_1' },
   2: { tone: 'warning', icon: 'hourglass', text: 'vehicle.status_2' },
@@ -18,13 +18,13 @@ const vehicleStatusStyle: StatusStyles<VehicleStatusCode> = {
 };
 
 const OUT_OF_TERM: StatusStyles<VehicleStatusCode> = {
-  ...vehicleStatusStyle,
-  0: { ...vehicleStatusStyle[0], tone: 'danger', icon: 'exclamation-circle' },
+  ...VEHICLE_STATUS_STYLE,
+  0: { ...VEHICLE_STATUS_STYLE[0], tone: 'danger', icon: 'exclamation-circle' },
 };
 
 /** Status table for a vehicle. An active vehicle past its term is shown in the danger tone. */
-export const VEHICLE_STATUS_STYLE = (programStatus: number | undefined): StatusStyles<VehicleStatusCode> =>
-  programStatus === 2 ? OUT_OF_TERM : vehicleStatusStyle;
+export const vehicleStatusStyleOf = (programStatus: number | undefined): StatusStyles<VehicleStatusCode> =>
+  programStatus === 2 ? OUT_OF_TERM : VEHICLE_STATUS_STYLE;
 
 export const SALE_STATUS_STYLE: StatusStyles<1 | 2 | 3> = {
   1: { tone: 'info', icon: 'bookmark', text: 'vehicle.sale_1' },

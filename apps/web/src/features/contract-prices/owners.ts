@@ -23,7 +23,7 @@ const OF_MAKES = ({ Type }: { readonly Type: CategoryType }) => Type === 'MAK';
 const OF_ORGANISATIONS = ({ Type }: { readonly Type: CategoryType }) => Type === 'DEO';
 
 /** Categories that the user may edit. */
-export function useSavedCategories(user: CurrentUser): readonly FilterOption[] {
+export function useEditableCategories(user: CurrentUser): readonly FilterOption[] {
   const owners = ownersOf(user);
   return useContractCategoryOptions(
     owners.length > 1 ? OF_EVERY_OWNER : owners.includes('MAK') ? OF_MAKES : OF_ORGANISATIONS,

@@ -19,7 +19,7 @@ import { hasRight } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
 import { CorrectPrices } from './correct-prices';
-import { mayKeep, useSavedCategories } from './owners';
+import { mayKeep, useEditableCategories } from './owners';
 import { priceEntry } from './price-entry';
 import { UploadPrices } from './upload-prices';
 
@@ -132,7 +132,7 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
     const { t } = useTexts();
     const makes = useServiceMakeOptions();
     const organisations = useServiceOrganisationOptions();
-    const categories = useSavedCategories(user);
+    const categories = useEditableCategories(user);
     const models = useModelOptions();
     return {
       CategoryId: categories,

@@ -1,7 +1,7 @@
 import { FormFields, useTexts, type FormField, type Translate } from '@floorplan/ui';
 import { LookupField } from './lookup-field';
 import { NextButton } from './next-button';
-import { textOf, isInvalidEmail, isInvalidPhone } from './sale-draft';
+import { textOf, emailError, phoneError } from './sale-draft';
 import type { Sale } from './use-sale';
 
 const required = 'form.err_required';
@@ -14,7 +14,7 @@ export const contactFields = (isLegalPerson: boolean, t: Translate): readonly Fo
     kind: 'text',
     required,
     maxLength: 50,
-    wrong: (value) => textOrNull(t, isInvalidPhone(value)),
+    wrong: (value) => textOrNull(t, phoneError(value)),
   },
   {
     name: 'email',
@@ -22,7 +22,7 @@ export const contactFields = (isLegalPerson: boolean, t: Translate): readonly Fo
     kind: 'text',
     required,
     maxLength: 200,
-    wrong: (value) => textOrNull(t, isInvalidEmail(value)),
+    wrong: (value) => textOrNull(t, emailError(value)),
   },
   ...(isLegalPerson
     ? [{ name: 'reference', label: 'contract.reference', kind: 'text' as const, maxLength: 200 }]

@@ -24,13 +24,13 @@ export interface SaleDraft {
   readonly customer: CustomerAnswer | null;
 }
 
-/** A kept sale, with the key under which it was sent, so that a repeated attempt sells nothing twice. */
+/** A saved sale, with the key under which it was sent, so that a repeated attempt sells nothing twice. */
 export interface SavedSale {
   readonly draft: SaleDraft;
   readonly sent: { readonly content: string; readonly key: string };
 }
 
-/** What the browser kept as a sale; null for anything else, such as what an earlier version kept. */
+/** What the browser saved as a sale; null for anything else, such as what an earlier version saved. */
 export function savedSaleOf(kept: unknown): SavedSale | null {
   const { draft, sent } = (kept ?? {}) as Partial<SavedSale>;
   const isSale =
@@ -82,14 +82,14 @@ export const subventionsOf = (values: FormValues): Subventions => ({
   dealer: oreOf(values[SUBVENTIONS.dealer]),
 });
 
-export const isInvalidPhone = (value: FormValue): string | null =>
+export const phoneError = (value: FormValue): string | null =>
   parsePhone(String(value ?? '')) === null ? 'sale.err_phone' : null;
 
-export const isInvalidEmail = (value: FormValue): string | null =>
+export const emailError = (value: FormValue): string | null =>
   parseEmails(String(value ?? ''))?.length === 1 ? null : 'sale.err_email';
 
 /** Text key of the error of a subvention; null for a correct one. */
-export function isInvalidSubvention({ values, definition }: SaleDraft, value: FormValue): string | null {
+export function subventionError({ values, definition }: SaleDraft, value: FormValue): string | null {
   if (value === null) return null;
   if (typeof value !== 'number' || Number.isNaN(value)) return 'vehicle.err_numeric';
   if (value < 0) return 'sale.err_subvention_negative';
@@ -108,16 +108,16 @@ const COMPLETE: Readonly<Record<Step, (draft: SaleDraft) => boolean>> = {
   customer: ({ customer, values }) =>
     customer !== null &&
     customer.name !== '' &&
-    isInvalidPhone(values['phone'] ?? null) === null &&
-    isInvalidEmail(values['email'] ?? null) === null,
+    phoneError(values['phone'] ?? null) === null &&
+    emailError(values['email'] ?? null) === null,
   selling: (draft) => {
     const { values } = draft;
     const email = textOf(values, 'sellerEmail');
     return (
       Number(values['dealerId']) > 0 &&
       sellerOf(values) !== '' &&
-      (email === '' || isInvalidEmail(email) === null) &&
-      Object.values(SUBVENTIONS).every((name) => isInvalidSubvention(draft, values[name] ?? null) === null)
+      (email === '' || emailError(email) === null) &&
+      Object.values(SUBVENTIONS).every((name) => subventionError(draft, values[name] ?? null) === null)
     );
   },
 };

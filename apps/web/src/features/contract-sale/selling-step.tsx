@@ -13,7 +13,7 @@ import { useReadsOnly } from '../../app/session/reads-only';
 import { useUser } from '../../app/session/session';
 import { textOrNull } from './customer-step';
 import { NarrowTotal } from './price-panel';
-import { OTHER_SELLER, isInvalidEmail, isInvalidSubvention, type SaleDraft } from './sale-draft';
+import { OTHER_SELLER, emailError, subventionError, type SaleDraft } from './sale-draft';
 import { useSellers } from './use-sellers';
 import type { Sale } from './use-sale';
 
@@ -79,7 +79,7 @@ export function useSellingFields(draft: SaleDraft): {
       kind: 'text',
       maxLength: 200,
       help: 'sale.seller_email_help',
-      wrong: (value) => textOrNull(t, isInvalidEmail(value)),
+      wrong: (value) => textOrNull(t, emailError(value)),
     },
     ...SUBVENTIONS.filter(
       // A dealer organisation's own contract has no importer.
@@ -91,7 +91,7 @@ export function useSellingFields(draft: SaleDraft): {
       kind: 'amount',
       help: 'sale.subvention_help',
       initial: draft.values[name] ?? null,
-      wrong: (value) => textOrNull(t, isInvalidSubvention(draft, value)),
+      wrong: (value) => textOrNull(t, subventionError(draft, value)),
     })),
   ];
   return { fields, values: displayedValues(fields, draft.values) };

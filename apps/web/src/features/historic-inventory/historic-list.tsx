@@ -114,7 +114,7 @@ const card = vehicleCard<ListedRow>((row, { t, format }) => [
 ]);
 
 /** Columns that a narrow list hides, least important first. */
-const LEAVES = [
+const HIDE_ORDER = [
   'ImporterAssignedDealerId',
   'OrganizationNumber',
   'City',
@@ -137,7 +137,7 @@ export const historicList = (mode: Mode, reason: number, today: string): ListDes
   filters: filtersOf(mode, today),
   sort: HISTORIC_ORDER,
   ...vehicleRows,
-  hideOrder: LEAVES,
+  hideOrder: HIDE_ORDER,
   rowKey: ({ Id }) => Id,
   rowPath: (row) => address(paths.vehicle, { id: row.VehicleId }),
   card,

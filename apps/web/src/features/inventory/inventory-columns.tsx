@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IDENTIFYING_COLUMNS, VEHICLE_COLUMNS } from '../../app/vehicles/lists/vehicle-list-parts';
 import {
   PROGRAM_STATUS_STYLE,
-  VEHICLE_STATUS_STYLE,
+  vehicleStatusStyleOf,
   type VehicleStatusCode,
 } from '../../app/vehicles/vehicle.status';
 
@@ -72,7 +72,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     value: (row, { t }) => t(`vehicle.status_${row.StatusCode}`),
     cell: (row) => (
       <StatusTag
-        table={VEHICLE_STATUS_STYLE(row.ProgramStatus)}
+        table={vehicleStatusStyleOf(row.ProgramStatus)}
         status={row.StatusCode as VehicleStatusCode}
       />
     ),

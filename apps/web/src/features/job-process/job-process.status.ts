@@ -1,8 +1,6 @@
 import type { ProcessStateName } from '@floorplan/job-process/contracts';
 import type { StatusStyles } from '@floorplan/ui';
 
-export { MESSAGE_STATUS_STYLE as statusStyleOf } from '../../app/messages/message-status';
-
 /** Tone, icon and text of each message state. The type requires an entry for every state. */
 export const PROCESS_STATE_STYLE: StatusStyles<ProcessStateName> = {
   queued: { tone: 'neutral', icon: 'clock', text: 'job.state_queued' },

@@ -17,7 +17,7 @@ import { UpdateLimitBook } from './update-limit-book';
 
 @ApiTags('limits')
 @Controller()
-@Needs('limits.reckon')
+@Needs('limits.correct')
 export class LimitBookController {
   constructor(
     private readonly limitBook: UpdateLimitBook,

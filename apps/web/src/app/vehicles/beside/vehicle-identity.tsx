@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { hasRight } from '../../session/rights';
 import { useUser } from '../../session/session';
 import { useVehiclePeriods, type VehicleView } from '../get-vehicle';
-import { SALE_STATUS_STYLE, VEHICLE_STATUS_STYLE, type VehicleStatusCode } from '../vehicle.status';
+import { SALE_STATUS_STYLE, vehicleStatusStyleOf, type VehicleStatusCode } from '../vehicle.status';
 import { paths } from '../../routing/paths';
 import { address } from '../../session/api-client';
 
@@ -12,7 +12,7 @@ import { address } from '../../session/api-client';
 export function VehicleStatus({ vehicle, view }: { vehicle: VehicleAnswer; view: VehicleView }) {
   const { t } = useTexts();
   const period = useVehiclePeriods(view).data?.Rows.at(-1);
-  const table = VEHICLE_STATUS_STYLE(period?.ProgramStatus);
+  const table = vehicleStatusStyleOf(period?.ProgramStatus);
   const status = vehicle.StatusCode as VehicleStatusCode;
   const late = status === 0 && period ? -period.DaysLeft : 0;
   return (

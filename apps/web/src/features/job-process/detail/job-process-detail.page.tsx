@@ -21,7 +21,7 @@ import { useTableExport } from '../../../app/lists/list-export';
 import { MESSAGE_LIST_NAMES, MESSAGE_LISTS, type MessageListName } from '../../../app/messages/message-lists';
 import { paths } from '../../../app/routing/paths';
 import { useProcess, useProcessDetail } from '../api/get-process';
-import { jobProcessColumns, PROCESS_LEAVES, processCard } from '../list/job-process-columns';
+import { jobProcessColumns, PROCESS_HIDE_ORDER, processCard } from '../list/job-process-columns';
 import { PROCESS_STATE_STYLE } from '../job-process.status';
 import { MessageActions } from './message-actions';
 import { MessageDetail } from './message-detail';
@@ -139,7 +139,7 @@ function ProcessRows({ process, chosen }: { process: ProcessAnswer; chosen: numb
     () => ({
       name: 'job-process-rows',
       columns: jobProcessColumns.filter((column) => column.key !== 'ImporterName'),
-      hideOrder: PROCESS_LEAVES,
+      hideOrder: PROCESS_HIDE_ORDER,
       filters: [],
       sort: { key: 'State', descending: false },
       rowKey: (row) => row.Id,

@@ -5,7 +5,7 @@ import { Button } from 'primereact/button';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../app/session/session';
 import { useProcessGroups } from '../api/get-groups';
-import { statusStyleOf } from '../job-process.status';
+import { MESSAGE_STATUS_STYLE } from '../../../app/messages/message-status';
 import { filterOfGroup } from './job-process-list';
 import type { BulkRepair } from '../repair/bulk-dialog';
 import { withLimitNames } from '../limit-names';
@@ -103,7 +103,7 @@ function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & 
   const amount = group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
-      <StatusTag table={statusStyleOf} status={group.Status} />
+      <StatusTag table={MESSAGE_STATUS_STYLE} status={group.Status} />
       <p className="cause-what" data-tip={`${what}. ${hint}`}>
         <button type="button" className="link" onClick={() => onShow(group)}>
           {what}

@@ -65,7 +65,7 @@ export const jobProcessColumns: readonly Column<ProcessRow>[] = [
 ];
 
 /** Columns that a narrow list hides, least important first. */
-export const PROCESS_LEAVES: readonly string[] = [
+export const PROCESS_HIDE_ORDER: readonly string[] = [
   'ProcessId',
   'MessageId',
   'MessageType',

@@ -9,7 +9,7 @@ import { type FilterOption, type ListDescription, type Translate } from '@floorp
 import type { MessageListName } from '../../../app/messages/message-lists';
 import { MESSAGE_TYPES } from '../../../app/messages/message-types';
 import { PERIOD } from '../api/filters';
-import { jobProcessColumns, PROCESS_LEAVES, processCard } from './job-process-columns';
+import { jobProcessColumns, PROCESS_HIDE_ORDER, processCard } from './job-process-columns';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { identificationText } from '../../../app/texts/identifiers';
@@ -20,7 +20,7 @@ export const JOB_PROCESS_LIST: MessageListName = 'job-process';
 export const jobProcessList: ListDescription<ProcessRow> = {
   name: JOB_PROCESS_LIST,
   columns: jobProcessColumns,
-  hideOrder: PROCESS_LEAVES,
+  hideOrder: PROCESS_HIDE_ORDER,
   filters: [
     PERIOD,
     { key: 'date_from', label: 'lbl.from', kind: 'date', place: 'within' },

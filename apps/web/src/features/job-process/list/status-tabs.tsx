@@ -1,6 +1,6 @@
 import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
 import { useTexts } from '@floorplan/ui';
-import { statusStyleOf } from '../job-process.status';
+import { MESSAGE_STATUS_STYLE } from '../../../app/messages/message-status';
 
 type Counts = ProcessListAnswer['Counts'];
 const STATUSES = ['', 'ERROR', 'PENDING', 'OK', 'SUPERSEDED'] as const;
@@ -20,7 +20,7 @@ export function StatusTabs(props: {
   return (
     <div className="tabs" role="group" aria-label={t('job.filter_status')}>
       {STATUSES.map((status) => {
-        const look = status ? statusStyleOf[status] : null;
+        const look = status ? MESSAGE_STATUS_STYLE[status] : null;
         const count = status ? counts?.[status] : all;
         return (
           <button
