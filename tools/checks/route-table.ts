@@ -85,12 +85,11 @@ const inKeys = (key: FunctionKey | readonly FunctionKey[]) =>
 
 /** Who may use a right, in words. */
 export function whoMay(name: RightName): string {
-  const { who = 'users', keys, partners, dealerGroups } = RIGHTS[name];
+  const { who = 'users', keys, partners, dealerGroups, within } = RIGHTS[name];
   if (who === 'anyone') return 'everybody';
-  const holders = keys && `holders of ${keys.map(inKeys).join(' or ')}`;
-  const users = { administrators: 'staff with role code 10', staff: 'staff', users: holders ?? 'every user' }[
-    who
-  ];
+  const all = within === 'dealer group' ? 'every user of a dealer group' : 'every user';
+  const holders = keys ? `holders of ${keys.map(inKeys).join(' or ')}` : all;
+  const users = { administrators: 'staff with role code 10', staff: 'staff', users: holders }[who];
   return [partners && 'partner clients', users, dealerGroups && 'users of a dealer group']
     .filter(Boolean)
     .join(' and ');

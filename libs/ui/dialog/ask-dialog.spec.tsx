@@ -143,3 +143,28 @@ test('does not confirm the dialog until the user corrects an invalid date', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Gör det' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+function Loading() {
+  const [step, setStep] = useState<'closed' | 'loading' | 'asking'>('closed');
+  const close = () => setStep('closed');
+  return (
+    <>
+      <button type="button" onClick={() => setStep('loading')}>
+        Fråga
+      </button>
+      {step === 'loading' && (
+        <AskDialog open title="Hämtar" confirm="Visa" onConfirm={() => setStep('asking')} onCancel={close} />
+      )}
+      {step === 'asking' && (
+        <AskDialog key="asking" open title="Vill du?" confirm="Gör det" onConfirm={close} onCancel={close} />
+      )}
+    </>
+  );
+}
+
+test('returns the focus to the opening element when another dialog has taken the place of the first', async () => {
+  await asked(<Loading />);
+  fireEvent.click(screen.getByRole('button', { name: 'Visa' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Gör det' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fråga' })));
+});

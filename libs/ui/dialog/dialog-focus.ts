@@ -20,11 +20,20 @@ function firstOf(form: HTMLElement): HTMLElement | null {
   );
 }
 
+/** What opened the dialog that closes right now. A dialog that takes its place returns the focus there. */
+let openerOfClosing: HTMLElement | null = null;
+
 /** Remembers the focused element when a dialog opens. */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement as HTMLElement | null;
+    if (!open) return;
+    const focused = document.activeElement as HTMLElement | null;
+    opener.current = focused === document.body ? openerOfClosing : focused;
+    return () => {
+      openerOfClosing = opener.current;
+      requestAnimationFrame(() => (openerOfClosing = null));
+    };
   }, [open]);
   return opener;
 }

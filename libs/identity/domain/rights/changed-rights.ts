@@ -1,6 +1,6 @@
 import { withinModules, defaultFunctions, isFunctionKey } from '../functions';
 import type { Role } from '../roles';
-import { mayUser, type RightsOfUser } from './may';
+import { keysOf, mayBeHeld, mayUser, type RightsOfUser } from './may';
 import { RIGHTS, RIGHT_NAMES, type RightName } from './table';
 
 /** The fields of a user that decide about rights, as staff edit them. */
@@ -16,10 +16,14 @@ export interface EditedRights {
   readonly dealers: readonly { readonly dealerId: number; readonly authLevel: number }[];
 }
 
-/** What a user gets or loses: names of screens, text keys of buttons, and dealers to see or to act for. */
+/**
+ * What a user gets or loses: names of screens, text keys of buttons, function keys that open neither, such as those
+ * of finance types, and dealers to see or to act for.
+ */
 export interface RightsDifference {
   readonly screens: readonly string[];
   readonly buttons: readonly string[];
+  readonly keys: readonly string[];
   readonly sees: readonly number[];
   readonly actsFor: readonly number[];
 }
@@ -32,14 +36,21 @@ const userOf = (edited: EditedRights): RightsOfUser => ({
   ),
 });
 
+const isSeen = (name: RightName): boolean =>
+  RIGHTS[name].screens !== undefined || RIGHTS[name].buttons !== undefined;
+const SEEN_KEYS = new Set<string>(RIGHT_NAMES.filter(isSeen).flatMap(keysOf));
+
 /** What the user may do: each screen and button of the rights that the user may use, and the dealers. */
 function possibleFor(edited: EditedRights): RightsDifference {
   const user = userOf(edited);
-  const rights = RIGHT_NAMES.filter((name: RightName) => mayUser(user, name));
+  const rights = RIGHT_NAMES.filter(
+    (name) => mayUser(user, name) && mayBeHeld(name, user.role, user.roleCode),
+  );
   const { dealers } = edited;
   return {
     screens: rights.flatMap((name) => RIGHTS[name].screens ?? []),
     buttons: rights.flatMap((name) => RIGHTS[name].buttons ?? []),
+    keys: rights.flatMap(keysOf).filter((key) => !SEEN_KEYS.has(key) && user.functions.has(key)),
     sees: dealers.map(({ dealerId }) => dealerId),
     actsFor: dealers.filter(({ authLevel }) => authLevel === 2).map(({ dealerId }) => dealerId),
   };
@@ -53,6 +64,7 @@ const without = <T>(all: readonly T[], those: readonly T[]): readonly T[] => {
 const beyond = (one: RightsDifference, other: RightsDifference): RightsDifference => ({
   screens: without(one.screens, other.screens),
   buttons: without(one.buttons, other.buttons),
+  keys: without(one.keys, other.keys),
   sees: without(one.sees, other.sees),
   actsFor: without(one.actsFor, other.actsFor),
 });

@@ -152,6 +152,7 @@ export const CONTRACT_RIGHTS = {
   },
   'residual.extend_contract': {
     keys: ['fncResidualValueContracts'],
+    usedBy: ['DEO'],
     does: 'changes',
     within: 'acted for',
     buttons: ['rv.btn_confirm_extend'],

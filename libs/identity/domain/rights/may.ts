@@ -65,7 +65,9 @@ export function mayBeHeld(name: RightName, role: Role, roleCode: number): boolea
   const right = RIGHTS[name];
   if (!isOneOf(right, { role, roleCode })) return false;
   if (right.does === 'changes' && right.tries !== true && changesNothing(roleCode)) return false;
-  if (isStaffRole(role) || !right.keys || right.dealerGroups) return true;
+  if (isStaffRole(role)) return true;
+  if (right.usedBy && !right.usedBy.includes(role)) return false;
+  if (!right.keys || right.dealerGroups) return true;
   return right.keys.some((one) => [one].flat().every((key) => !isStaffFunction(key)));
 }
 

@@ -59,7 +59,13 @@ export const REFERENCE_RIGHTS = {
     screens: ['pricelists', 'pricelist', 'whatIf', 'whatIfAnswer', 'whatIfVehicles'],
   },
   'programs.history': { keys: PROGRAMS, who: 'staff', does: 'reads', within: 'all' },
-  'programs.save': { keys: PROGRAMS, does: 'changes', within: 'seen', buttons: ['prp.btn_new'] },
+  'programs.save': {
+    keys: PROGRAMS,
+    usedBy: ['IMP'],
+    does: 'changes',
+    within: 'seen',
+    buttons: ['prp.btn_new'],
+  },
   'fees.read': { keys: ['fncFees', 'fncPricePrograms'], does: 'reads', within: 'all' },
   'fees.open': { keys: ['fncFees'], does: 'reads', within: 'all', screens: ['fees'] },
   'discounts.read': { keys: ['fncFeeDiscounts'], does: 'reads', within: 'all', screens: ['discounts'] },
@@ -133,7 +139,7 @@ export const REFERENCE_RIGHTS = {
     keys: ['fncNetSale', 'fncNetSaleDNB'],
     does: 'changes',
     within: 'dealer group',
-    buttons: ['promo.btn_new'],
+    buttons: ['promo.btn_new', 'promo.btn_new_promotion'],
   },
   'netSale.read': { does: 'reads', within: 'dealer group' },
   'netSale.open': {

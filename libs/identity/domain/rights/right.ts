@@ -1,4 +1,5 @@
 import type { FunctionKey } from '../functions';
+import type { Role } from '../roles';
 import type { PartnerRight } from '../scope';
 
 /**
@@ -19,6 +20,11 @@ export interface Right {
   readonly keys?: readonly (FunctionKey | readonly FunctionKey[])[];
   /** The default is every user. */
   readonly who?: Holders;
+  /**
+   * Roles besides staff whose users can use the right; absent for all. The rules of the act refuse others with a
+   * reason, so the guard lets them through. Documents and previews name only these.
+   */
+  readonly usedBy?: readonly Role[];
   /** Users of a dealer group need none of the keys. */
   readonly dealerGroups?: true;
   /** Partner clients may call too: all of them, or those with this right. */

@@ -41,7 +41,9 @@ describe.each(ROWS)('%s', (name, right) => {
       for (const keys of sets) {
         const isPossible = isStaffRole(who[0]) || keys.every((key) => !isStaffFunction(key));
         if (!isPossible) continue;
-        const may = mayBeHeld(name, ...who);
+        // The rules of the act refuse a role that is not in usedBy, with a reason: the guard lets it through.
+        const isLeftToTheAct = !isStaffRole(who[0]) && right.usedBy?.includes(who[0]) === false;
+        const may = isLeftToTheAct || mayBeHeld(name, ...who);
         expect([who, keys, mayUser(user(who, keys), name, true)]).toEqual([who, keys, may]);
         for (const key of keys) {
           const without = FUNCTION_KEYS.filter((one) => one !== key && !keysOf(name).includes(one));
@@ -62,6 +64,13 @@ describe.each(ROWS)('%s', (name, right) => {
       expect(mayPartner(partner(own && [own]), name)).toBe(
         right.partners === true || (own !== undefined && right.partners === own),
       );
+  });
+
+  test('is named for no role whose users cannot use it', () => {
+    const others = ROLES_AND_CODES.filter(
+      ([role]) => !isStaffRole(role) && right.usedBy?.includes(role) === false,
+    );
+    for (const [role, code] of others) expect([role, mayBeHeld(name, role, code)]).toEqual([role, false]);
   });
 
   test('has holders', () => {
@@ -130,7 +139,7 @@ describe('the difference that a change of a user makes', () => {
       { dealerId: 102, authLevel: 2 },
     ];
     const moved = changedRights(dealer, { ...dealer, dealers });
-    expect(moved.gets).toEqual({ screens: [], buttons: [], sees: [102], actsFor: [102] });
-    expect(moved.loses).toEqual({ screens: [], buttons: [], sees: [], actsFor: [101] });
+    expect(moved.gets).toEqual({ screens: [], buttons: [], keys: [], sees: [102], actsFor: [102] });
+    expect(moved.loses).toEqual({ screens: [], buttons: [], keys: [], sees: [], actsFor: [101] });
   });
 });

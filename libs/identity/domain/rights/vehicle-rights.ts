@@ -148,6 +148,7 @@ export const VEHICLE_RIGHTS = {
   },
   'processes.repair': {
     keys: ['fncProcesses'],
+    usedBy: ['IMP'],
     does: 'changes',
     within: 'seen',
     buttons: ['job.btn_rerun', 'job.btn_reject', 'job.btn_edit_rerun'],

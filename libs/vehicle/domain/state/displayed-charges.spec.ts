@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { mayUser } from '@floorplan/identity/domain';
 import * as d from '../index';
 import { dealerVehicle, financingStarted } from '../testing/financing';
 
 const vehicleOf = (fact: d.VehicleEvent) => d.evolveVehicle(d.initialVehicle, fact);
-const all = () => true;
 
 // P1-CHARGE-03
 describe('the charges of a vehicle', () => {
@@ -17,20 +17,22 @@ describe('the charges of a vehicle', () => {
     "shows the charges of %s when the portal's setting is off: %p, and always when the setting is on",
     (type, classification, shown) => {
       const vehicle = vehicleOf(financingStarted(classification, type));
-      expect(d.displaysCharges(vehicle, all, false)).toBe(shown);
-      expect(d.displaysCharges(vehicle, all, true)).toBe(true);
+      expect(d.displaysCharges(vehicle, true, false)).toBe(shown);
+      expect(d.displaysCharges(vehicle, true, true)).toBe(true);
     },
   );
 
   test('shows charges to users who may see interest or add fees', () => {
     const vehicle = vehicleOf(financingStarted('V', 'CONSIGN'));
-    const shownTo = (...rights: string[]) => d.displaysCharges(vehicle, (key) => rights.includes(key), false);
+    const user = { role: 'DEA', roleCode: 0, dealerGroupId: null } as const;
+    const shownTo = (...keys: string[]) =>
+      d.displaysCharges(vehicle, mayUser({ ...user, functions: new Set(keys) }, 'vehicles.charges'), false);
     expect([shownTo('fncVehicleShowInterest'), shownTo('fncAddFee'), shownTo()]).toEqual([true, true, false]);
   });
 
   test('shows no charges of an unfinanced car', () => {
     const vehicle = vehicleOf(dealerVehicle());
-    expect(d.displaysCharges(vehicle, all, true)).toBe(false);
+    expect(d.displaysCharges(vehicle, true, true)).toBe(false);
     expect(d.chargingPeriod(vehicle)).toBeNull();
   });
 

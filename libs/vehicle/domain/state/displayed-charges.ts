@@ -1,27 +1,24 @@
 import { lastPeriod, type Period, type Vehicle } from './vehicle.parts';
 import { isOfDemos } from '@floorplan/catalogue/domain';
 
-type ChargeRight = 'fncVehicleShowInterest' | 'fncAddFee';
-
 /**
  * Whether a reader may see accrued charges. The charges of demo and leased vehicles require a setting of the
  * portal.
  */
 export function displaysAccrued(
   { financing }: Vehicle,
-  holds: (right: ChargeRight) => boolean,
+  mayReadCharges: boolean,
   showDemoInterest: boolean,
 ): boolean {
-  if (!holds('fncVehicleShowInterest') && !holds('fncAddFee')) return false;
-  return financing !== null && (showDemoInterest || !isOfDemos(financing.type));
+  return mayReadCharges && financing !== null && (showDemoInterest || !isOfDemos(financing.type));
 }
 
 /** Whether a reader may see future charges. A vehicle returned to its importer has no future charges. */
 export const displaysCharges = (
   vehicle: Vehicle,
-  holds: (right: ChargeRight) => boolean,
+  mayReadCharges: boolean,
   showDemoInterest: boolean,
-): boolean => vehicle.status !== 'inactive' && displaysAccrued(vehicle, holds, showDemoInterest);
+): boolean => vehicle.status !== 'inactive' && displaysAccrued(vehicle, mayReadCharges, showDemoInterest);
 
 /**
  * Closed periods that were not paid off, oldest first, whose charges must still be invoiced. Empty for a

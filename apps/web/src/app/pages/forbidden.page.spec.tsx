@@ -24,3 +24,16 @@ test('tells staff that the page is for administrators', async () => {
   screen.getByText('Sidan är för finansbolagets administratörer');
   screen.getByText('Fråga en administratör om du behöver något härifrån.');
 });
+
+test('tells others than staff that the page is for administrators, and whom to ask', async () => {
+  serverFor({ ...admin, Role: 'DEA', RoleCode: 0, Functions: [] });
+  await showPage(<ForbiddenPage right="clients.change" />, '/start/clients/new');
+  screen.getByText('Sidan är för finansbolagets administratörer');
+  screen.getByText('Hör av dig till finansbolaget om du behöver något härifrån.');
+});
+
+test('tells a dealer outside every dealer group that the page is for dealer groups', async () => {
+  serverFor({ ...admin, Role: 'DEA', RoleCode: 0, Functions: [], DealerGroupId: 0 });
+  await showPage(<ForbiddenPage right="orders.open" />, '/start/customer-orders');
+  screen.getByText('Sidan är för användare i en återförsäljargrupp');
+});

@@ -1,4 +1,11 @@
-import { keysOf, mayBeHeld, RIGHTS, type RightName } from '@floorplan/identity/domain';
+import {
+  isStaffFunction,
+  isStaffRole,
+  keysOf,
+  mayBeHeld,
+  RIGHTS,
+  type RightName,
+} from '@floorplan/identity/domain';
 import { Notice, useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { useUser } from '../session/session';
@@ -23,10 +30,17 @@ function useReason(right: RightName): { readonly title: string; readonly text: s
   const { t, language } = useTexts();
   const { Role, RoleCode } = useUser();
   const nameOf = useFunctionName();
-  if (!mayBeHeld(right, Role, RoleCode))
-    return RIGHTS[right].who === 'administrators'
-      ? { title: t('app.forbidden_administrators'), text: t('app.forbidden_ask_administrator') }
-      : { title: t('app.forbidden_staff'), text: t('app.forbidden_ask') };
+  const isOutside = !isStaffRole(Role);
+  if (!mayBeHeld(right, Role, RoleCode)) {
+    const isForAdministrators = RIGHTS[right].who === 'administrators';
+    return {
+      title: t(isForAdministrators ? 'app.forbidden_administrators' : 'app.forbidden_staff'),
+      text: t(isForAdministrators && !isOutside ? 'app.forbidden_ask_administrator' : 'app.forbidden_ask'),
+    };
+  }
+  // Only a dealer group gives such a right to others than staff.
+  if (isOutside && RIGHTS[right].dealerGroups && keysOf(right).every(isStaffFunction))
+    return { title: t('app.forbidden_dealer_group'), text: t('app.forbidden_ask') };
   const names = new Intl.ListFormat(language, { type: 'disjunction' });
   return {
     title: t('app.forbidden_title', { right: names.format(keysOf(right).map(nameOf)) }),

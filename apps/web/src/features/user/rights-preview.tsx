@@ -6,6 +6,7 @@ import {
 } from '@floorplan/identity/domain';
 import { useTexts } from '@floorplan/ui';
 import { useScreenTitles } from '../../app/rights/screen-titles';
+import { useFunctionName } from '../../app/texts/function-names';
 import type { UserValues } from './user-fields';
 
 interface Option {
@@ -45,14 +46,16 @@ export function RightsPreview(props: { before: UserValues; after: UserValues; de
 }
 
 function Difference(props: { title: string; difference: RightsDifference; dealers: readonly Option[] }) {
-  const { screens, buttons, sees, actsFor } = props.difference;
+  const { screens, buttons, keys, sees, actsFor } = props.difference;
   const { t } = useTexts();
   const titles = useScreenTitles();
+  const nameOf = useFunctionName();
   const named = (ids: readonly number[]) =>
     ids.map((id) => props.dealers.find(({ value }) => value === id)?.label ?? String(id));
   const lines = [
     ['user_admin.preview_screens', screens.flatMap((name) => titles.get(name) ?? []).map((key) => t(key))],
     ['user_admin.preview_buttons', buttons.map((key) => t(key))],
+    ['user_admin.preview_also', keys.map(nameOf)],
     ['user_admin.preview_sees', named(sees)],
     ['user_admin.preview_acts', named(actsFor)],
   ] as const;
@@ -63,7 +66,7 @@ function Difference(props: { title: string; difference: RightsDifference; dealer
       <h3>{t(props.title)}</h3>
       <ul>
         {shown.map(([text, names]) => (
-          <li key={text}>{t(text, { count: names.length, names: [...new Set(names)].join(', ') })}</li>
+          <li key={text}>{t(text, { names: [...new Set(names)].join(', ') })}</li>
         ))}
       </ul>
     </div>

@@ -263,9 +263,18 @@ test('says before saving what a change gives the user and takes, and nothing whe
   fireEvent.click(screen.getByRole('checkbox', { name: /^Bilbyte/ }));
   const preview = within(screen.getByRole('region', { name: 'Det här ändras för användaren' }));
   expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Knappen Byt bil',
-    'Knappen Såld till slutkund',
+    'Knappar: Byt bil',
+    'Knappar: Såld till slutkund',
   ]);
+});
+
+test('names rights that open no screen and offer no button in the preview', async () => {
+  await show();
+  await screen.findByRole('button', { name: 'Lås ute' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Egna funktioner' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Visa beräknad ränta/ }));
+  const preview = within(screen.getByRole('region', { name: 'Det här ändras för användaren' }));
+  expect(preview.getByText(/^Även: Visa beräknad ränta/)).toBeTruthy();
 });
 
 test('ends a session after a confirmation [P2-USER-07]', async () => {

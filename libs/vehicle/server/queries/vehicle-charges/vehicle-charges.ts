@@ -1,4 +1,4 @@
-import { hasFunction, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
@@ -165,7 +165,6 @@ export class VehicleCharges {
 
   /** Whether the rule permits the reader to see the charges. */
   isShown(rule: typeof displaysCharges, scope: UserScope, vehicle: Vehicle): boolean {
-    const holds = (right: FunctionKey) => hasFunction(scope, right);
-    return rule(vehicle, holds, this.settings.showDemoInterest);
+    return rule(vehicle, may(scope, 'vehicles.charges'), this.settings.showDemoInterest);
   }
 }
