@@ -27,60 +27,71 @@ const none = (organisationId: number, category: Category): LimitSpecificationAns
   Version: 0,
 });
 
-/** Limits of the organisation, one row per category. Staff can edit them. */
-export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
+const unusedOf = ({ ApprovedAmount, UsedAmount }: LimitSpecificationAnswer) =>
+  UsedAmount === undefined ? undefined : ApprovedAmount - UsedAmount;
+
+function useLimitColumns(): readonly SmallColumn<LimitSpecificationAnswer>[] {
   const { t, format } = useTexts();
-  const user = useUser();
-  const mayEdit = may(user, 'limits.administer');
-  const path = address(LIMITS_ROUTES.specifications, { id: row.Id });
-  const { isPending } = useRecordRows<LimitSpecificationAnswer>(path);
-  const [edited, setEdited] = useState<LimitSpecificationAnswer | null>(null);
   const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount));
-  const left = ({ ApprovedAmount, UsedAmount }: LimitSpecificationAnswer) =>
-    UsedAmount === undefined ? undefined : ApprovedAmount - UsedAmount;
-  const columns: SmallColumn<LimitSpecificationAnswer>[] = [
+  const amounts = [
+    ['approved', 'deo.approved', (one) => money(one.ApprovedAmount)],
+    ['used', 'deo.used', (one) => <UsedAmount limit={one} />],
+    ['left', 'deo.unused', (one) => money(unusedOf(one))],
+  ] satisfies [string, string, (one: LimitSpecificationAnswer) => ReactNode][];
+  return [
     {
       key: 'category',
       header: 'deo.col_category',
       cell: (one) => t(`deo.cat_${one.LimitCategory.CreditLimitType}`),
     },
-    ...(
-      [
-        ['approved', 'deo.approved', (one) => money(one.ApprovedAmount)],
-        ['used', 'deo.used', (one) => <UsedAmount limit={one} />],
-        ['left', 'deo.unused', (one) => money(left(one))],
-      ] satisfies [string, string, (one: LimitSpecificationAnswer) => ReactNode][]
-    ).map(([key, header, cell]) => ({ key, header, cell, money: true as const })),
+    ...amounts.map(([key, header, cell]) => ({ key, header, cell, money: true as const })),
     {
       key: 'distribution',
       header: 'deo.use_distribution',
       cell: (one) => t(one.LimitCategory.UseDistribution ? 'lbl.yes' : 'lbl.no'),
     },
   ];
-  if (mayEdit)
-    columns.push({
-      key: 'change',
-      header: 'record.col_action',
-      align: 'right',
-      cell: (one) => (
-        <Button
-          text
-          icon="pi pi-pencil"
-          label={t('deo.btn_change_limit')}
-          aria-label={`${t('deo.btn_change_limit')} ${t(`deo.cat_${one.LimitCategory.CreditLimitType}`)}`}
-          disabled={edited !== null}
-          data-tip={edited === null ? undefined : t('deo.edited_already')}
-          onClick={() => setEdited(one)}
-        />
-      ),
-    });
+}
+
+/** Button that opens the form of a limit. Blocked while another limit is edited. */
+function ChangeLimit(props: { limit: LimitSpecificationAnswer; isBlocked: boolean; onClick: () => void }) {
+  const { t } = useTexts();
+  const { limit, isBlocked, onClick } = props;
+  return (
+    <Button
+      text
+      icon="pi pi-pencil"
+      label={t('deo.btn_change_limit')}
+      aria-label={`${t('deo.btn_change_limit')} ${t(`deo.cat_${limit.LimitCategory.CreditLimitType}`)}`}
+      disabled={isBlocked}
+      data-tip={isBlocked ? t('deo.edited_already') : undefined}
+      onClick={onClick}
+    />
+  );
+}
+
+/** Limits of the organisation, one row per category. Staff can edit them. */
+export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
+  const { t } = useTexts();
+  const user = useUser();
+  const mayEdit = may(user, 'limits.administer');
+  const path = address(LIMITS_ROUTES.specifications, { id: row.Id });
+  const { isPending } = useRecordRows<LimitSpecificationAnswer>(path);
+  const [edited, setEdited] = useState<LimitSpecificationAnswer | null>(null);
+  const columns = useLimitColumns();
+  const change: SmallColumn<LimitSpecificationAnswer> = {
+    key: 'change',
+    header: 'record.col_action',
+    align: 'right',
+    cell: (one) => <ChangeLimit limit={one} isBlocked={edited !== null} onClick={() => setEdited(one)} />,
+  };
   return (
     <div className="stack">
       <Explained>
         <RecordRows<LimitSpecificationAnswer>
           title="deo.tab_limits"
           path={path}
-          columns={columns}
+          columns={mayEdit ? [...columns, change] : columns}
           failed="err_load_dealerorg"
           rowKey={(one) => one.LimitCategory.CreditLimitType}
           empty="deo.limits_empty"

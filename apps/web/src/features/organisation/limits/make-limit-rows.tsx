@@ -52,113 +52,166 @@ export function MakeLimitRows({ rows, onChange, ...rest }: RowsProps) {
   );
 }
 
-function MakeLimitRow(
-  props: Omit<RowsProps, 'rows' | 'onChange'> & {
-    readonly row: RowDraft;
-    readonly taken: readonly number[];
-    readonly onChange: (row: RowDraft) => void;
-    readonly onRemove: () => void;
-  },
-) {
-  const { t, format } = useTexts();
-  const { row, makes, taken } = props;
-  const used = props.usedBy.get(row.makeId);
+type MakeRowProps = Omit<RowsProps, 'rows' | 'onChange'> & {
+  readonly row: RowDraft;
+  readonly taken: readonly number[];
+  readonly onChange: (row: RowDraft) => void;
+  readonly onRemove: () => void;
+};
+
+/** What the cells of a row share: its values, errors and notes, and how a value is changed. */
+function useMakeCells({ row, makes, rates, conflicts, onSettle, onChange, ...props }: MakeRowProps) {
+  const { t } = useTexts();
   const errors = props.errors.get(row.key);
   const make = makes.find(({ value }) => value === row.makeId)?.label ?? '';
-  const named = (header: string) => `${t(header)}, ${make}`;
-  const errorOf = (field: keyof RowDraft) => {
-    const key = errors?.get(field);
-    return key && t(key);
-  };
-  const errorId = (field: keyof RowDraft) => `${row.key}-${field}-error`;
-  const note = (field: keyof RowDraft) => (
-    <LimitConflict
-      place={`${row.makeId}.${field}`}
-      conflicts={props.conflicts}
-      rates={props.rates}
-      onSettle={props.onSettle}
-    />
-  );
-  const set = (change: Partial<RowDraft>) => props.onChange({ ...row, ...change });
-  const amount = (field: 'amount' | 'rateNew' | 'rateUsed' | 'feeValue', header: string, unit: string) => (
-    <RowsCell
-      label={t(header)}
-      error={errorOf(field)}
-      errorId={errorId(field)}
-      note={
-        <>
-          {field === 'amount' && used !== undefined && (
-            <p className="soft">{t('ledger.card_balance', { amount: format.money(used) })}</p>
-          )}
-          {note(field)}
-        </>
-      }
-    >
-      <AmountField
-        id={`${row.key}-${field}`}
-        label={named(header)}
-        unit={unit}
-        invalid={errors?.has(field) ?? false}
-        describedBy={errors?.has(field) ? errorId(field) : undefined}
-        {...(row[field] !== null && { initial: row[field] })}
-        onChange={(value) => set({ [field]: value })}
+  return {
+    row,
+    make,
+    rates,
+    used: props.usedBy.get(row.makeId),
+    named: (header: string) => `${t(header)}, ${make}`,
+    isInvalid: (field: keyof RowDraft) => errors?.has(field) ?? false,
+    errorOf: (field: keyof RowDraft) => {
+      const key = errors?.get(field);
+      return key && t(key);
+    },
+    note: (field: keyof RowDraft) => (
+      <LimitConflict
+        place={`${row.makeId}.${field}`}
+        conflicts={conflicts}
+        rates={rates}
+        onSettle={onSettle}
       />
-    </RowsCell>
-  );
+    ),
+    set: (change: Partial<RowDraft>) => onChange({ ...row, ...change }),
+  };
+}
+type MakeCells = ReturnType<typeof useMakeCells>;
+
+function MakeLimitRow(props: MakeRowProps) {
+  const { t } = useTexts();
+  const cells = useMakeCells(props);
+  const { row } = cells;
+  const free = props.makes.filter(({ value }) => !props.taken.includes(value));
   return (
     <tr role="row">
-      <RowsCell label={t('deo.col_make')} error={errorOf('makeId')} note={note('makeId')}>
-        <Choice
-          label={t('deo.col_make')}
-          value={row.makeId}
-          invalid={errors?.has('makeId') ?? false}
-          options={makes.filter(({ value }) => !taken.includes(value))}
-          onChange={(makeId) => set({ makeId })}
-        />
-      </RowsCell>
-      {amount('amount', 'deo.limit_amount', t('lbl.kr'))}
-      {amount('rateNew', 'deo.rate_new', '%')}
-      {amount('rateUsed', 'deo.rate_used', '%')}
-      <RowsCell label={t('deo.fee_type')} error={errorOf('feeType')} note={note('feeType')}>
-        <Choice<FeeType>
-          label={named('deo.fee_type')}
-          value={row.feeType}
-          invalid={errors?.has('feeType') ?? false}
-          options={LIMIT_FEE_TYPES.map((value) => ({ value, label: t(`deo.fee_${value}`) }))}
-          onChange={(feeType) => set({ feeType })}
-        />
-      </RowsCell>
+      <MakeCell cells={cells} options={free} />
+      <AmountCell cells={cells} field="amount" header="deo.limit_amount" unit={t('lbl.kr')} />
+      <AmountCell cells={cells} field="rateNew" header="deo.rate_new" unit="%" />
+      <AmountCell cells={cells} field="rateUsed" header="deo.rate_used" unit="%" />
+      <FeeTypeCell cells={cells} />
       {row.feeType === 'NONE' ? (
         <RowsCell label={t('deo.fee_value')}>{null}</RowsCell>
       ) : (
-        amount('feeValue', 'deo.fee_value', isInterestFee(row.feeType) ? '%' : t('lbl.kr'))
+        <AmountCell
+          cells={cells}
+          field="feeValue"
+          header="deo.fee_value"
+          unit={isInterestFee(row.feeType) ? '%' : t('lbl.kr')}
+        />
       )}
-      <RowsCell
-        label={t('deo.interest_rate')}
-        error={errorOf('interestRateId')}
-        note={note('interestRateId')}
-      >
-        {isInterestFee(row.feeType) ? (
-          <Choice
-            label={named('deo.interest_rate')}
-            value={row.interestRateId}
-            options={props.rates}
-            invalid={errors?.has('interestRateId') ?? false}
-            onChange={(interestRateId) => set({ interestRateId })}
-          />
-        ) : null}
-      </RowsCell>
+      <InterestRateCell cells={cells} />
       <td role="cell">
         <Button
           type="button"
           text
           severity="danger"
           icon="pi pi-trash"
-          aria-label={`${t('deo.btn_remove_make')} ${make}`}
+          aria-label={`${t('deo.btn_remove_make')} ${cells.make}`}
           data-tip={t('deo.btn_remove_make')}
           onClick={props.onRemove}
         />
       </td>
     </tr>
+  );
+}
+
+function MakeCell({ cells, options }: { cells: MakeCells; options: readonly NamedChoice[] }) {
+  const { t } = useTexts();
+  return (
+    <RowsCell label={t('deo.col_make')} error={cells.errorOf('makeId')} note={cells.note('makeId')}>
+      <Choice
+        label={t('deo.col_make')}
+        value={cells.row.makeId}
+        invalid={cells.isInvalid('makeId')}
+        options={options}
+        onChange={(makeId) => cells.set({ makeId })}
+      />
+    </RowsCell>
+  );
+}
+
+function AmountCell(props: {
+  cells: MakeCells;
+  field: 'amount' | 'rateNew' | 'rateUsed' | 'feeValue';
+  header: string;
+  unit: string;
+}) {
+  const { t, format } = useTexts();
+  const { cells, field, header, unit } = props;
+  const { row, used } = cells;
+  const errorId = `${row.key}-${field}-error`;
+  const isInvalid = cells.isInvalid(field);
+  return (
+    <RowsCell
+      label={t(header)}
+      error={cells.errorOf(field)}
+      errorId={errorId}
+      note={
+        <>
+          {field === 'amount' && used !== undefined && (
+            <p className="soft">{t('ledger.card_balance', { amount: format.money(used) })}</p>
+          )}
+          {cells.note(field)}
+        </>
+      }
+    >
+      <AmountField
+        id={`${row.key}-${field}`}
+        label={cells.named(header)}
+        unit={unit}
+        invalid={isInvalid}
+        describedBy={isInvalid ? errorId : undefined}
+        {...(row[field] !== null && { initial: row[field] })}
+        onChange={(value) => cells.set({ [field]: value })}
+      />
+    </RowsCell>
+  );
+}
+
+function FeeTypeCell({ cells }: { cells: MakeCells }) {
+  const { t } = useTexts();
+  return (
+    <RowsCell label={t('deo.fee_type')} error={cells.errorOf('feeType')} note={cells.note('feeType')}>
+      <Choice<FeeType>
+        label={cells.named('deo.fee_type')}
+        value={cells.row.feeType}
+        invalid={cells.isInvalid('feeType')}
+        options={LIMIT_FEE_TYPES.map((value) => ({ value, label: t(`deo.fee_${value}`) }))}
+        onChange={(feeType) => cells.set({ feeType })}
+      />
+    </RowsCell>
+  );
+}
+
+function InterestRateCell({ cells }: { cells: MakeCells }) {
+  const { t } = useTexts();
+  const { row, rates } = cells;
+  return (
+    <RowsCell
+      label={t('deo.interest_rate')}
+      error={cells.errorOf('interestRateId')}
+      note={cells.note('interestRateId')}
+    >
+      {isInterestFee(row.feeType) ? (
+        <Choice
+          label={cells.named('deo.interest_rate')}
+          value={row.interestRateId}
+          options={rates}
+          invalid={cells.isInvalid('interestRateId')}
+          onChange={(interestRateId) => cells.set({ interestRateId })}
+        />
+      ) : null}
+    </RowsCell>
   );
 }

@@ -1,31 +1,13 @@
-import {
-  LIMITS_ROUTES,
-  type SaveWholesaleLimitRequest,
-  type WholesaleLimitAnswer,
-} from '@floorplan/limits/contracts';
+import { LIMITS_ROUTES, type WholesaleLimitAnswer } from '@floorplan/limits/contracts';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
-import type { Conflict } from '@floorplan/kernel';
-import {
-  ConflictNote,
-  conflictsOf,
-  formErrors,
-  FormFields,
-  LoadFailed,
-  Skeleton,
-  useTexts,
-  type FormField,
-  SaveButton,
-} from '@floorplan/ui';
+import { ConflictNote, FormFields, LoadFailed, SaveButton, Skeleton, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { address } from '../../../app/session/api-client';
 import { may } from '../../../app/session/rights';
 import { useApi, useUser } from '../../../app/session/session';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { FORM_PARAMS } from './specification-draft';
-import { useLimitSave } from './use-limit-save';
-
-const NOTHING_WRONG: ReadonlyMap<string, string> = new Map();
+import { useWholesaleForm } from './use-wholesale-form';
 
 /** Total limit for the stock of an organisation. */
 export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
@@ -52,11 +34,17 @@ export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
   );
 }
 
-function Loaded({ saved }: { saved: WholesaleLimitAnswer }) {
+/** Returns a function that formats a total limit; null is no limit. */
+function useTotalText(): (total: number | null) => string {
   const { t, format } = useTexts();
+  return (total) =>
+    total === null ? t('deo.no_total') : t('lbl.amount_kr', { amount: format.money(total) });
+}
+
+function Loaded({ saved }: { saved: WholesaleLimitAnswer }) {
+  const { t } = useTexts();
   const mayEdit = may(useUser(), 'limits.administer');
-  const kronor = (amount: number | null) =>
-    amount === null ? t('deo.no_total') : t('lbl.amount_kr', { amount: format.money(amount) });
+  const kronor = useTotalText();
   const facts = [
     ['deo.limit_total', kronor(saved.DealerOrgLimit)],
     ['deo.approved_together', kronor(saved.ApprovedAmount)],
@@ -78,105 +66,41 @@ function Loaded({ saved }: { saved: WholesaleLimitAnswer }) {
   );
 }
 
-function Form({ saved: shown }: { saved: WholesaleLimitAnswer }) {
-  const { t, format } = useTexts();
-  const api = useApi();
-  const { save, busy } = useLimitSave();
-  // Version of the limit that the user edits. It stays the same when the limit is refetched.
-  const [saved, setSaved] = useState(shown);
-  const [amount, setAmount] = useState(saved.DealerOrgLimit);
-  const [generation, setGeneration] = useState(0);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const resetTo = (latest: WholesaleLimitAnswer) => {
-    setSaved(latest);
-    setAmount(latest.DealerOrgLimit);
-    setGeneration((count) => count + 1);
-    setConflict(null);
-  };
-  const dirty = amount !== saved.DealerOrgLimit;
-  if (shown !== saved && !dirty && conflict === null) resetTo(shown);
-  const fields: readonly FormField[] = [
-    {
-      name: 'amount',
-      label: 'deo.limit_total',
-      kind: 'amount',
-      help: 'deo.total_help',
-      ...(amount !== null && { initial: amount }),
-    },
-    {
-      name: 'reason',
-      label: 'deo.limit_reason',
-      kind: 'text',
-      required: 'form.err_required',
-      maxLength: 500,
-    },
-  ];
-  const values = { amount, reason };
-  const wrong = formErrors(fields, values, t);
-  /** Refetches the limit and shows the other user's amount beside the typed amount. */
-  const showConflict = async (error: unknown) => {
-    const [found] = conflictsOf(error);
-    if (found) {
-      const path = address(LIMITS_ROUTES.wholesaleLimit, { id: saved.DealerOrganizationId });
-      setSaved(await api.get<WholesaleLimitAnswer>(path));
-      setConflict(found);
-    }
-    throw error;
-  };
-  const kronor = (value: unknown) =>
-    value === null ? t('deo.no_total') : t('lbl.amount_kr', { amount: format.money(Number(value)) });
+function Form({ saved: latest }: { saved: WholesaleLimitAnswer }) {
+  const { t } = useTexts();
+  const totalText = useTotalText();
+  const form = useWholesaleForm(latest);
+  const { amount, conflict, dirty } = form;
   const note = conflict && (
     <ConflictNote
       conflict={conflict}
-      theirs={kronor(conflict.Theirs)}
-      yours={kronor(amount)}
-      onTheirs={() => resetTo(saved)}
-      onYours={() => setConflict(null)}
+      theirs={totalText(conflict.Theirs === null ? null : Number(conflict.Theirs))}
+      yours={totalText(amount)}
+      onTheirs={form.takeTheirs}
+      onYours={form.keepYours}
     />
   );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!dirty || wrong.size > 0 || conflict) return;
-    const request: SaveWholesaleLimitRequest = {
-      DealerOrganizationId: saved.DealerOrganizationId,
-      DealerOrgLimit: amount,
-      Version: saved.Version,
-      Reason: reason.trim(),
-    };
-    const done = await save(t('deo.err_wholesale'), async () => {
-      await api.post(LIMITS_ROUTES.saveWholesaleLimit, request).catch(showConflict);
-      return t('deo.msg_limits_saved');
-    });
-    if (!done) return;
-    // Reset the field to the saved amount. The limit is also refetched.
-    setAmount(saved.DealerOrgLimit);
-    setReason('');
-    setTried(false);
-  };
   const button = () => {
     if (!dirty || Number.isNaN(amount)) return t('deo.btn_save_wholesale');
     return amount === null
       ? t('deo.btn_remove_wholesale')
-      : t('deo.btn_save_wholesale_to', { to: t('lbl.amount_kr', { amount: format.money(amount) }) });
+      : t('deo.btn_save_wholesale_to', { to: totalText(amount) });
   };
   return (
-    <form className="stack limit-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack limit-form" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormFields
-        key={generation}
-        fields={fields}
+        key={form.generation}
+        fields={form.fields}
         focusFirst={false}
         notes={new Map([['amount', note]])}
-        values={values}
-        errors={tried ? wrong : NOTHING_WRONG}
+        values={form.values}
+        errors={form.errors}
         onChange={(name, value) =>
-          name === 'amount' ? setAmount(value as number | null) : setReason(String(value ?? ''))
+          name === 'amount' ? form.setAmount(value as number | null) : form.setReason(String(value ?? ''))
         }
       />
       <div className="record-save">
-        <SaveButton label={button()} busy={busy} obstacle={dirty ? null : t('record.nothing_changed')} />
+        <SaveButton label={button()} busy={form.busy} obstacle={dirty ? null : t('record.nothing_changed')} />
       </div>
       <UnsavedChanges when={dirty} params={FORM_PARAMS} />
     </form>
