@@ -1,4 +1,12 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type ChartOptions,
+} from 'chart.js';
 import type { ChartStyle } from './chart-style';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -20,16 +28,13 @@ export interface BarDrawing {
 }
 
 /** Draws stacked bars. */
-export function drawBars(
-  canvas: HTMLCanvasElement,
-  { labels, series, value, axisValue = value, labelEvery, names, press, look }: BarDrawing,
-): Chart {
+export function drawBars(canvas: HTMLCanvasElement, drawing: BarDrawing): Chart {
+  const { labels, series, value, names, press, look } = drawing;
   const pressed = (elements: readonly { index: number }[]): number | null => {
     const at = elements[0]?.index;
     return at !== undefined && press?.isPressable(at) ? at : null;
   };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const font = { family: look.font, size: 11 };
   return new Chart(canvas, {
     type: 'bar',
     data: {
@@ -53,30 +58,7 @@ export function drawBars(
         const at = pressed(elements);
         if (at !== null) press?.onPress(at);
       },
-      scales: {
-        x: {
-          stacked: true,
-          grid: { display: false },
-          ticks: {
-            color: look.text,
-            font,
-            maxRotation: 0,
-            callback: (_, at) => (at % labelEvery === 0 ? labels[at]! : null),
-          },
-        },
-        y: {
-          stacked: true,
-          beginAtZero: true,
-          grid: { color: look.grid },
-          ticks: {
-            color: look.text,
-            font,
-            maxTicksLimit: 6,
-            precision: 0,
-            callback: (y) => axisValue(Number(y)),
-          },
-        },
-      },
+      scales: axesOf(drawing),
       plugins: {
         tooltip: {
           filter: ({ parsed }) => parsed.y !== 0,
@@ -89,3 +71,33 @@ export function drawBars(
     },
   });
 }
+
+function axesOf({ labels, value, axisValue = value, labelEvery, look }: BarDrawing): Axes {
+  const font = { family: look.font, size: 11 };
+  return {
+    x: {
+      stacked: true,
+      grid: { display: false },
+      ticks: {
+        color: look.text,
+        font,
+        maxRotation: 0,
+        callback: (_, at) => (at % labelEvery === 0 ? labels[at]! : null),
+      },
+    },
+    y: {
+      stacked: true,
+      beginAtZero: true,
+      grid: { color: look.grid },
+      ticks: {
+        color: look.text,
+        font,
+        maxTicksLimit: 6,
+        precision: 0,
+        callback: (y) => axisValue(Number(y)),
+      },
+    },
+  };
+}
+
+type Axes = NonNullable<ChartOptions<'bar'>['scales']>;

@@ -5,6 +5,8 @@ import {
   LineElement,
   PointElement,
   Tooltip,
+  type ChartDataset,
+  type ChartOptions,
   type Plugin,
 } from 'chart.js';
 import { axisDays, dayText, type ChartLine, type ChartMark, type ChartUnit } from './lines';
@@ -67,63 +69,17 @@ function dataOf({ points, until }: ChartLine) {
   return last && until !== undefined && until > last.x ? [...data, { x: until, y: last.y }] : data;
 }
 
-export function draw(
-  canvas: HTMLCanvasElement,
-  { lines, marks, value, unit, fromZero, look }: Drawing,
-): Drawn {
+export function draw(canvas: HTMLCanvasElement, drawing: Drawing): Drawn {
+  const { lines, marks, value, unit, look } = drawing;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const days = [...new Set(lines.flatMap((line) => dataOf(line).map(({ x }) => x)))].sort((a, b) => a - b);
   const chart = new Chart(canvas, {
     type: 'line',
-    data: {
-      datasets: lines.map((line, at) => ({
-        label: line.label,
-        data: dataOf(line),
-        stepped: line.steps ? 'before' : false,
-        borderColor: look.colours[at]!,
-        backgroundColor: look.colours[at]!,
-        borderWidth: 2,
-        borderDash: line.dashed ? [5, 4] : [],
-        // Draw no point marker where a line's last value is only extended.
-        pointRadius: ({ dataIndex }: { dataIndex: number }) =>
-          line.dashed || line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
-        pointHoverRadius: 5,
-        pointHitRadius: ({ dataIndex }: { dataIndex: number }) => (dataIndex >= line.points.length ? 0 : 12),
-      })),
-    },
+    data: { datasets: lines.map((line, at) => datasetOf(line, look.colours[at]!)) },
     options: {
       maintainAspectRatio: false,
       ...(still && { animation: false as const }),
       interaction: { mode: 'index', intersect: false },
-      scales: {
-        x: {
-          type: 'linear',
-          bounds: 'data',
-          grid: { display: false },
-          afterBuildTicks: (axis) => {
-            axis.ticks = axisDays(days, unit, Math.min(7, Math.floor(axis.width / DATE_WIDTH))).map(
-              (day) => ({ value: day }),
-            );
-          },
-          ticks: {
-            autoSkip: false,
-            color: look.text,
-            font: { family: look.font, size: 11 },
-            maxRotation: 0,
-            callback: (day) => dayText(Number(day), unit),
-          },
-        },
-        y: {
-          beginAtZero: fromZero,
-          grid: { color: look.grid },
-          ticks: {
-            color: look.text,
-            font: { family: look.font, size: 11 },
-            maxTicksLimit: 6,
-            callback: (y) => value(Number(y)),
-          },
-        },
-      },
+      scales: axesOf(drawing),
       plugins: {
         tooltip: {
           callbacks: {
@@ -145,3 +101,49 @@ export function draw(
     destroy: () => chart.destroy(),
   };
 }
+
+const datasetOf = (line: ChartLine, colour: string): ChartDataset<'line', { x: number; y: number }[]> => ({
+  label: line.label,
+  data: dataOf(line),
+  stepped: line.steps ? 'before' : false,
+  borderColor: colour,
+  backgroundColor: colour,
+  borderWidth: 2,
+  borderDash: line.dashed ? [5, 4] : [],
+  // Draw no point marker where a line's last value is only extended.
+  pointRadius: ({ dataIndex }: { dataIndex: number }) =>
+    line.dashed || line.points.length > 40 || dataIndex >= line.points.length ? 0 : 3,
+  pointHoverRadius: 5,
+  pointHitRadius: ({ dataIndex }: { dataIndex: number }) => (dataIndex >= line.points.length ? 0 : 12),
+});
+
+function axesOf({ lines, value, unit, fromZero, look }: Drawing): Axes {
+  const days = [...new Set(lines.flatMap((line) => dataOf(line).map(({ x }) => x)))].sort((a, b) => a - b);
+  const font = { family: look.font, size: 11 };
+  return {
+    x: {
+      type: 'linear',
+      bounds: 'data',
+      grid: { display: false },
+      afterBuildTicks: (axis) => {
+        axis.ticks = axisDays(days, unit, Math.min(7, Math.floor(axis.width / DATE_WIDTH))).map((day) => ({
+          value: day,
+        }));
+      },
+      ticks: {
+        autoSkip: false,
+        color: look.text,
+        font,
+        maxRotation: 0,
+        callback: (day) => dayText(Number(day), unit),
+      },
+    },
+    y: {
+      beginAtZero: fromZero,
+      grid: { color: look.grid },
+      ticks: { color: look.text, font, maxTicksLimit: 6, callback: (y) => value(Number(y)) },
+    },
+  };
+}
+
+type Axes = NonNullable<ChartOptions<'line'>['scales']>;

@@ -13,12 +13,7 @@ function valueOf(typed: string, reading: NumberReading): number | null {
   return typeof reading === 'number' ? reading : NaN;
 }
 
-/**
- * Input for an amount in kronor, typed or pasted as people write amounts. `onChange` gets null for an empty
- * text, and NaN while the text is invalid or can mean two numbers. Once the field is left, it reports the
- * former and asks about the latter.
- */
-export function AmountField(props: {
+interface AmountFieldProps {
   id: string;
   /** Accessible name. Needed when the input has no visible label. */
   label?: string;
@@ -31,39 +26,31 @@ export function AmountField(props: {
   describedBy: string | undefined;
   onChange: (kronor: number | null) => void;
   onLeave?: () => void;
-}) {
-  const { t, format } = useTexts();
-  const most = props.decimals ?? 2;
+}
+
+/**
+ * Input for an amount in kronor, typed or pasted as people write amounts. `onChange` gets null for an empty
+ * text, and NaN while the text is invalid or can mean two numbers. Once the field is left, it reports the
+ * former and asks about the latter.
+ */
+export function AmountField(props: AmountFieldProps) {
+  const { t } = useTexts();
   const unit = props.unit ?? t('lbl.kr');
-  const shown = (kronor: number) => format.number(kronor, decimalsOf(kronor, most));
-  const [typed, setTyped] = useState(
-    props.initial === undefined || Number.isNaN(props.initial) ? '' : shown(props.initial),
-  );
-  const [isLeft, setLeft] = useState(false);
+  const amount = useTypedAmount(props, unit);
+  const { reading } = amount;
   const note = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const read = (text: string) => readNumber(text, unit === '%' ? { most: MAX_PER_CENT } : {});
-  const reading = read(typed);
-  const isUnread = Number.isNaN(valueOf(typed, reading));
-  const isReported = isUnread && (isLeft || props.invalid);
+  const isReported = amount.isUnread && (amount.isLeft || props.invalid);
   const asks = isReported && hasTwoReadings(reading);
   const showsOwnError = isReported && !asks && !props.invalid;
   const isMarked = props.invalid || isReported;
-
-  const take = (value: number) => {
-    setTyped(shown(value));
-    setLeft(false);
-    props.onChange(value);
-    input.current?.focus();
-  };
   return (
     <>
       <span className="amount-field">
         <InputText
-          ref={input}
+          ref={amount.input}
           id={props.id}
           aria-label={props.label}
-          value={typed}
+          value={amount.typed}
           className="right"
           inputMode="decimal"
           autoComplete="off"
@@ -72,19 +59,8 @@ export function AmountField(props: {
           aria-describedby={
             asks || showsOwnError ? `${props.describedBy ?? ''} ${note}`.trim() : props.describedBy
           }
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setLeft(false);
-            props.onChange(valueOf(event.target.value, read(event.target.value)));
-          }}
-          onBlur={() => {
-            setLeft(true);
-            // Leave a value with too many decimals as typed. The form refuses it, while rounding would show
-            // another amount.
-            if (typeof reading === 'number' && Number(reading.toFixed(most)) === reading)
-              setTyped(shown(reading));
-            props.onLeave?.();
-          }}
+          onChange={(event) => amount.type(event.target.value)}
+          onBlur={amount.leave}
         />
         {unit !== '' && (
           <span className="amount-unit" aria-hidden="true">
@@ -92,7 +68,7 @@ export function AmountField(props: {
           </span>
         )}
       </span>
-      {asks && <NumberQuestion id={note} reading={reading} unit={unit} onAnswer={take} />}
+      {asks && <NumberQuestion id={note} reading={reading} unit={unit} onAnswer={amount.take} />}
       {showsOwnError && (
         <span id={note} className="field-error">
           {t('vehicle.err_numeric')}
@@ -100,6 +76,45 @@ export function AmountField(props: {
       )}
     </>
   );
+}
+
+/** The text of an amount field, what it means, and whether the user has left it. */
+function useTypedAmount({ initial, decimals: most = 2, onChange, onLeave }: AmountFieldProps, unit: string) {
+  const { format } = useTexts();
+  const shown = (kronor: number) => format.number(kronor, decimalsOf(kronor, most));
+  const [typed, setTyped] = useState(initial === undefined || Number.isNaN(initial) ? '' : shown(initial));
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const read = (text: string) => readNumber(text, unit === '%' ? { most: MAX_PER_CENT } : {});
+  const reading = read(typed);
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    onChange(valueOf(text, read(text)));
+  };
+  const leave = () => {
+    setLeft(true);
+    // Leave a value with too many decimals as typed. The form refuses it, while rounding would show another
+    // amount.
+    if (typeof reading === 'number' && Number(reading.toFixed(most)) === reading) setTyped(shown(reading));
+    onLeave?.();
+  };
+  const take = (value: number) => {
+    setTyped(shown(value));
+    setLeft(false);
+    onChange(value);
+    input.current?.focus();
+  };
+  return {
+    input,
+    typed,
+    reading,
+    isUnread: Number.isNaN(valueOf(typed, reading)),
+    isLeft,
+    type,
+    leave,
+    take,
+  };
 }
 
 /** Number of decimals to show: none for whole numbers, otherwise two. When two are not enough, `most`. */

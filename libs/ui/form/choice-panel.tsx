@@ -7,8 +7,7 @@ export interface Option<Value> {
   readonly label: string;
 }
 
-/** The option list of a choice, with its search box. */
-export function ChoicePanel<Value extends string | number>(props: {
+interface ChoicePanelProps<Value> {
   beside: React.RefObject<HTMLElement | null>;
   list: string;
   label: string;
@@ -18,10 +17,13 @@ export function ChoicePanel<Value extends string | number>(props: {
   many: boolean;
   at: number;
   onChoose: (option: Option<Value>) => void;
-  search: { text: string; wiring: object; type: (text: string) => void } | null;
+  search: SearchBoxProps | null;
   /** Called when the anchor is no longer in the visible part of the window. */
   onLost: () => void;
-}) {
+}
+
+/** The option list of a choice, with its search box. */
+export function ChoicePanel<Value extends string | number>(props: ChoicePanelProps<Value>) {
   const { t } = useTexts();
   const panel = useRef<HTMLDivElement>(null);
   usePlaceNextTo(true, props.beside, panel, props.onLost);
@@ -35,21 +37,7 @@ export function ChoicePanel<Value extends string | number>(props: {
       ref={panel}
       onMouseDown={(event) => !isInput(event.target) && event.preventDefault()}
     >
-      {props.search && (
-        <input
-          className="p-inputtext choice-search"
-          role="combobox"
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-label={t('form.search_choice', { what: props.label })}
-          autoFocus
-          autoComplete="off"
-          value={props.search.text}
-          placeholder={t('form.search_choice', { what: props.label })}
-          {...props.search.wiring}
-          onChange={(event) => props.search!.type(event.target.value)}
-        />
-      )}
+      {props.search && <SearchBox {...props.search} what={props.label} />}
       <ul
         id={props.list}
         role="listbox"
@@ -72,6 +60,31 @@ export function ChoicePanel<Value extends string | number>(props: {
       </ul>
       {props.options.length === 0 && <p className="soft">{t('form.choice_none')}</p>}
     </div>
+  );
+}
+
+interface SearchBoxProps {
+  text: string;
+  wiring: object;
+  type: (text: string) => void;
+}
+
+function SearchBox({ text, wiring, type, what }: SearchBoxProps & { what: string }) {
+  const { t } = useTexts();
+  return (
+    <input
+      className="p-inputtext choice-search"
+      role="combobox"
+      aria-expanded="true"
+      aria-autocomplete="list"
+      aria-label={t('form.search_choice', { what })}
+      autoFocus
+      autoComplete="off"
+      value={text}
+      placeholder={t('form.search_choice', { what })}
+      {...wiring}
+      onChange={(event) => type(event.target.value)}
+    />
   );
 }
 

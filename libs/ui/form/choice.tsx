@@ -1,10 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { ChoicePanel, type Option } from './choice-panel';
-
-const folded = (text: string) => text.toLowerCase();
-/** Longest pause in milliseconds between typed letters of one word. */
-const WORD_WITHIN = 800;
+import { useOptionList } from './use-option-list';
 
 interface ChoiceProps<Value> {
   id?: string;
@@ -61,132 +58,79 @@ export function Choices<Value extends string | number>(
   );
 }
 
-function ChoiceControl<Value extends string | number>(
-  props: ChoiceProps<Value> & {
-    chosen: readonly Value[];
-    said: string | undefined;
-    many?: boolean;
-    onChoose: (value: Value) => void;
-  },
-) {
-  const own = useId();
-  const list = `${own}-list`;
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const [search, setSearch] = useState('');
-  const chosen = props.options.findIndex((option) => props.chosen.includes(option.value));
-  const shown = search
-    ? props.options.filter((option) => folded(option.label).includes(folded(search)))
-    : props.options;
-  const place = Math.min(at, shown.length - 1);
+interface ControlProps<Value> extends ChoiceProps<Value> {
+  chosen: readonly Value[];
+  said: string | undefined;
+  many?: boolean;
+  onChoose: (value: Value) => void;
+}
 
-  const show = (from = Math.max(chosen, 0)) => {
-    setSearch('');
-    setAt(from);
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const choose = (option: Option<Value> | undefined) => {
-    if (!props.many || !option) close();
-    if (option) props.onChoose(option.value);
-  };
-  const typeAhead = useTypeAhead(props.options, setAt);
-  const onKey = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowDown: place + 1,
-      ArrowUp: place - 1,
-      PageDown: place + 10,
-      PageUp: place - 10,
-    };
-    const ends: Record<string, number> = props.searchable ? {} : { Home: 0, End: shown.length - 1 };
-    const to = steps[event.key] ?? ends[event.key];
-    if (!open) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      show();
-    } else if (to !== undefined) setAt(Math.min(Math.max(to, 0), shown.length - 1));
-    else if (event.key === 'Enter' || (event.key === ' ' && !props.searchable)) choose(shown[place]);
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') {
-      setOpen(false);
-      return;
-    } else {
-      if (!props.searchable && event.key.length === 1) typeAhead(event.key);
-      return;
-    }
-    event.preventDefault();
-    // Esc closes only the list. It must not also close a dialog around it.
-    event.nativeEvent.stopImmediatePropagation();
-    event.stopPropagation();
-  };
-  const options = {
-    'aria-controls': open ? list : undefined,
-    'aria-activedescendant': open && place >= 0 ? `${list}-${place}` : undefined,
+function ChoiceControl<Value extends string | number>(props: ControlProps<Value>) {
+  const { many = false, searchable = false } = props;
+  const id = `${useId()}-list`;
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useOptionList({ ...props, many, searchable }, () => button.current?.focus());
+  const wiring = {
+    'aria-controls': list.isOpen ? id : undefined,
+    'aria-activedescendant': list.isOpen && list.at >= 0 ? `${id}-${list.at}` : undefined,
   };
   return (
     <span
       className="choice"
-      onKeyDown={onKey}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={list.onKey}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && list.hide()}
     >
-      <button
-        ref={button}
-        type="button"
-        id={props.id}
-        className="choice-button"
-        role="combobox"
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-label={props.id ? undefined : props.label}
-        aria-describedby={props.describedBy}
-        aria-invalid={props.invalid || undefined}
-        data-tip={props.title}
-        {...(props.searchable ? { 'aria-controls': options['aria-controls'] } : options)}
-        onClick={() => (open ? close() : show())}
-      >
-        <span className="choice-text">{props.said}</span>
-        <i className="pi pi-chevron-down" aria-hidden="true" />
-      </button>
-      {open && (
+      <ChoiceButton
+        {...props}
+        button={button}
+        isOpen={list.isOpen}
+        wiring={searchable ? { 'aria-controls': wiring['aria-controls'] } : wiring}
+        onPress={() => (list.isOpen ? list.close() : list.show())}
+      />
+      {list.isOpen && (
         <ChoicePanel
           beside={button}
-          list={list}
+          list={id}
           label={props.label}
-          options={shown}
+          options={list.shown}
           chosen={props.chosen}
-          many={props.many ?? false}
-          at={place}
-          onChoose={choose}
-          search={
-            props.searchable
-              ? {
-                  text: search,
-                  wiring: options,
-                  type: (text) => {
-                    setSearch(text);
-                    setAt(0);
-                  },
-                }
-              : null
-          }
-          onLost={() => setOpen(false)}
+          many={many}
+          at={list.at}
+          onChoose={list.choose}
+          search={searchable ? { text: list.search, wiring, type: list.searchFor } : null}
+          onLost={list.hide}
         />
       )}
     </span>
   );
 }
 
-/** Returns a handler for typed letters that moves to the option beginning with them. */
-function useTypeAhead(options: readonly Option<unknown>[], go: (at: number) => void) {
-  const typed = useRef({ word: '', at: 0 });
-  return (letter: string) => {
-    const now = performance.now();
-    const word = now - typed.current.at < WORD_WITHIN ? typed.current.word + letter : letter;
-    typed.current = { word, at: now };
-    const found = options.findIndex((option) => folded(option.label).startsWith(folded(word)));
-    if (found >= 0) go(found);
-  };
+function ChoiceButton<Value>(
+  props: ControlProps<Value> & {
+    button: RefObject<HTMLButtonElement | null>;
+    isOpen: boolean;
+    wiring: object;
+    onPress: () => void;
+  },
+) {
+  return (
+    <button
+      ref={props.button}
+      type="button"
+      id={props.id}
+      className="choice-button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={props.isOpen}
+      aria-label={props.id ? undefined : props.label}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid || undefined}
+      data-tip={props.title}
+      {...props.wiring}
+      onClick={props.onPress}
+    >
+      <span className="choice-text">{props.said}</span>
+      <i className="pi pi-chevron-down" aria-hidden="true" />
+    </button>
+  );
 }

@@ -15,12 +15,7 @@ export function readDay(typed: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/**
- * Text input for a date, yyyy-MM-dd in both languages. The icon opens the browser's calendar. A native date
- * input is not used because it follows the browser's locale. `onChange` gets a valid day, or null for an
- * empty text.
- */
-export function DateField(props: {
+interface DateFieldProps {
   id?: string;
   value: string | null;
   onChange: (day: string | null) => void;
@@ -32,51 +27,25 @@ export function DateField(props: {
   error?: string | null;
   invalid?: boolean;
   describedBy?: string;
-}) {
+}
+
+/**
+ * Text input for a date, yyyy-MM-dd in both languages. The icon opens the browser's calendar. A native date
+ * input is not used because it follows the browser's locale. `onChange` gets a valid day, or null for an
+ * empty text.
+ */
+export function DateField(props: DateFieldProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(props.value ?? '');
-  const isUnread = props.value !== null && !readDay(props.value);
-  const [unread, setUnread] = useState(isUnread);
+  const day = useTypedDay(props);
   const own = useId();
-  const input = useRef<HTMLInputElement>(null);
-  /** True while the user types: an incomplete day is not an error yet. */
-  const typing = useRef(false);
-  /**
-   * Makes the browser refuse to submit the form while the date is invalid. Otherwise the previous day would
-   * be sent, which is not visible.
-   */
-  const setFormValidity = useCallback(
-    (wrong: boolean) => input.current?.setCustomValidity(wrong ? t('form.err_date') : ''),
-    [t],
-  );
-  useEffect(() => {
-    setTyped(props.value ?? '');
-    const wrong = isUnread && !typing.current;
-    setUnread(wrong);
-    setFormValidity(wrong);
-  }, [props.value, isUnread, setFormValidity]);
-  const take = (day: string | null) => {
-    setUnread(false);
-    setFormValidity(false);
-    setTyped(day ?? '');
-    if (day !== props.value) props.onChange(day);
-  };
-  const leave = () => {
-    typing.current = false;
-    const day = readDay(typed);
-    if (typed.trim() === '' || day) return take(day);
-    setUnread(true);
-    setFormValidity(true);
-    props.onUnread?.(typed);
-  };
-  const error = unread ? t('form.err_date') : props.error;
+  const error = day.isReported ? t('form.err_date') : props.error;
   return (
     <span className={error ? 'date-field-box field-invalid' : 'date-field-box'}>
       <span className="date-field">
         <InputText
-          ref={input}
+          ref={day.input}
           id={props.id}
-          value={typed}
+          value={day.typed}
           inputMode="numeric"
           placeholder={t('lbl.date_format_hint')}
           autoComplete="off"
@@ -84,31 +53,82 @@ export function DateField(props: {
           aria-describedby={error ? `${own}-error` : props.describedBy}
           aria-invalid={Boolean(error) || props.invalid}
           invalid={Boolean(error) || props.invalid}
-          onChange={(event) => {
-            typing.current = true;
-            setTyped(event.target.value);
-          }}
-          onBlur={leave}
-          onKeyDown={(event) => event.key === 'Enter' && leave()}
+          onChange={(event) => day.type(event.target.value)}
+          onBlur={day.leave}
+          onKeyDown={(event) => event.key === 'Enter' && day.leave()}
         />
-        <span className="date-field-picker">
-          <i className="pi pi-calendar" aria-hidden="true" />
-          <input
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={isUnread ? '' : (props.value ?? '')}
-            max={props.max}
-            onChange={(event) => take(event.target.value || null)}
-            onClick={(event) => event.currentTarget.showPicker()}
-          />
-        </span>
+        <DayPicker value={day.isUnread ? null : props.value} max={props.max} onPick={day.take} />
       </span>
       {error && (
         <span id={`${own}-error`} className="field-error" role="alert">
           {error}
         </span>
       )}
+    </span>
+  );
+}
+
+/** The text of a date field, and whether it is reported as invalid. */
+function useTypedDay({ value, onChange, onUnread }: DateFieldProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(value ?? '');
+  const isUnread = value !== null && !readDay(value);
+  const [isReported, setReported] = useState(isUnread);
+  const input = useRef<HTMLInputElement>(null);
+  /** True while the user types: an incomplete day is not an error yet. */
+  const typing = useRef(false);
+  /**
+   * Also makes the browser refuse to submit the form while the date is invalid. Otherwise the previous day
+   * would be sent, which is not visible.
+   */
+  const report = useCallback(
+    (wrong: boolean) => {
+      setReported(wrong);
+      input.current?.setCustomValidity(wrong ? t('form.err_date') : '');
+    },
+    [t],
+  );
+  useEffect(() => {
+    setTyped(value ?? '');
+    report(isUnread && !typing.current);
+  }, [value, isUnread, report]);
+  const type = (text: string) => {
+    typing.current = true;
+    setTyped(text);
+  };
+  const take = (day: string | null) => {
+    report(false);
+    setTyped(day ?? '');
+    if (day !== value) onChange(day);
+  };
+  const leave = () => {
+    typing.current = false;
+    const day = readDay(typed);
+    if (typed.trim() === '' || day) return take(day);
+    report(true);
+    onUnread?.(typed);
+  };
+  return { input, typed, isUnread, isReported, type, take, leave };
+}
+
+/** The icon that opens the browser's calendar. */
+function DayPicker(props: {
+  value: string | null;
+  max: string | undefined;
+  onPick: (day: string | null) => void;
+}) {
+  return (
+    <span className="date-field-picker">
+      <i className="pi pi-calendar" aria-hidden="true" />
+      <input
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={props.value ?? ''}
+        max={props.max}
+        onChange={(event) => props.onPick(event.target.value || null)}
+        onClick={(event) => event.currentTarget.showPicker()}
+      />
     </span>
   );
 }

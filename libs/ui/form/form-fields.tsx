@@ -153,8 +153,8 @@ interface ControlProps {
   invalid: boolean;
 }
 
-function Control({ field, first, label, value, onChange, id, describedBy, invalid }: ControlProps) {
-  const { t } = useTexts();
+function Control({ field, first, ...props }: ControlProps) {
+  const { id, value, onChange, describedBy, invalid } = props;
   const text = {
     id,
     value: typeof value === 'string' ? value : '',
@@ -172,23 +172,12 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
     case 'amount':
     case 'percent':
     case 'number':
-      return (
-        <AmountField
-          {...(field.kind === 'percent' && { unit: '%' })}
-          {...(field.kind === 'number' && { unit: '', decimals: 4 as const })}
-          id={id}
-          invalid={invalid}
-          describedBy={describedBy}
-          onChange={onChange}
-          // The control shows what it starts with: a kept edit, else the saved value.
-          {...(typeof value === 'number' && { initial: value })}
-        />
-      );
+      return <NumberControl kind={field.kind} {...props} />;
     case 'date':
       return (
         <DateField
           id={id}
-          label={label}
+          label={props.label}
           invalid={invalid}
           onChange={onChange}
           onUnread={onChange}
@@ -197,22 +186,41 @@ function Control({ field, first, label, value, onChange, id, describedBy, invali
         />
       );
     case 'choice':
-      return (
-        <Choice
-          id={id}
-          label={label}
-          describedBy={describedBy}
-          invalid={invalid}
-          onChange={onChange}
-          value={(value ?? '') as string | number}
-          options={(field.options ?? []).map((option) => ({
-            value: option.value,
-            label: 'text' in option ? t(option.text) : option.label,
-          }))}
-          searchable={(field.options?.length ?? 0) > 12}
-        />
-      );
+      return <OptionControl options={field.options ?? []} {...props} />;
     case 'check':
       return <Check id={id} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
   }
+}
+
+type KindProps = Omit<ControlProps, 'field' | 'first'>;
+
+function NumberControl(props: KindProps & { kind: 'amount' | 'percent' | 'number' }) {
+  const { kind, id, value, invalid, describedBy, onChange } = props;
+  return (
+    <AmountField
+      {...(kind === 'percent' && { unit: '%' })}
+      {...(kind === 'number' && { unit: '', decimals: 4 as const })}
+      id={id}
+      invalid={invalid}
+      describedBy={describedBy}
+      onChange={onChange}
+      // The control shows what it starts with: a kept edit, else the saved value.
+      {...(typeof value === 'number' && { initial: value })}
+    />
+  );
+}
+
+function OptionControl({ options, ...props }: KindProps & { options: readonly FormOption[] }) {
+  const { t } = useTexts();
+  return (
+    <Choice
+      {...props}
+      value={(props.value ?? '') as string | number}
+      options={options.map((option) => ({
+        value: option.value,
+        label: 'text' in option ? t(option.text) : option.label,
+      }))}
+      searchable={options.length > 12}
+    />
+  );
 }

@@ -50,34 +50,11 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    let first: { key: string; at: number } | null = null;
+    const newestFirst = () => [...bindings.current].reverse().flat();
+    const onStroke = strokes(newestFirst, setHelp);
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-        const pressed = `mod+${event.key.toLowerCase()}`;
-        const binding = [...bindings.current]
-          .reverse()
-          .flat()
-          .find(({ keys }) => keys === pressed);
-        if (!binding || isDialogOpen()) return;
-        event.preventDefault();
-        return binding.run();
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere())
-        return;
-      // Leave Enter to the focused button or link, which it activates.
-      if (event.key === 'Enter' && (event.target as Element).closest('a, button')) return;
-      const all = [...bindings.current].reverse().flat();
-      const chord =
-        first && event.timeStamp - first.at < SECOND_STROKE_WITHIN ? `${first.key} ${event.key}` : null;
-      first = null;
-      const hit =
-        all.find((binding) => binding.keys === (chord ?? event.key)) ??
-        all.find((binding) => binding.keys === event.key);
-      if (event.key === '?') setHelp(all);
-      else if (hit) hit.run();
-      else if (all.some((binding) => binding.keys.startsWith(`${event.key} `)))
-        first = { key: event.key, at: event.timeStamp };
-      if (hit || event.key === '?') event.preventDefault();
+      if (isWithModifier(event)) runModified(event, newestFirst());
+      else onStroke(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -99,6 +76,40 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       </Dialog>
     </Keys.Provider>
   );
+}
+
+const isWithModifier = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+/** Runs the binding of a key that was pressed together with Ctrl or ⌘. */
+function runModified(event: KeyboardEvent, all: readonly KeyBinding[]): void {
+  const pressed = `mod+${event.key.toLowerCase()}`;
+  const binding = all.find(({ keys }) => keys === pressed);
+  if (!binding || isDialogOpen()) return;
+  event.preventDefault();
+  binding.run();
+}
+
+/** Returns a handler that runs the bindings of single keys, and of two keys pressed one after the other. */
+function strokes(newestFirst: () => readonly KeyBinding[], onHelp: (all: readonly KeyBinding[]) => void) {
+  let first: { key: string; at: number } | null = null;
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere()) return;
+    // Leave Enter to the focused button or link, which it activates.
+    if (event.key === 'Enter' && (event.target as Element).closest('a, button')) return;
+    const all = newestFirst();
+    const chord =
+      first && event.timeStamp - first.at < SECOND_STROKE_WITHIN ? `${first.key} ${event.key}` : null;
+    first = null;
+    const hit =
+      all.find((binding) => binding.keys === (chord ?? event.key)) ??
+      all.find((binding) => binding.keys === event.key);
+    if (event.key === '?') onHelp(all);
+    else if (hit) hit.run();
+    else if (all.some((binding) => binding.keys.startsWith(`${event.key} `)))
+      first = { key: event.key, at: event.timeStamp };
+    if (hit || event.key === '?') event.preventDefault();
+  };
 }
 
 /** Binds keys while the component is mounted. When a key has several bindings, the newest one applies. */

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/i18n';
 import type { Column, Sort } from './description';
 import type { CellContext, CellValue } from './description';
 import { textOf, valueOf } from './description';
-import { useExport, type ExportSource } from './use-export';
+import { useExport, type ExportSource, type ExportWish } from './use-export';
 
 export type { ExportSource } from './use-export';
 
@@ -56,56 +56,38 @@ function cellOf<Row>(column: Column<Row>, row: Row, context: CellContext): CellV
   return isText ? textOf(column, row, context) : valueOf(column, row, context);
 }
 
-/** Button that exports the list as a file. The user chooses format and name, and sees the progress. */
-export function ExportButton<Row>(props: {
-  source: ExportSource;
-  columns: readonly Column<Row>[];
-  sort: Sort;
-  name: string;
-  count: number;
+interface ExportButtonProps<Row> {
+  readonly source: ExportSource;
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort;
+  readonly name: string;
+  readonly count: number;
   /** Why there is nothing to export yet. */
-  reason?: string | null | undefined;
-}) {
-  const { columns, count, reason = null } = props;
-  const { t, format: numbers } = useTexts();
+  readonly reason?: string | null | undefined;
+}
+
+/** Button that exports the list as a file. The user chooses format and name, and sees the progress. */
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { reason = null } = props;
+  const { t } = useTexts();
   const [asked, setAsked] = useState<ExportFormat | null>(null);
   const [name, setName] = useState('');
   const running = useExport(props.source);
-  const keyOf = (key: string) => columns.find((column) => column.key === key)?.exportKey ?? key;
+  const wishOf = useExportWish(props);
 
   const choose = (format: ExportFormat) => {
     setName(props.name);
     setAsked(format);
   };
   const start = () => {
-    void running.start({
-      Format: asked!,
-      FileName: name.trim(),
-      Columns: columns.map((column) => ({
-        Key: keyOf(column.key),
-        Header: t(column.exportHeader ?? column.header),
-      })),
-      Sort: { Key: keyOf(props.sort.key), Descending: props.sort.descending },
-    });
+    void running.start(wishOf(asked!, name.trim()));
     setAsked(null);
   };
-  const received = running.received;
-  const progress = received !== null && (
-    <span className="export-progress" role="status">
-      <span>
-        {received === 0
-          ? t('export.preparing')
-          : t('export.received', { size: numbers.number(received / 1e6, 1) })}
-      </span>
-      <ProgressBar mode="indeterminate" aria-label={t('export.preparing')} />
-      <Button type="button" text size="small" label={t('export.btn_cancel')} onClick={running.cancel} />
-    </span>
-  );
   return (
     <>
-      {progress}
+      {running.received !== null && <ExportProgress received={running.received} onCancel={running.cancel} />}
       <MenuButton
-        busy={received !== null}
+        busy={running.received !== null}
         icon="download"
         label={t('btn.export')}
         items={FORMATS.map((one) => ({
@@ -119,24 +101,60 @@ export function ExportButton<Row>(props: {
       <AskDialog
         open={asked !== null}
         title={t('export.ask_name')}
-        confirm={t('export.btn_start', { count })}
+        confirm={t('export.btn_start', { count: props.count })}
         onConfirm={start}
         onCancel={() => setAsked(null)}
       >
-        <Field label={t('export.file_name')} help={t('export.file_name_help')}>
-          {({ id, describedBy }) => (
-            <InputText
-              id={id}
-              value={name}
-              maxLength={100}
-              aria-describedby={describedBy}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <FileName name={name} onChange={setName} />
         <p className="soft">{t('export.columns_hint')}</p>
       </AskDialog>
     </>
+  );
+}
+
+function useExportWish<Row>({ columns, sort }: ExportButtonProps<Row>) {
+  const { t } = useTexts();
+  const keyOf = (key: string) => columns.find((column) => column.key === key)?.exportKey ?? key;
+  return (format: ExportFormat, fileName: string): ExportWish => ({
+    Format: format,
+    FileName: fileName,
+    Columns: columns.map((column) => ({
+      Key: keyOf(column.key),
+      Header: t(column.exportHeader ?? column.header),
+    })),
+    Sort: { Key: keyOf(sort.key), Descending: sort.descending },
+  });
+}
+
+function ExportProgress({ received, onCancel }: { received: number; onCancel: () => void }) {
+  const { t, format } = useTexts();
+  return (
+    <span className="export-progress" role="status">
+      <span>
+        {received === 0
+          ? t('export.preparing')
+          : t('export.received', { size: format.number(received / 1e6, 1) })}
+      </span>
+      <ProgressBar mode="indeterminate" aria-label={t('export.preparing')} />
+      <Button type="button" text size="small" label={t('export.btn_cancel')} onClick={onCancel} />
+    </span>
+  );
+}
+
+function FileName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const { t } = useTexts();
+  return (
+    <Field label={t('export.file_name')} help={t('export.file_name_help')}>
+      {({ id, describedBy }) => (
+        <InputText
+          id={id}
+          value={name}
+          maxLength={100}
+          aria-describedby={describedBy}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,20 +1,14 @@
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { Check } from '../form/check';
-import { Choice, Choices } from '../form/choice';
-import { DateField } from '../form/date-field';
 import { useTexts } from '../i18n/i18n';
 import { OPTIONS_LOADING, type Filter, type FilterOption } from './description';
-import { PeriodFilter } from './period-filter';
+import { FilterControl } from './filter-control';
 import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 
-const SEARCHABLE_FROM = 9;
 /** Kinds of filters that need no options and are therefore always shown. */
 const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period']);
-/** Value for "all", because PrimeReact treats an empty value as no selection. */
-const ALL = '*';
 
 const offersChoice = (options: readonly FilterOption[] = []): boolean =>
   options === OPTIONS_LOADING || options.length > 0;
@@ -32,18 +26,7 @@ export interface FilterBarProps {
 /** The text filter, the described filters, and at the right the controls that the page adds. */
 export function FilterBar({ filters, state, options, textLabel, sorting, children }: FilterBarProps) {
   const { t } = useTexts();
-  const useful = filters.filter(
-    (filter) =>
-      filter.place !== 'page' &&
-      filter.place !== 'within' &&
-      (ALWAYS_USEFUL.has(filter.kind) || offersChoice(options[filter.key])),
-  );
-  const chips = filters.filter(
-    (filter) => filter.place === 'page' && !filter.quiet && state.filters[filter.key],
-  );
-  const front = useful.filter((filter) => filter.place !== 'more');
-  const behind = useful.filter((filter) => filter.place === 'more');
-  const [more, setMore] = useState(() => behind.some((filter) => state.changed.includes(filter.key)));
+  const { useful, chips } = placesOf(filters, state, options);
   const [open, setOpen] = useState(false);
   const fold = useId();
   const narrowing = useful.filter((filter) => state.changed.includes(filter.key)).length;
@@ -63,19 +46,7 @@ export function FilterBar({ filters, state, options, textLabel, sorting, childre
         />
       )}
       <div className={open ? 'filters-fold open' : 'filters-fold'} id={fold}>
-        {[...front, ...(more ? behind : [])].map((filter) => (
-          <FilterControl key={filter.key} filter={filter} state={state} options={options[filter.key] ?? []} />
-        ))}
-        {sorting}
-        {behind.length > 0 && (
-          <Button
-            type="button"
-            text
-            label={t(more ? 'list.filter_fewer' : 'list.filter_more')}
-            aria-expanded={more}
-            onClick={() => setMore(!more)}
-          />
-        )}
+        <FilterControls filters={useful} state={state} options={options} sorting={sorting} />
       </div>
       {chips.map((filter) => (
         <Chip
@@ -84,19 +55,64 @@ export function FilterBar({ filters, state, options, textLabel, sorting, childre
           onRemove={() => state.setFilter(filter.key, '')}
         />
       ))}
-      {(state.changed.length > 0 || state.text) && (
+      {(state.changed.length > 0 || state.text) && <ClearFilters onClear={state.clear} />}
+      <span className="filters-end">{children}</span>
+    </div>
+  );
+}
+
+/** The filters that the bar offers, and those that another part of the page has set. */
+function placesOf(filters: readonly Filter[], state: ListState, options: FilterBarProps['options']) {
+  const useful = filters.filter(
+    (filter) =>
+      filter.place !== 'page' &&
+      filter.place !== 'within' &&
+      (ALWAYS_USEFUL.has(filter.kind) || offersChoice(options[filter.key])),
+  );
+  const chips = filters.filter(
+    (filter) => filter.place === 'page' && !filter.quiet && state.filters[filter.key],
+  );
+  return { useful, chips };
+}
+
+/** Controls of the filters, with a button for the less used ones. */
+function FilterControls(props: Pick<FilterBarProps, 'filters' | 'state' | 'options' | 'sorting'>) {
+  const { filters, state, options } = props;
+  const { t } = useTexts();
+  const front = filters.filter((filter) => filter.place !== 'more');
+  const behind = filters.filter((filter) => filter.place === 'more');
+  const [more, setMore] = useState(() => behind.some((filter) => state.changed.includes(filter.key)));
+  return (
+    <>
+      {[...front, ...(more ? behind : [])].map((filter) => (
+        <FilterControl key={filter.key} filter={filter} state={state} options={options[filter.key] ?? []} />
+      ))}
+      {props.sorting}
+      {behind.length > 0 && (
         <Button
           type="button"
           text
-          icon="pi pi-filter-slash"
-          label={t('list.filter_clear_short')}
-          aria-label={t('list.filter_clear')}
-          title={t('list.filter_clear')}
-          onClick={state.clear}
+          label={t(more ? 'list.filter_fewer' : 'list.filter_more')}
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
         />
       )}
-      <span className="filters-end">{children}</span>
-    </div>
+    </>
+  );
+}
+
+function ClearFilters({ onClear }: { onClear: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      type="button"
+      text
+      icon="pi pi-filter-slash"
+      label={t('list.filter_clear_short')}
+      aria-label={t('list.filter_clear')}
+      title={t('list.filter_clear')}
+      onClick={onClear}
+    />
   );
 }
 
@@ -169,74 +185,6 @@ function TextFilter(props: { value: string; onChange: (text: string) => void; la
         }}
         onKeyDown={(event) => event.key === 'Escape' && leave(event.currentTarget, cameFrom.current)}
       />
-    </span>
-  );
-}
-
-function FilterControl({
-  filter,
-  state,
-  options,
-}: {
-  filter: Filter;
-  state: ListState;
-  options: readonly FilterOption[];
-}) {
-  const { t } = useTexts();
-  const id = useId();
-  const value = state.filters[filter.key] ?? '';
-  const label = t(filter.label);
-  const isSet = state.changed.includes(filter.key);
-  // Select a single option in advance, since the server limits the rows to it anyway.
-  const only = options.length === 1 && !filter.hasBlankRows ? options[0] : undefined;
-  if (filter.kind === 'flag') {
-    return (
-      <label className={isSet ? 'filter-flag filter-set' : 'filter-flag'}>
-        <Check
-          checked={value === 'true'}
-          onChange={(event) => state.setFilter(filter.key, event.target.checked ? 'true' : '')}
-        />
-        {label}
-      </label>
-    );
-  }
-  if (filter.kind === 'period') return <PeriodFilter filter={filter} state={state} />;
-  return (
-    <span className={isSet ? 'filter filter-set' : 'filter'}>
-      <label htmlFor={id}>{label}</label>
-      {filter.kind === 'choices' && (
-        <Choices
-          id={id}
-          label={label}
-          values={only ? [only.value] : value.split(',').filter(Boolean)}
-          options={options}
-          title={only ? t('form.preselected') : undefined}
-          searchable={options.length >= SEARCHABLE_FROM}
-          onChange={(next) => !only && state.setFilter(filter.key, next.join(','))}
-        />
-      )}
-      {filter.kind === 'date' && (
-        <DateField
-          id={id}
-          label={label}
-          value={value || null}
-          error={state.problems[filter.key] ? t(state.problems[filter.key]!) : null}
-          onChange={(day) => state.setFilter(filter.key, day ?? '')}
-        />
-      )}
-      {filter.kind === 'choice' && (
-        <Choice
-          id={id}
-          label={label}
-          value={only ? only.value : value || ALL}
-          options={
-            only ? [only] : [...(filter.required ? [] : [{ value: ALL, label: t('lbl.all') }]), ...options]
-          }
-          title={only ? t('form.preselected') : undefined}
-          searchable={options.length >= SEARCHABLE_FROM}
-          onChange={(next) => state.setFilter(filter.key, next === ALL ? '' : next)}
-        />
-      )}
     </span>
   );
 }

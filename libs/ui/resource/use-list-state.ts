@@ -62,16 +62,77 @@ const cleared = (known: readonly Filter[]): Record<string, null> =>
     [TEXT, null],
   ]) as Record<string, null>;
 
+/** What the URL says of a list. */
+type ReadState = Pick<
+  ListState,
+  'filters' | 'asked' | 'problems' | 'text' | 'sort' | 'size' | 'sortedAnew' | 'changed'
+>;
+
+const sizeOf = <Row>({ pageSize = pageSizes[0] }: ListDescription<Row>): number => pageSize;
+
+function readState<Row>(params: URLSearchParams, description: ListDescription<Row>): ReadState {
+  const { filters: known, sort: initialSort } = description;
+  const filters = Object.fromEntries(
+    known.map((filter) => [filter.key, params.get(filter.key) ?? filter.initial ?? '']),
+  );
+  const problems = filterProblems(known, filters);
+  const sort = readSort(params.get(SORT), description);
+  return {
+    filters,
+    asked: Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in problems))),
+    problems,
+    text: params.get(TEXT) ?? '',
+    sort,
+    size: Number(params.get(SIZE)) || sizeOf(description),
+    sortedAnew: sort.key !== initialSort.key || sort.descending !== initialSort.descending,
+    changed: known
+      .filter((filter) => !isTheSubject(filter) && filters[filter.key] !== (filter.initial ?? ''))
+      .map((filter) => filter.key),
+  };
+}
+
+type Written = Readonly<Record<string, string | null>>;
+
+/** Ways to change the URL of a list. */
+function settersOf<Row>(
+  description: ListDescription<Row>,
+  sort: Sort,
+  write: (values: Written, replace: boolean) => void,
+): Omit<ListState, keyof ReadState> {
+  const { filters: known, sort: initialSort } = description;
+  const initialOf = (key: string) => known.find((filter) => filter.key === key)?.initial ?? '';
+  const written = (key: string, value: string) => (value === initialOf(key) ? null : value);
+  const allWritten = (values: FilterValues): Written =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(key, value)]));
+  return {
+    setFilter: (key, value) =>
+      write(
+        {
+          ...Object.fromEntries(excludedBy(known, key, value).map((other) => [other, written(other, '')])),
+          [key]: written(key, value),
+        },
+        false,
+      ),
+    setFilters: (values) => write(allWritten(values), false),
+    setText: (text) => write({ [TEXT]: text || null }, true),
+    setSort: (key) => {
+      const next = { key, descending: sort.key === key ? !sort.descending : false };
+      write({ [SORT]: writeSort(next) === writeSort(initialSort) ? null : writeSort(next) }, false);
+    },
+    setSize: (rows) => write({ [SIZE]: rows === sizeOf(description) ? null : String(rows) }, false),
+    clear: () => write(cleared(known), false),
+    only: (values) => write({ ...cleared(known), ...allWritten(values) }, false),
+  };
+}
+
 /**
  * Keeps a list's state in the URL, so that a link shows the same rows and the browser's Back button undoes a
  * filter change.
  */
 export function useListState<Row>(description: ListDescription<Row>): ListState {
   const [params, setParams] = useSearchParams();
-  const { filters: known, sort: initialSort, pageSize = pageSizes[0] } = description;
-
   const write = useCallback(
-    (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+    (values: Written, replace: boolean) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
@@ -85,58 +146,10 @@ export function useListState<Row>(description: ListDescription<Row>): ListState 
       ),
     [setParams],
   );
-
   return useMemo(() => {
-    const initialOf = (key: string) => known.find((filter) => filter.key === key)?.initial ?? '';
-    const written = (key: string, value: string) => (value === initialOf(key) ? null : value);
-    const filters = Object.fromEntries(
-      known.map((filter) => [filter.key, params.get(filter.key) ?? filter.initial ?? '']),
-    );
-    const problems = filterProblems(known, filters);
-    const asked = Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in problems)));
-    const sort = readSort(params.get(SORT), description);
-    const size = Number(params.get(SIZE)) || pageSize;
-    return {
-      filters,
-      asked,
-      problems,
-      text: params.get(TEXT) ?? '',
-      sort,
-      size,
-      sortedAnew: sort.key !== initialSort.key || sort.descending !== initialSort.descending,
-      changed: known
-        .filter((filter) => !isTheSubject(filter) && filters[filter.key] !== (filter.initial ?? ''))
-        .map((filter) => filter.key),
-      setFilter: (key, value) =>
-        write(
-          {
-            ...Object.fromEntries(excludedBy(known, key, value).map((other) => [other, written(other, '')])),
-            [key]: written(key, value),
-          },
-          false,
-        ),
-      setFilters: (values) =>
-        write(
-          Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(key, value)])),
-          false,
-        ),
-      setText: (text) => write({ [TEXT]: text || null }, true),
-      setSort: (key) => {
-        const next = { key, descending: sort.key === key ? !sort.descending : false };
-        write({ [SORT]: writeSort(next) === writeSort(initialSort) ? null : writeSort(next) }, false);
-      },
-      setSize: (rows) => write({ [SIZE]: rows === pageSize ? null : String(rows) }, false),
-      clear: () => write(cleared(known), false),
-      only: (values) =>
-        write(
-          {
-            ...cleared(known),
-            ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(key, value)])),
-          },
-          false,
-        ),
-    };
-  }, [params, description, known, initialSort, pageSize, write]);
+    const read = readState(params, description);
+    return { ...read, ...settersOf(description, read.sort, write) };
+  }, [params, description, write]);
 }
 
 /** Sort parameters for the server. Undefined for the list's default order. */

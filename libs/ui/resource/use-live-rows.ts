@@ -54,7 +54,6 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   });
   const { changed, fade } = useFading();
   const [waiting, setWaiting] = useState<ReadonlyMap<RowKey, Row>>(new Map());
-  const recentNotices = useRef<ReceivedNotice[]>([]);
   const hash = JSON.stringify(queryKey);
   useEffect(() => setWaiting(new Map()), [hash]);
 
@@ -81,46 +80,68 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     [queries, refetch, fade],
   );
 
-  const collect = useCollected(apply, () => (query.data?.Rows.length ?? 0) > LONG_LIST);
+  const { data } = query;
+  const collect = useCollected(apply, () => (data?.Rows.length ?? 0) > LONG_LIST);
+  const recent = useRecentNotices(query.isFetching, hash);
   useLiveTopic(topic, {
     onNotices: (notices) => {
-      const now = Date.now();
-      recentNotices.current = [
-        ...recentNotices.current.filter((one) => now - one.at < KEPT),
-        ...notices.map((notice) => ({ at: now, notice })),
-      ];
+      recent.keep(notices);
       collect(notices);
     },
     onRefetch: refetch,
   });
-
-  const begun = useRef(0);
-  useEffect(() => {
-    if (query.isFetching) begun.current = Date.now() - MARGIN;
-  }, [query.isFetching, hash]);
-  const { data } = query;
+  const { duringFetch } = recent;
   useEffect(() => {
     if (!data || fetchedOf(data) !== data) return;
     setWaiting((now) => withoutLoaded(now, data.Rows, latest.current.rowKey));
     // The server may have read the rows of this answer before it sent the notices that arrived during the
     // fetch. Apply these notices again.
-    apply(recentNotices.current.filter((one) => one.at >= begun.current).map((one) => one.notice));
-  }, [data, apply]);
+    apply(duringFetch());
+  }, [data, apply, duringFetch]);
 
   const showWaiting = () => {
-    queries.setQueryData<RowsAnswer<Row>>(queryKey, (answer) => {
-      if (!answer) return answer;
-      const known = new Set(answer.Rows.map(options.rowKey));
-      // Newest row first, as a refetch would return rows with equal sort values.
-      const added = [...waiting.values()].reverse().filter((row) => !known.has(options.rowKey(row)));
-      // The new answer counts as a fetched one, so that all rows are sorted again.
-      return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
-    });
+    queries.setQueryData<RowsAnswer<Row>>(
+      queryKey,
+      (answer) => answer && withWaiting(answer, waiting, options.rowKey),
+    );
     fade(new Set(waiting.keys()));
     setWaiting(new Map());
   };
 
   return { changed, waiting: waiting.size, showWaiting };
+}
+
+/** The notices of the last minute, and those of them that arrived during the current fetch. */
+function useRecentNotices(isFetching: boolean, hash: string) {
+  const recent = useRef<ReceivedNotice[]>([]);
+  const begun = useRef(0);
+  useEffect(() => {
+    if (isFetching) begun.current = Date.now() - MARGIN;
+  }, [isFetching, hash]);
+  const keep = (notices: readonly LiveNotice[]) => {
+    const now = Date.now();
+    recent.current = [
+      ...recent.current.filter((one) => now - one.at < KEPT),
+      ...notices.map((notice) => ({ at: now, notice })),
+    ];
+  };
+  const duringFetch = useCallback(
+    () => recent.current.filter((one) => one.at >= begun.current).map((one) => one.notice),
+    [],
+  );
+  return { keep, duringFetch };
+}
+
+/** The answer with the waiting rows. It counts as a fetched one, so that all rows are sorted again. */
+function withWaiting<Row>(
+  answer: RowsAnswer<Row>,
+  waiting: ReadonlyMap<RowKey, Row>,
+  rowKey: (row: Row) => RowKey,
+): RowsAnswer<Row> {
+  const known = new Set(answer.Rows.map(rowKey));
+  // Newest row first, as a refetch would return rows with equal sort values.
+  const added = [...waiting.values()].reverse().filter((row) => !known.has(rowKey(row)));
+  return { ...answer, Rows: [...added, ...answer.Rows], Total: answer.Total + added.length };
 }
 
 function nextWaiting<Row>(
