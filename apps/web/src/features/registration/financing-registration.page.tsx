@@ -95,13 +95,27 @@ export function FinancingRegistrationPage() {
   );
 }
 
+type SentVehicle = Outcome & { readonly messageId: string; readonly processId: number };
+
+const sentVehicle = (answer: SaveNewFinancingAnswer, messageId: string, values: FormValues): SentVehicle => {
+  const { Status, Message, VehicleId, Warnings } = answer.ObjectStatus[0]!;
+  return {
+    messageId,
+    processId: answer.ProcessId,
+    name: String(values['LicenseNumber'] || values['ChassisNumber']),
+    status: Status,
+    message: Message,
+    vehicleId: VehicleId,
+    warnings: Warnings.map((warning) => warning.Message),
+  };
+};
+
 /** Form for one vehicle to finance, and the outcomes of the vehicles that were sent. */
 function FinancingForm() {
-  const { t } = useTexts();
   const api = useApi();
   const today = stockholmDay(useNow());
   const choicesOf = useChoices();
-  const [sent, setSent] = useState<readonly (Outcome & { messageId: string; processId: number })[]>([]);
+  const [sent, setSent] = useState<readonly SentVehicle[]>([]);
   const form = useRegistrationForm({
     fieldsOf: (typed) => {
       const { fields, invoice } = choicesOf(typed, today);
@@ -113,21 +127,9 @@ function FinancingForm() {
       const answer = await api.post<SaveNewFinancingAnswer>(JOB_PROCESS_ROUTES.saveNewFinancing, request, {
         key: messageId,
       });
-      const { Status, Message, VehicleId, Warnings } = answer.ObjectStatus[0]!;
-      const name = String(values['LicenseNumber'] || values['ChassisNumber']);
-      const outcome = {
-        messageId,
-        name,
-        status: Status,
-        message: Message,
-        vehicleId: VehicleId,
-        warnings: Warnings.map((warning) => warning.Message),
-      };
-      setSent((now) => [
-        { ...outcome, processId: answer.ProcessId },
-        ...now.filter((one) => one.messageId !== messageId),
-      ]);
-      if (Status === 'OK') form.reset();
+      const vehicle = sentVehicle(answer, messageId, values);
+      setSent((now) => [vehicle, ...now.filter((one) => one.messageId !== messageId)]);
+      if (vehicle.status === 'OK') form.reset();
     },
   });
   const { fields, invoice } = choicesOf(form.values, today);
@@ -141,24 +143,29 @@ function FinancingForm() {
         ]}
         sent={false}
       />
-      {sent.length > 0 && (
-        <section className="panel" aria-label={t('reg.sent')}>
-          <header>
-            <h2>{t('reg.sent')}</h2>
-          </header>
-          <div className="panel-body">
-            <ul className="plain-list" aria-live="polite">
-              {sent.map((one) => (
-                <li key={one.messageId}>
-                  <VehicleOutcome outcome={one}>
-                    <Link to={address(paths.jobProcess, { id: one.processId })}>{t('reg.open_process')}</Link>
-                  </VehicleOutcome>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      {sent.length > 0 && <SentVehicles vehicles={sent} />}
     </div>
+  );
+}
+
+function SentVehicles({ vehicles }: { vehicles: readonly SentVehicle[] }) {
+  const { t } = useTexts();
+  return (
+    <section className="panel" aria-label={t('reg.sent')}>
+      <header>
+        <h2>{t('reg.sent')}</h2>
+      </header>
+      <div className="panel-body">
+        <ul className="plain-list" aria-live="polite">
+          {vehicles.map((one) => (
+            <li key={one.messageId}>
+              <VehicleOutcome outcome={one}>
+                <Link to={address(paths.jobProcess, { id: one.processId })}>{t('reg.open_process')}</Link>
+              </VehicleOutcome>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,17 @@
-import { uploadColumns, type CellKind, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
+import {
+  uploadColumns,
+  type CellKind,
+  type UploadColumn,
+  type UploadKey,
+  type UploadKind,
+} from '@floorplan/vehicle/domain';
 import { StatusTag, useTexts, useVirtual } from '@floorplan/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { ConfirmRow } from './confirm-row';
 import { GridCell, isNumeric } from './grid-cell';
-import { ROW_HEIGHT, useCellInSight, type CellPlace } from './use-cell-in-sight';
-import { isLocked, ROW_STATUS_STYLE, type CheckedRow } from './sheet-rows';
+import { ROW_HEIGHT, useCellInSight } from './use-cell-in-sight';
+import { ROW_STATUS_STYLE, type CheckedRow } from './sheet-rows';
+import { onEditKey, onGridKey, useActiveCell, type ActiveCell, type EditedGrid } from './use-grid-editing';
 
 const WIDTHS: Readonly<Record<CellKind, number>> = {
   plate: 20,
@@ -21,109 +28,19 @@ const WIDTHS: Readonly<Record<CellKind, number>> = {
 /** Characters of the sticky column with number and status of the row. */
 const HEAD_WIDTH = 32;
 
-interface GridProps {
-  readonly kind: UploadKind;
-  readonly rows: readonly CheckedRow[];
-  readonly active: CellPlace;
-  readonly onActive: (place: CellPlace) => void;
-  readonly onCell: (row: number, key: UploadKey, text: string) => void;
-  readonly onConfirm: (row: number, isConfirmed: boolean) => void;
-  /** Why no cell can be edited; null when cells can be edited. */
-  readonly reason: string | null;
-}
-
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-10, 0],
-  PageDown: [10, 0],
-};
-const [FIRST, LAST] = [-1e6, 1e6];
-
-function stepOf({ key, ctrlKey }: KeyboardEvent): readonly [number, number] | undefined {
-  if (key === 'Home') return ctrlKey ? [FIRST, FIRST] : [0, FIRST];
-  if (key === 'End') return ctrlKey ? [LAST, LAST] : [0, LAST];
-  return STEPS[key];
-}
+type Columns = readonly UploadColumn<UploadKey>[];
+type OnConfirm = (row: number, isConfirmed: boolean) => void;
 
 /** Rows of a file as a grid. Cells are reached and edited with the keyboard as in a spreadsheet. */
-export function UploadGrid({ kind, rows, active, onActive, onCell, onConfirm, reason }: GridProps) {
+export function UploadGrid({ onConfirm, ...grid }: EditedGrid & { readonly onConfirm: OnConfirm }) {
   const { t } = useTexts();
+  const { kind, rows, active, reason } = grid;
   const columns = uploadColumns(kind);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to } = useVirtual(body, rows.length, ROW_HEIGHT, scroller);
-  const [draft, setDraft] = useState<string | null>(null);
-  useCellInSight(scroller, active, draft !== null);
-  // Whether a key or a click on another cell has ended the editing. The input then loses the focus because it
-  // is removed.
-  const hasEnded = useRef(false);
-
-  const go = (by: readonly [number, number]) => {
-    const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
-    onActive({
-      at: within(active.at + by[0], rows.length),
-      column: within(active.column + by[1], columns.length),
-      focus: true,
-    });
-  };
-  const row = rows[active.at];
-  const key = columns[active.column]!.key;
-  const edit = (text: string) => {
-    if (!row || isLocked(row) || reason !== null) return;
-    hasEnded.current = false;
-    setDraft(text);
-  };
-  const commit = () => {
-    if (draft !== null && row) onCell(row.row, key, draft.trim());
-    setDraft(null);
-  };
-  const leave = () => {
-    if (hasEnded.current) return;
-    commit();
-    onActive({ at: active.at, column: active.column });
-  };
-  const choose = (at: number, column: number) => {
-    if (draft !== null) {
-      hasEnded.current = true;
-      commit();
-    }
-    onActive({ at, column });
-  };
-
-  const onEditKey = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (!['Enter', 'Tab', 'Escape'].includes(event.key)) return;
-    event.preventDefault();
-    hasEnded.current = true;
-    if (event.key === 'Escape') setDraft(null);
-    else commit();
-    go(
-      event.key === 'Enter'
-        ? [event.shiftKey ? -1 : 1, 0]
-        : event.key === 'Tab'
-          ? [0, event.shiftKey ? -1 : 1]
-          : [0, 0],
-    );
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const step = stepOf(event);
-    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (step) go(step);
-    else if (event.key === 'Enter' || event.key === 'F2') {
-      // A registered row is not edited; its chassis number is a link to the vehicle.
-      if (row && isLocked(row))
-        scroller.current?.querySelector<HTMLElement>('[data-cell="active"] a')?.click();
-      else edit(row?.cells[key] ?? '');
-    } else if (event.key === 'Delete' || event.key === 'Backspace') edit('');
-    else if (isLetter && event.key !== ' ') edit(event.key);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
+  const cell = useActiveCell(grid);
+  useCellInSight(scroller, active, cell.draft !== null);
   return (
     <div className="table-scroll upload-grid" ref={scroller}>
       <table
@@ -133,65 +50,95 @@ export function UploadGrid({ kind, rows, active, onActive, onCell, onConfirm, re
         aria-rowcount={rows.length + 1}
         aria-readonly={reason !== null}
         style={{
-          minWidth: `${HEAD_WIDTH + columns.reduce((sum, { kind: cell }) => sum + WIDTHS[cell], 0)}ch`,
+          minWidth: `${HEAD_WIDTH + columns.reduce((sum, column) => sum + WIDTHS[column.kind], 0)}ch`,
         }}
-        onKeyDown={onKey}
+        onKeyDown={onGridKey(cell, scroller)}
       >
-        <colgroup>
-          <col style={{ width: `${HEAD_WIDTH}ch` }} />
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: `${WIDTHS[column.kind]}ch` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="th-text">{t('upload.col_row')}</span>
-            </th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={isNumeric(column) ? 'right' : undefined}>
-                <span className="th-text">
-                  {t(`upload.col_${column.key}`)}
-                  {column.required.includes(kind) && <span className="field-required"> *</span>}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead kind={kind} columns={columns} />
         <tbody ref={body}>
           {from > 0 && <Gap height={from * ROW_HEIGHT} span={columns.length + 1} />}
-          {rows.slice(from, to).map((one, i) => (
-            <tr key={one.row} className="table-row" aria-rowindex={from + i + 2}>
-              <th scope="row" className="upload-row-head">
-                <span className="upload-row-number">{one.row}</span>{' '}
-                <StatusTag table={ROW_STATUS_STYLE} status={one.look} />
-                <ConfirmRow row={one} onConfirm={onConfirm} />
-              </th>
-              {columns.map((column, at) => {
-                const isActive = active.at === from + i && active.column === at;
-                return (
-                  <GridCell
-                    key={column.key}
-                    row={one}
-                    column={column}
-                    isActive={isActive}
-                    draft={isActive ? draft : null}
-                    onDraft={setDraft}
-                    onLeave={leave}
-                    onEditKey={onEditKey}
-                    onActive={() => {
-                      if (!isActive) choose(from + i, at);
-                    }}
-                    onEdit={() => edit(one.cells[column.key] ?? '')}
-                  />
-                );
-              })}
-            </tr>
+          {rows.slice(from, to).map((row, i) => (
+            <GridRow
+              key={row.row}
+              row={row}
+              at={from + i}
+              columns={columns}
+              cell={cell}
+              onConfirm={onConfirm}
+            />
           ))}
           {to < rows.length && <Gap height={(rows.length - to) * ROW_HEIGHT} span={columns.length + 1} />}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function GridHead({ kind, columns }: { kind: UploadKind; columns: Columns }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: `${HEAD_WIDTH}ch` }} />
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: `${WIDTHS[column.kind]}ch` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="th-text">{t('upload.col_row')}</span>
+          </th>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={isNumeric(column) ? 'right' : undefined}>
+              <span className="th-text">
+                {t(`upload.col_${column.key}`)}
+                {column.required.includes(kind) && <span className="field-required"> *</span>}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** Row of the grid. `at` is its place among the rows, `cell` the active cell of the grid. */
+function GridRow(props: {
+  row: CheckedRow;
+  at: number;
+  columns: Columns;
+  cell: ActiveCell;
+  onConfirm: OnConfirm;
+}) {
+  const { row, at, columns, cell, onConfirm } = props;
+  return (
+    <tr className="table-row" aria-rowindex={at + 2}>
+      <th scope="row" className="upload-row-head">
+        <span className="upload-row-number">{row.row}</span>{' '}
+        <StatusTag table={ROW_STATUS_STYLE} status={row.look} />
+        <ConfirmRow row={row} onConfirm={onConfirm} />
+      </th>
+      {columns.map((column, i) => {
+        const isActive = cell.place.at === at && cell.place.column === i;
+        return (
+          <GridCell
+            key={column.key}
+            row={row}
+            column={column}
+            isActive={isActive}
+            draft={isActive ? cell.draft : null}
+            onDraft={cell.setDraft}
+            onLeave={cell.leave}
+            onEditKey={onEditKey(cell)}
+            onActive={() => {
+              if (!isActive) cell.choose(at, i);
+            }}
+            onEdit={() => cell.edit(row.cells[column.key] ?? '')}
+          />
+        );
+      })}
+    </tr>
   );
 }
 

@@ -21,6 +21,31 @@ function lookOf({ Status, Code }: Row): RowStatus {
 }
 const LOOKS: readonly RowStatus[] = ['runs', 'failed', 'waits', 'ok'];
 
+const countOf = (rows: readonly Row[], look: RowStatus): number =>
+  rows.filter((row) => lookOf(row) === look).length;
+
+const COLUMNS: readonly SmallColumn<Row>[] = [
+  {
+    key: 'vehicle',
+    header: 'upload.col_ChassisNumber',
+    whole: true,
+    cell: ({ Identification, VehicleId }) =>
+      VehicleId === null ? (
+        <span className="mono">{Identification}</span>
+      ) : (
+        <Link className="mono" to={address(paths.vehicle, { id: VehicleId })}>
+          {Identification}
+        </Link>
+      ),
+  },
+  {
+    key: 'status',
+    header: 'job.col_status',
+    cell: (row) => <StatusTag table={ROW_STATUS_STYLE} status={lookOf(row)} />,
+  },
+  { key: 'message', header: 'job.col_cause', cell: ({ Code, Message }) => Code !== null && Message },
+];
+
 /** Outcomes of the rows of one upload. Updates until every row has an outcome. */
 export function UploadResult({ id }: { id: number }) {
   const { t } = useTexts();
@@ -40,59 +65,50 @@ export function UploadResult({ id }: { id: number }) {
       <Skeleton />
     );
   const { Rows, Party } = query.data;
-  const of = (look: RowStatus) => Rows.filter((row) => lookOf(row) === look).length;
-  const running = of('runs');
-  const columns: SmallColumn<Row>[] = [
-    {
-      key: 'vehicle',
-      header: 'upload.col_ChassisNumber',
-      whole: true,
-      cell: ({ Identification, VehicleId }) =>
-        VehicleId === null ? (
-          <span className="mono">{Identification}</span>
-        ) : (
-          <Link className="mono" to={address(paths.vehicle, { id: VehicleId })}>
-            {Identification}
-          </Link>
-        ),
-    },
-    {
-      key: 'status',
-      header: 'job.col_status',
-      cell: (row) => <StatusTag table={ROW_STATUS_STYLE} status={lookOf(row)} />,
-    },
-    { key: 'message', header: 'job.col_cause', cell: ({ Code, Message }) => Code !== null && Message },
-  ];
+  const running = countOf(Rows, 'runs');
   return (
     <section className="panel" aria-busy={running > 0}>
       <header className="upload-head">
         <h2>{Party}</h2>
         {running > 0 && <Progress done={Rows.length - running} count={Rows.length} />}
-        <div className="tabs tabs-small" role="group" aria-label={t('upload.parts')}>
-          {LOOKS.filter((look) => of(look) > 0).map((look) => (
-            <button
-              key={look}
-              type="button"
-              className={`tab tone-${ROW_STATUS_STYLE[look].tone}`}
-              aria-pressed={part === look}
-              onClick={() => setPart((now) => (now === look ? null : look))}
-            >
-              <i className={`pi pi-${ROW_STATUS_STYLE[look].icon}`} aria-hidden="true" />{' '}
-              {t(ROW_STATUS_STYLE[look].text)} <strong>{of(look)}</strong>
-            </button>
-          ))}
-        </div>
+        <Parts rows={Rows} part={part} onPart={setPart} />
       </header>
       <div className="panel-body stack">
         <SmallTable
           label={t('upload.grid')}
-          columns={columns}
+          columns={COLUMNS}
           rows={part === null ? Rows : Rows.filter((row) => lookOf(row) === part)}
           rowKey={({ ProcessDetailId }) => ProcessDetailId}
         />
         <ProcessLink rows={[{ sent: { ...NOTHING, processId: id } }]} />
       </div>
     </section>
+  );
+}
+
+/** Buttons that limit the rows to those with one outcome. */
+function Parts(props: {
+  rows: readonly Row[];
+  part: RowStatus | null;
+  onPart: (part: RowStatus | null) => void;
+}) {
+  const { t } = useTexts();
+  const { rows, part, onPart } = props;
+  return (
+    <div className="tabs tabs-small" role="group" aria-label={t('upload.parts')}>
+      {LOOKS.filter((look) => countOf(rows, look) > 0).map((look) => (
+        <button
+          key={look}
+          type="button"
+          className={`tab tone-${ROW_STATUS_STYLE[look].tone}`}
+          aria-pressed={part === look}
+          onClick={() => onPart(part === look ? null : look)}
+        >
+          <i className={`pi pi-${ROW_STATUS_STYLE[look].icon}`} aria-hidden="true" />{' '}
+          {t(ROW_STATUS_STYLE[look].text)} <strong>{countOf(rows, look)}</strong>
+        </button>
+      ))}
+    </div>
   );
 }
 

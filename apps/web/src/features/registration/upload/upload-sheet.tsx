@@ -46,49 +46,26 @@ function nextWrong(
   return wrong.find(isAfter) ?? wrong[0] ?? null;
 }
 
-/** The rows of a file that was read: counts, the rows themselves, and the button that registers the correct ones. */
-export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload }) {
-  const { t } = useTexts();
-  const narrow = useNarrow();
-  const readsOnly = useReadsOnly();
-  const { rows, counts, follows } = upload;
+/** The shown rows of a file, and the cell that is active among them. */
+function useShownRows(kind: UploadKind, { rows, counts, follows }: Upload) {
   const [only, setOnly] = useState(counts.errors > 0);
   const shown = useWrongRows(rows, only, follows);
   const [active, setActive] = useState<CellPlace>(
     () => nextWrong(kind, shown, { at: -1, column: 0 }) ?? { at: 0, column: 0 },
   );
   const place = { ...active, at: Math.max(0, Math.min(active.at, shown.length - 1)) };
-  const row = shown[place.at];
-  const column = uploadColumns(kind)[place.column]!;
-  const told = row?.errors.get(column.key) ?? row?.warnings.get(column.key);
-  const next = nextWrong(kind, shown, place);
-  const sent = counts.ok + counts.waits + counts.failed;
-  const progress = upload.isSending
-    ? { done: 0, count: upload.sendingCount }
-    : { done: sent, count: sent + counts.runs };
-  const reason =
-    readsOnly ?? (follows ? t('upload.reason_busy') : counts.sendable === 0 ? t('upload.reason_none') : null);
+  return { rows: shown, only, setOnly, place, next: nextWrong(kind, shown, place), setActive };
+}
+type ShownRows = ReturnType<typeof useShownRows>;
+
+/** The rows of a file that was read: counts, the rows themselves, and the button that registers the correct ones. */
+export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload }) {
+  const { t } = useTexts();
+  const narrow = useNarrow();
+  const shown = useShownRows(kind, upload);
   return (
     <section className="panel upload" aria-label={upload.name}>
-      <header className="upload-head">
-        <h2 className="upload-name">{upload.name}</h2>
-        <Counts upload={upload} />
-        {follows && <Progress {...progress} />}
-        <div className="page-actions">
-          <ActionButton
-            outlined
-            label={t('upload.btn_other')}
-            onClick={upload.close}
-            reason={follows ? t('upload.reason_busy') : null}
-          />
-          <ActionButton
-            icon="pi pi-check"
-            label={t('upload.btn_send', { count: counts.sendable })}
-            reason={reason}
-            onClick={upload.send}
-          />
-        </div>
-      </header>
+      <SheetHead upload={upload} />
       <div className="panel-body stack">
         {upload.unknown.length > 0 && (
           <p className="message tone-warning">
@@ -98,57 +75,97 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
         )}
         <div className="upload-tools">
           <label className="check-line">
-            <Check checked={only} onChange={({ target }) => setOnly(target.checked)} />{' '}
+            <Check checked={shown.only} onChange={({ target }) => shown.setOnly(target.checked)} />{' '}
             {t('upload.only_wrong')}
           </label>
-          {!narrow && (
-            <>
-              <Button
-                type="button"
-                text
-                size="small"
-                icon="pi pi-arrow-down"
-                label={t('upload.btn_next')}
-                disabled={next === null}
-                onClick={() => next && setActive({ ...next, focus: true })}
-              />
-              <p className="upload-told" aria-live="polite">
-                {told && row && (
-                  <>
-                    <strong>
-                      {t('upload.cell', { column: t(`upload.col_${column.key}`), row: row.row })}:
-                    </strong>{' '}
-                    {told}
-                  </>
-                )}
-              </p>
-            </>
-          )}
+          {!narrow && <CellTools kind={kind} shown={shown} />}
         </div>
-        {shown.length === 0 ? (
-          <p className="soft">{t('upload.no_wrong')}</p>
-        ) : narrow ? (
-          <UploadCards
-            kind={kind}
-            rows={shown}
-            reason={readsOnly}
-            onCell={upload.setCell}
-            onConfirm={upload.confirm}
-          />
-        ) : (
-          <UploadGrid
-            kind={kind}
-            rows={shown}
-            active={place}
-            onActive={setActive}
-            onCell={upload.setCell}
-            onConfirm={upload.confirm}
-            reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
-          />
-        )}
-        <ProcessLink rows={rows} />
+        <SheetRows kind={kind} upload={upload} shown={shown} />
+        <ProcessLink rows={upload.rows} />
       </div>
     </section>
+  );
+}
+
+/** Name of the file, its counts, and the buttons that close the file and register its rows. */
+function SheetHead({ upload }: { upload: Upload }) {
+  const { t } = useTexts();
+  const readsOnly = useReadsOnly();
+  const { counts, follows } = upload;
+  const sent = counts.ok + counts.waits + counts.failed;
+  const progress = upload.isSending
+    ? { done: 0, count: upload.sendingCount }
+    : { done: sent, count: sent + counts.runs };
+  const reason =
+    readsOnly ?? (follows ? t('upload.reason_busy') : counts.sendable === 0 ? t('upload.reason_none') : null);
+  return (
+    <header className="upload-head">
+      <h2 className="upload-name">{upload.name}</h2>
+      <Counts upload={upload} />
+      {follows && <Progress {...progress} />}
+      <div className="page-actions">
+        <ActionButton
+          outlined
+          label={t('upload.btn_other')}
+          onClick={upload.close}
+          reason={follows ? t('upload.reason_busy') : null}
+        />
+        <ActionButton
+          icon="pi pi-check"
+          label={t('upload.btn_send', { count: counts.sendable })}
+          reason={reason}
+          onClick={upload.send}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Button to the next wrong cell, and what is wrong with the active one. */
+function CellTools({ kind, shown }: { kind: UploadKind; shown: ShownRows }) {
+  const { t } = useTexts();
+  const { rows, place, next, setActive } = shown;
+  const row = rows[place.at];
+  const column = uploadColumns(kind)[place.column]!;
+  const told = row?.errors.get(column.key) ?? row?.warnings.get(column.key);
+  return (
+    <>
+      <Button
+        type="button"
+        text
+        size="small"
+        icon="pi pi-arrow-down"
+        label={t('upload.btn_next')}
+        disabled={next === null}
+        onClick={() => next && setActive({ ...next, focus: true })}
+      />
+      <p className="upload-told" aria-live="polite">
+        {told && row && (
+          <>
+            <strong>{t('upload.cell', { column: t(`upload.col_${column.key}`), row: row.row })}:</strong>{' '}
+            {told}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The rows as cards on a narrow screen, else as a grid. */
+function SheetRows({ kind, upload, shown }: { kind: UploadKind; upload: Upload; shown: ShownRows }) {
+  const { t } = useTexts();
+  const narrow = useNarrow();
+  const readsOnly = useReadsOnly();
+  const rows = { kind, rows: shown.rows, onCell: upload.setCell, onConfirm: upload.confirm };
+  if (shown.rows.length === 0) return <p className="soft">{t('upload.no_wrong')}</p>;
+  if (narrow) return <UploadCards {...rows} reason={readsOnly} />;
+  return (
+    <UploadGrid
+      {...rows}
+      active={shown.place}
+      onActive={shown.setActive}
+      reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { fromPromise } from 'xstate';
 import { sendFile } from '../../../app/files/send-file';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { checkRows, countOf, csvOf, isSendable, rowsOf } from './sheet-rows';
+import { checkRows, countOf, csvOf, isSendable, rowsOf, type CheckedRow } from './sheet-rows';
 import { uploadMachine } from './upload.machine';
 
 export const UPLOADS_KEY = ['uploads'] as const;
@@ -34,15 +34,10 @@ function post<Answer>(
   return api.post<Answer>(path, form, { query });
 }
 
-/**
- * Runs the state machine of an uploaded file, and updates the rows that were sent until every row has an
- * outcome.
- */
-export function useUpload(kind: UploadKind) {
+/** Runs the state machine of an uploaded file. */
+function useUploadMachine(kind: UploadKind) {
   const api = useApi();
   const { t } = useTexts();
-  const toast = useToast();
-  const queries = useQueryClient();
   const text = useRef(t);
   text.current = t;
   const [machine] = useState(() =>
@@ -61,14 +56,18 @@ export function useUpload(kind: UploadKind) {
       },
     }),
   );
-  const [state, dispatch] = useMachine(machine);
-  const { rows, error, name, unknown, sending, partyId } = state.context;
-  const checked = useMemo(() => checkRows(kind, rows, t, cellOfCode), [kind, rows, t]);
-  const counts = useMemo(() => countOf(checked), [checked]);
+  return useMachine(machine);
+}
+type UploadMachine = ReturnType<typeof useUploadMachine>;
+type State = UploadMachine[0];
+type Dispatch = UploadMachine[1];
 
+/** Asks for the outcomes of the rows that were sent until every row has one. */
+function useOutcomes(rows: readonly CheckedRow[], dispatch: Dispatch) {
+  const api = useApi();
   const running = [
     ...new Set(
-      checked.flatMap(({ look, sent }) => (look === 'runs' && sent?.processId ? [sent.processId] : [])),
+      rows.flatMap(({ look, sent }) => (look === 'runs' && sent?.processId ? [sent.processId] : [])),
     ),
   ];
   const answers = useQueries({
@@ -84,11 +83,21 @@ export function useUpload(kind: UploadKind) {
     // The answers are new objects on each render; `read` changes when one of them was read again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [read, dispatch]);
+}
 
-  const isSending = state.matches('sending');
-  const follows = isSending || counts.runs > 0;
+/** Predicts the outcome of corrected rows, unless rows are being sent. */
+function usePredictions(
+  {
+    kind,
+    partyId,
+    follows,
+  }: { readonly kind: UploadKind; readonly partyId: number; readonly follows: boolean },
+  rows: readonly CheckedRow[],
+  dispatch: Dispatch,
+) {
+  const api = useApi();
   useEffect(() => {
-    const corrected = checked.filter((row) => !row.isPredicted && isSendable(row));
+    const corrected = rows.filter((row) => !row.isPredicted && isSendable(row));
     if (corrected.length === 0 || follows) return;
     const timer = setTimeout(() => {
       const csv = new Blob([csvOf(kind, corrected)]);
@@ -99,7 +108,15 @@ export function useUpload(kind: UploadKind) {
       );
     }, PREDICT_AFTER);
     return () => clearTimeout(timer);
-  }, [checked, follows, api, kind, partyId, dispatch]);
+  }, [rows, follows, api, kind, partyId, dispatch]);
+}
+
+/** Reports failures, and how many rows were registered when all rows that were sent have an outcome. */
+function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follows: boolean) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { error } = state.context;
   const followed = useRef(false);
   useEffect(() => {
     if (error && (state.matches('choosing') || state.matches('correcting')))
@@ -125,6 +142,20 @@ export function useUpload(kind: UploadKind) {
     }
     followed.current = follows;
   }, [follows, error, counts, queries, t, toast]);
+}
+
+/** An uploaded file: its checked rows, what becomes of those that were sent, and what can be done with it. */
+export function useUpload(kind: UploadKind) {
+  const { t } = useTexts();
+  const [state, dispatch] = useUploadMachine(kind);
+  const { rows, error, name, unknown, sending, partyId } = state.context;
+  const checked = useMemo(() => checkRows(kind, rows, t, cellOfCode), [kind, rows, t]);
+  const counts = useMemo(() => countOf(checked), [checked]);
+  const isSending = state.matches('sending');
+  const follows = isSending || counts.runs > 0;
+  useOutcomes(checked, dispatch);
+  usePredictions({ kind, partyId, follows }, checked, dispatch);
+  useUploadToasts(state, counts, follows);
 
   return {
     name,
