@@ -54,6 +54,60 @@ export const message = {
   },
 };
 
+const ATTEMPTS: ProcessDetailAnswer['Attempts'] = [
+  {
+    At: '2026-11-20T07:15:31Z',
+    By: '',
+    Trigger: 'received',
+    Outcome: 'ERROR',
+    Codes: [finding],
+    DurationMs: 84,
+  },
+  {
+    At: '2026-11-20T09:12:00Z',
+    By: '',
+    Trigger: 'edited',
+    Outcome: 'ERROR',
+    Codes: [finding],
+    DurationMs: 61,
+  },
+];
+
+const FACTS: ProcessDetailAnswer['Facts'] = [
+  {
+    Type: 'job-process/MessageReceived',
+    At: '2026-11-20T07:15:30Z',
+    By: 'partner',
+    Version: 1,
+    Reason: null,
+    Data: {},
+  },
+  {
+    Type: 'job-process/AttemptFailed',
+    At: '2026-11-20T07:15:31Z',
+    By: '',
+    Version: 2,
+    Reason: null,
+    Data: {},
+  },
+  {
+    Type: 'job-process/MessageEdited',
+    At: '2026-11-20T09:11:58Z',
+    By: 'Admin',
+    Version: 3,
+    Reason: 'Fel total',
+    Data: {},
+  },
+  {
+    Type: 'job-process/AttemptFailed',
+    At: '2026-11-20T09:12:00Z',
+    By: '',
+    Version: 4,
+    Reason: null,
+    Data: {},
+  },
+];
+
 /** Details of a message that failed, was edited, and failed again. */
 export const processDetail = (change: Partial<ProcessDetailAnswer> = {}): ProcessDetailAnswer => ({
   Row: processRow(),
@@ -61,58 +115,8 @@ export const processDetail = (change: Partial<ProcessDetailAnswer> = {}): Proces
   Message: message,
   OriginalMessage: { ...message },
   Changes: [{ Field: 'Invoice.TotalAmount', Before: 400_000, After: 410_000 }],
-  Attempts: [
-    {
-      At: '2026-11-20T07:15:31Z',
-      By: '',
-      Trigger: 'received',
-      Outcome: 'ERROR',
-      Codes: [finding],
-      DurationMs: 84,
-    },
-    {
-      At: '2026-11-20T09:12:00Z',
-      By: '',
-      Trigger: 'edited',
-      Outcome: 'ERROR',
-      Codes: [finding],
-      DurationMs: 61,
-    },
-  ],
-  Facts: [
-    {
-      Type: 'job-process/MessageReceived',
-      At: '2026-11-20T07:15:30Z',
-      By: 'partner',
-      Version: 1,
-      Reason: null,
-      Data: {},
-    },
-    {
-      Type: 'job-process/AttemptFailed',
-      At: '2026-11-20T07:15:31Z',
-      By: '',
-      Version: 2,
-      Reason: null,
-      Data: {},
-    },
-    {
-      Type: 'job-process/MessageEdited',
-      At: '2026-11-20T09:11:58Z',
-      By: 'Admin',
-      Version: 3,
-      Reason: 'Fel total',
-      Data: {},
-    },
-    {
-      Type: 'job-process/AttemptFailed',
-      At: '2026-11-20T09:12:00Z',
-      By: '',
-      Version: 4,
-      Reason: null,
-      Data: {},
-    },
-  ],
+  Attempts: ATTEMPTS,
+  Facts: FACTS,
   Actions: {
     Rerun: { Allowed: true, Reason: null },
     Edit: { Allowed: true, Reason: null },

@@ -86,79 +86,114 @@ export function GroupsPanel(props: GroupActions & { narrowed: boolean }) {
   );
 }
 
-function GroupRow({ group, filter, onShow, onBulk, onRemedied }: GroupActions & { group: ProcessGroup }) {
-  const { t, format } = useTexts();
-  const user = useUser();
-  const allowed = bulkAllowed(repairerOf(user));
-  const remedy = remedyOf(group);
-  const limit = waitsForLimit(group);
+function GroupRow(props: GroupActions & { group: ProcessGroup }) {
+  const { group, filter, onRemedied } = props;
   const [deciding, setDeciding] = useState(false);
-  const subject = group.Subject && !group.Message.includes(group.Subject.Label) ? group.Subject.Label : null;
   const { code, ...others } = filterOfGroup(group);
   const groupFilter: ProcessFilter = { ...filter, ...others, code: [code] };
-  const reason = allowed.allowed ? undefined : t(bulkReasonKey(allowed.reason));
-  const remediable = remedy !== null || limit;
-  const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
-  const hint = t(remediable && !allowed.allowed ? 'job.remedy_by_staff' : `jobhint.${group.Code}`);
-  const amount = group.Amount <= 0 ? null : format.about(group.Amount);
   return (
     <li className="cause">
       <StatusTag table={MESSAGE_STATUS_STYLE} status={group.Status} />
-      <p className="cause-what" data-tip={`${what}. ${hint}`}>
-        <button type="button" className="link" onClick={() => onShow(group)}>
-          {what}
-        </button>{' '}
-        <span className="soft">{hint}</span>
-      </p>
-      <p className="cause-figures">
-        <strong>{t('job.messages', { count: group.Count })}</strong>{' '}
-        <span className="soft">
-          {[
-            amount && t(group.Status === 'PENDING' ? 'job.amount_waiting' : 'job.amount_stopped', { amount }),
-            t('job.group_oldest', { age: format.date(group.OldestDate) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </p>
-      <div className="cause-actions">
-        {remediable && allowed.allowed && (
-          <Button
-            size="small"
-            label={t(remedy ? remedy.text : 'job.remedy_limit')}
-            onClick={() => setDeciding(true)}
-          />
-        )}
-        <ActionButton
-          size="small"
-          outlined
-          label={t('job.btn_rerun')}
-          aria-label={`${t('job.btn_rerun')} ${t('job.messages', { count: group.Count })}`}
-          reason={reason}
-          onClick={() => onBulk({ of: { filter: groupFilter }, action: 'RERUN' })}
+      <Cause group={group} onShow={() => props.onShow(group)} />
+      <Figures group={group} />
+      <Actions
+        group={group}
+        onRemedy={() => setDeciding(true)}
+        onRerun={() => props.onBulk({ of: { filter: groupFilter }, action: 'RERUN' })}
+      />
+      {deciding && (
+        <RemedyOfGroup
+          group={group}
+          filter={groupFilter}
+          onRemedied={onRemedied}
+          onClose={() => setDeciding(false)}
         />
-      </div>
-      {deciding && limit && (
-        <Suspense fallback={null}>
-          <RaiseLimitDialog
-            group={group}
-            filter={groupFilter}
-            onRemedied={onRemedied}
-            onClose={() => setDeciding(false)}
-          />
-        </Suspense>
-      )}
-      {deciding && remedy && (
-        <Suspense>
-          <RemedyDialog
-            remedy={remedy}
-            group={group}
-            filter={groupFilter}
-            onRemedied={onRemedied}
-            onClose={() => setDeciding(false)}
-          />
-        </Suspense>
       )}
     </li>
+  );
+}
+
+const isRemediable = (group: ProcessGroup): boolean => remedyOf(group) !== null || waitsForLimit(group);
+
+const useBulkAllowed = () => bulkAllowed(repairerOf(useUser()));
+
+/** Subject and cause of the group, with a hint about what can be done. */
+function Cause({ group, onShow }: { group: ProcessGroup; onShow: () => void }) {
+  const { t } = useTexts();
+  const { allowed } = useBulkAllowed();
+  const subject = group.Subject && !group.Message.includes(group.Subject.Label) ? group.Subject.Label : null;
+  const what = withLimitNames(subject ? `${subject}: ${group.Message}` : group.Message, t);
+  const hint = t(isRemediable(group) && !allowed ? 'job.remedy_by_staff' : `jobhint.${group.Code}`);
+  return (
+    <p className="cause-what" data-tip={`${what}. ${hint}`}>
+      <button type="button" className="link" onClick={onShow}>
+        {what}
+      </button>{' '}
+      <span className="soft">{hint}</span>
+    </p>
+  );
+}
+
+/** Number of messages, their amount, and the age of the oldest. */
+function Figures({ group }: { group: ProcessGroup }) {
+  const { t, format } = useTexts();
+  const amount = group.Amount <= 0 ? null : format.about(group.Amount);
+  return (
+    <p className="cause-figures">
+      <strong>{t('job.messages', { count: group.Count })}</strong>{' '}
+      <span className="soft">
+        {[
+          amount && t(group.Status === 'PENDING' ? 'job.amount_waiting' : 'job.amount_stopped', { amount }),
+          t('job.group_oldest', { age: format.date(group.OldestDate) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
+  );
+}
+
+function Actions(props: { group: ProcessGroup; onRemedy: () => void; onRerun: () => void }) {
+  const { group, onRemedy, onRerun } = props;
+  const { t } = useTexts();
+  const bulk = useBulkAllowed();
+  return (
+    <div className="cause-actions">
+      {isRemediable(group) && bulk.allowed && (
+        <Button size="small" label={t(remedyOf(group)?.text ?? 'job.remedy_limit')} onClick={onRemedy} />
+      )}
+      <ActionButton
+        size="small"
+        outlined
+        label={t('job.btn_rerun')}
+        aria-label={`${t('job.btn_rerun')} ${t('job.messages', { count: group.Count })}`}
+        reason={bulk.allowed ? undefined : t(bulkReasonKey(bulk.reason))}
+        onClick={onRerun}
+      />
+    </div>
+  );
+}
+
+/** Dialog that removes the cause of the group. */
+function RemedyOfGroup(props: {
+  group: ProcessGroup;
+  filter: ProcessFilter;
+  onRemedied: (remedied: Remedied) => void;
+  onClose: () => void;
+}) {
+  const remedy = remedyOf(props.group);
+  return (
+    <>
+      {waitsForLimit(props.group) && (
+        <Suspense fallback={null}>
+          <RaiseLimitDialog {...props} />
+        </Suspense>
+      )}
+      {remedy && (
+        <Suspense>
+          <RemedyDialog remedy={remedy} {...props} />
+        </Suspense>
+      )}
+    </>
   );
 }

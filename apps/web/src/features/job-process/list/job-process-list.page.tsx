@@ -3,7 +3,6 @@ import {
   JOB_PROCESS_TOPICS,
   PROCESS_TESTS,
   type ProcessFilter,
-  type ProcessGroup,
   type ProcessListAnswer,
   type ProcessRow,
 } from '@floorplan/job-process/contracts';
@@ -56,16 +55,13 @@ const BulkProgress = lazy(() =>
 
 const COUNTS_EVERY = 2_000;
 
-/** List of messages, with throughput, groups of waiting and failed messages, and their remedies. */
-export function JobProcessListPage() {
-  const { t } = useTexts();
+/** The list's state, its rows with live updates, and the counts of the matching messages. */
+function useProcessList() {
   const description = jobProcessList;
-  const views = useListViews(description.name);
   const state = useListState(description);
   const filter = processFilterOf(state.asked, state.text, useNow());
   const matchesText = useRowSearch(jobProcessColumns);
   const counts = useProcessCounts(filter);
-  const matching = matchingOf(counts.data?.Counts, filter.status);
   const order = { limit: state.size, ...servedSort(description, state) };
   const query = useProcesses(filter, order);
   const queries = useQueryClient();
@@ -81,21 +77,24 @@ export function JobProcessListPage() {
     isNew: useArrivals(description.columns, state.sort),
     onChange: follow,
   });
-  const exporting = useListExport(description, filter);
-  const options = useOptions();
-  const named = useNamed(state, query.data?.Rows);
+  return { state, filter, query, live, counts: counts.data };
+}
+type ProcessList = ReturnType<typeof useProcessList>;
+type BulkRepairs = ReturnType<typeof useBulkRepair>;
+
+/** List of messages, with throughput, groups of waiting and failed messages, and their remedies. */
+export function JobProcessListPage() {
+  const { t } = useTexts();
+  const list = useProcessList();
+  const { state, filter, counts } = list;
   const bulk = useBulkRepair();
   const [remedied, setRemedied] = useState<Remedied | null>(null);
-  const showGroup = (group: ProcessGroup) => state.setFilters(filterOfGroup(group));
-  /** Shows the messages of a bulk repair that had this outcome, whatever the date of each message. */
-  const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
-
   return (
     <Page
       title={t('job.title')}
       figures={
         <StatusTabs
-          counts={counts.data?.Counts}
+          counts={counts?.Counts}
           status={filter.status ?? ''}
           onStatus={(next) => state.setFilter('status', next)}
         />
@@ -109,43 +108,63 @@ export function JobProcessListPage() {
           onClose={() => setRemedied(null)}
         />
       )}
-      {bulk.operation && (
-        <Suspense>
-          <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />
-        </Suspense>
-      )}
+      <RunningRepair bulk={bulk} state={state} />
       <GroupsPanel
         filter={filter}
         narrowed={state.changed.length > 0 || state.text !== '' || Boolean(filter.status)}
-        onShow={showGroup}
+        onShow={(group) => state.setFilters(filterOfGroup(group))}
         onBulk={bulk.ask}
         onRemedied={setRemedied}
       />
-      <ResourceList
-        description={description}
-        state={state}
-        views={views}
-        query={query}
-        title={t('job.title')}
-        textLabel={t('job.filter_text')}
-        empty={{ title: t('job.empty'), text: t('job.empty_text') }}
-        failed={t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })}
-        options={{ ...options, ...named }}
-        live={live}
-        matching={matching}
-        sums={counts.data?.Sums}
-        sortedByServer
-        exporting={exporting}
-        actsOnMatching
-        beside={(row) => (
-          <Suspense fallback={<Skeleton rows={10} />}>
-            <MessageDetail key={row.Id} id={row.Id} />
-          </Suspense>
-        )}
-        actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={bulk.ask} />}
-      />
+      <MessageRows list={list} onBulk={bulk.ask} />
       {bulk.dialog}
     </Page>
+  );
+}
+
+/** Progress of the bulk repair that runs. */
+function RunningRepair({ bulk, state }: { bulk: BulkRepairs; state: ListState }) {
+  if (!bulk.operation) return null;
+  /** Shows the messages of the bulk repair that had this outcome, whatever the date of each message. */
+  const showPart = (part: string) => state.only({ period: 'days', operation: `${bulk.operation}:${part}` });
+  return (
+    <Suspense>
+      <BulkProgress id={bulk.operation} onClose={bulk.close} onShow={showPart} />
+    </Suspense>
+  );
+}
+
+function MessageRows({ list, onBulk }: { list: ProcessList; onBulk: BulkRepairs['ask'] }) {
+  const { t } = useTexts();
+  const { state, filter, query, counts } = list;
+  const views = useListViews(jobProcessList.name);
+  const exporting = useListExport(jobProcessList, filter);
+  const options = useOptions();
+  const named = useNamed(state, query.data?.Rows);
+  return (
+    <ResourceList
+      description={jobProcessList}
+      state={state}
+      views={views}
+      query={query}
+      title={t('job.title')}
+      textLabel={t('job.filter_text')}
+      empty={{ title: t('job.empty'), text: t('job.empty_text') }}
+      failed={t('job.err_load', { status: query.error ? failureOf(query.error).message : '' })}
+      options={{ ...options, ...named }}
+      live={list.live}
+      matching={matchingOf(counts?.Counts, filter.status)}
+      sums={counts?.Sums}
+      sortedByServer
+      exporting={exporting}
+      actsOnMatching
+      beside={(row) => (
+        <Suspense fallback={<Skeleton rows={10} />}>
+          <MessageDetail key={row.Id} id={row.Id} />
+        </Suspense>
+      )}
+      actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={onBulk} />}
+    />
   );
 }
 

@@ -66,64 +66,21 @@ export function EditFields(props: EditFieldsProps) {
   );
 }
 
-function EditField({
-  form,
-  field,
-  options,
-  original,
-  message,
-  errors,
-  onChange,
-  onLeave,
-}: EditFieldsProps & { field: MessageField; options: readonly CodeOption[] }) {
+type EditFieldProps = EditFieldsProps & { field: MessageField; options: readonly CodeOption[] };
+
+/** A field with its label, its error, and its original value once it has changed. */
+function EditField(props: EditFieldProps) {
+  const { field, original, message, errors } = props;
   const { t, format } = useTexts();
   const id = `edit-${field.path}`;
   const before = valueAt(original, field.path);
-  const value = valueAt(message, field.path);
   const error = errors[field.path];
-  const changed = before !== value;
+  const changed = before !== valueAt(message, field.path);
   const notes = [error && `${id}-error`, changed && `${id}-before`].filter(Boolean).join(' ') || undefined;
-  const set = (next: unknown) => onChange(withValue(message, field.path, next), field.path);
-  /** Sets a code. When the user chooses a party, clears the party's other number. */
-  const setCode = (next: unknown) => {
-    const other = options.some((option) => option.value === next)
-      ? otherNumberOf(form, field.path)
-      : undefined;
-    const chosen = withValue(message, field.path, next);
-    onChange(other ? withValue(chosen, other, undefined) : chosen, field.path);
-  };
-  const wiring = {
-    id,
-    kind: field.kind,
-    value,
-    label: t(field.label),
-    invalid: Boolean(error),
-    describedBy: notes,
-    onValue: set,
-    onLeave: () => onLeave(field.path),
-  };
   return (
     <div className={error ? 'field field-invalid' : 'field'}>
       <label htmlFor={id}>{t(field.label)}</label>
-      {field.kind === 'flag' ? (
-        <Check
-          id={id}
-          checked={value === true}
-          aria-describedby={notes}
-          onChange={(event) => set(event.target.checked)}
-        />
-      ) : field.kind === 'date' ? (
-        <DayInput {...wiring} error={error} />
-      ) : options.length > 0 ? (
-        <CodeInput
-          {...wiring}
-          options={options}
-          required={field.required ?? false}
-          onValue={(next) => setCode(next)}
-        />
-      ) : (
-        <TypedInput {...wiring} label={undefined} locked={field.locked} secret={field.secret} />
-      )}
+      <EditControl {...props} describedBy={notes} />
       {error && field.kind !== 'date' && (
         <p id={`${id}-error`} className="field-error">
           {error}
@@ -136,6 +93,45 @@ function EditField({
       )}
     </div>
   );
+}
+
+/** Control for the kind of a field. */
+function EditControl(props: EditFieldProps & { describedBy: string | undefined }) {
+  const { form, field, options, message, errors, describedBy, onChange, onLeave } = props;
+  const { t } = useTexts();
+  const { path } = field;
+  const value = valueAt(message, path);
+  const error = errors[path];
+  const set = (next: unknown) => onChange(withValue(message, path, next), path);
+  /** Sets a code. When the user chooses a party, clears the party's other number. */
+  const setCode = (next: unknown) => {
+    const other = options.some((option) => option.value === next) ? otherNumberOf(form, path) : undefined;
+    const chosen = withValue(message, path, next);
+    onChange(other ? withValue(chosen, other, undefined) : chosen, path);
+  };
+  const wiring = {
+    id: `edit-${path}`,
+    kind: field.kind,
+    value,
+    label: t(field.label),
+    invalid: Boolean(error),
+    describedBy,
+    onValue: set,
+    onLeave: () => onLeave(path),
+  };
+  if (field.kind === 'flag')
+    return (
+      <Check
+        id={wiring.id}
+        checked={value === true}
+        aria-describedby={describedBy}
+        onChange={(event) => set(event.target.checked)}
+      />
+    );
+  if (field.kind === 'date') return <DayInput {...wiring} error={error} />;
+  if (options.length > 0)
+    return <CodeInput {...wiring} options={options} required={field.required ?? false} onValue={setCode} />;
+  return <TypedInput {...wiring} label={undefined} locked={field.locked} secret={field.secret} />;
 }
 
 function writtenBefore(before: unknown, field: MessageField, t: Translate, format: Format): string {

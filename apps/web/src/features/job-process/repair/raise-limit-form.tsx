@@ -14,21 +14,21 @@ import { ReasonField } from './reason-field';
 
 export type Category = LimitSpecificationAnswer['LimitCategory']['CreditLimitType'];
 
-/** Form for a new limit amount and its reason. Prefills no amount. The button shows the raise. */
-export function RaiseLimitForm(props: {
-  group: ProcessGroup;
-  filter: ProcessFilter;
-  onRemedied: (remedied: Remedied) => void;
-  organisation: number;
-  category: Category;
-  specification: LimitSpecificationAnswer | undefined;
-  onClose: () => void;
-}) {
-  const { group, specification, onClose } = props;
-  const { t, format } = useTexts();
+interface RaiseLimitProps {
+  readonly group: ProcessGroup;
+  readonly filter: ProcessFilter;
+  readonly onRemedied: (remedied: Remedied) => void;
+  readonly organisation: number;
+  readonly category: Category;
+  readonly specification: LimitSpecificationAnswer | undefined;
+  readonly onClose: () => void;
+}
+
+/** The new amount and its reason as typed, and the request that raises the limit. */
+function useRaise({ specification, filter, onRemedied, onClose, ...props }: RaiseLimitProps) {
+  const { t } = useTexts();
   const api = useApi();
   const approved = specification?.ApprovedAmount ?? 0;
-  const used = specification?.UsedAmount ?? 0;
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [touched, setTouched] = useState({ amount: false, reason: false });
@@ -36,36 +36,59 @@ export function RaiseLimitForm(props: {
   const [failure, setFailure] = useState<string | null>(null);
   const raised = amount !== null && amount > approved ? amount : null;
   const distributed = specification?.LimitCategory.UseDistribution ?? false;
-  /** Text of an amount, with öre only when there are some. */
-  const exact = (kronor: number) => format.money(kronor, Number.isInteger(kronor) ? 0 : 2);
-  const what = withLimitNames(group.Subject!.Label, t);
+  const what = withLimitNames(props.group.Subject!.Label, t);
 
+  const requestOf = (ApprovedAmount: number): SaveLimitSpecificationRequest => ({
+    DealerOrganizationId: props.organisation,
+    LimitCategory: { CreditLimitType: props.category, UseDistribution: distributed },
+    ApprovedAmount,
+    ApprovedAmountBefore: approved,
+    Version: specification?.Version ?? 0,
+    Reason: reason.trim(),
+    MakeLimits: (specification?.MakeLimits ?? []).map(({ MakeLimitUsedAmounts: _used, ...row }) => row),
+  });
   const save = async () => {
     setTouched({ amount: true, reason: true });
     if (raised === null || !reason.trim()) return;
     setBusy(true);
     setFailure(null);
-    const request: SaveLimitSpecificationRequest = {
-      DealerOrganizationId: props.organisation,
-      LimitCategory: { CreditLimitType: props.category, UseDistribution: distributed },
-      ApprovedAmount: raised,
-      ApprovedAmountBefore: approved,
-      Version: specification?.Version ?? 0,
-      Reason: reason.trim(),
-      MakeLimits: (specification?.MakeLimits ?? []).map(({ MakeLimitUsedAmounts: _used, ...row }) => row),
-    };
     try {
-      const ids = await readMatchingMessages(api, props.filter);
-      await api.post(LIMITS_ROUTES.saveSpecification, request);
-      props.onRemedied({ what, ids });
+      const ids = await readMatchingMessages(api, filter);
+      await api.post(LIMITS_ROUTES.saveSpecification, requestOf(raised));
+      onRemedied({ what, ids });
       onClose();
     } catch (error) {
       setFailure(savingFailureText(t('app.err_save'), error, t));
       setBusy(false);
     }
   };
-  const limitError = () =>
-    Number.isNaN(amount) ? t('vehicle.err_numeric') : t('job.limit_err', { amount: format.money(approved) });
+  return {
+    what,
+    approved,
+    used: specification?.UsedAmount ?? 0,
+    distributed,
+    amount,
+    setAmount,
+    raised,
+    reason,
+    setReason,
+    touched,
+    touchAmount: () => amount !== null && setTouched((now) => ({ ...now, amount: true })),
+    busy,
+    failure,
+    save,
+  };
+}
+type Raise = ReturnType<typeof useRaise>;
+
+/** Form for a new limit amount and its reason. Prefills no amount. The button shows the raise. */
+export function RaiseLimitForm(props: RaiseLimitProps) {
+  const { group, onClose } = props;
+  const { t, format } = useTexts();
+  const raise = useRaise(props);
+  const { what, approved, used, raised, failure } = raise;
+  /** Text of an amount, with öre only when there are some. */
+  const exact = (kronor: number) => format.money(kronor, Number.isInteger(kronor) ? 0 : 2);
   return (
     <AskDialog
       open
@@ -75,8 +98,8 @@ export function RaiseLimitForm(props: {
           ? t('job.limit_confirm')
           : t('job.limit_confirm_to', { by: exact(raised - approved), to: exact(raised) })
       }
-      busy={busy}
-      onConfirm={() => void save()}
+      busy={raise.busy}
+      onConfirm={() => void raise.save()}
       onCancel={onClose}
     >
       <Effect approved={approved} used={used} raised={raised} />
@@ -87,19 +110,31 @@ export function RaiseLimitForm(props: {
           needed: format.money(used + group.Amount),
         })}
       </p>
-      {distributed && <p className="message tone-warning">{t('job.limit_distributed')}</p>}
+      {raise.distributed && <p className="message tone-warning">{t('job.limit_distributed')}</p>}
+      <RaiseFields raise={raise} />
+      {failure && (
+        <p className="message tone-danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </AskDialog>
+  );
+}
+
+/** Fields for the new amount and the reason. */
+function RaiseFields({ raise }: { raise: Raise }) {
+  const { t, format } = useTexts();
+  const { amount, approved, raised, reason, touched } = raise;
+  const amountError = () =>
+    Number.isNaN(amount) ? t('vehicle.err_numeric') : t('job.limit_err', { amount: format.money(approved) });
+  return (
+    <>
       <Field
         label={t('job.limit_new')}
         required
-        error={touched.amount && raised === null ? limitError() : null}
+        error={touched.amount && raised === null ? amountError() : null}
       >
-        {(wiring) => (
-          <AmountField
-            {...wiring}
-            onChange={setAmount}
-            onLeave={() => amount !== null && setTouched((now) => ({ ...now, amount: true }))}
-          />
-        )}
+        {(wiring) => <AmountField {...wiring} onChange={raise.setAmount} onLeave={raise.touchAmount} />}
       </Field>
       <ReasonField
         label={t('job.limit_reason')}
@@ -107,14 +142,9 @@ export function RaiseLimitForm(props: {
         value={reason}
         error={touched.reason && !reason.trim() ? t('form.err_required') : null}
         onLeave={() => undefined}
-        onChange={setReason}
+        onChange={raise.setReason}
       />
-      {failure && (
-        <p className="message tone-danger" role="alert">
-          {failure}
-        </p>
-      )}
-    </AskDialog>
+    </>
   );
 }
 

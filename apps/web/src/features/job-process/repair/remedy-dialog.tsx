@@ -9,29 +9,25 @@ import { readMatchingMessages } from '../api/get-outcomes';
 import type { Remedied } from './remedy-result';
 import { NUMBER_FIELD, partOf, type Remedy } from './remedies';
 
-/** Dialog that confirms a remedy. Afterwards the messages run again automatically. */
-export function RemedyDialog({
-  remedy,
-  group,
-  filter,
-  onRemedied,
-  onClose,
-}: {
-  remedy: Remedy;
-  group: ProcessGroup;
+interface RemedyDialogProps {
+  readonly remedy: Remedy;
+  readonly group: ProcessGroup;
   /** Filter that matches the group's messages. */
-  filter: ProcessFilter;
-  onRemedied: (remedied: Remedied) => void;
-  onClose: () => void;
-}) {
-  const { t, format } = useTexts();
+  readonly filter: ProcessFilter;
+  readonly onRemedied: (remedied: Remedied) => void;
+  readonly onClose: () => void;
+}
+
+/** Carries out the remedy. Asks for the importer's number of the dealer when the server requires it. */
+function useRemedy({ remedy, group, filter, onRemedied, onClose }: RemedyDialogProps) {
+  const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** The importer's number of the dealer; null until the server requires it. */
   const [number, setNumber] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [numberError, setNumberError] = useState<string | null>(null);
   const subject = group.Subject!;
   const run = async () => {
     setBusy(true);
@@ -44,12 +40,21 @@ export function RemedyDialog({
     } catch (error) {
       const missing = error instanceof ApiError && error.errors.find(({ Field: at }) => at === NUMBER_FIELD);
       if (missing) {
-        setWrong(number === null ? null : t(`field.err_${missing.Code}`));
+        setNumberError(number === null ? null : t(`field.err_${missing.Code}`));
         setNumber(number ?? '');
       } else toast(savingFailure(null, error, t));
       setBusy(false);
     }
   };
+  return { busy, number, setNumber, numberError, run };
+}
+
+/** Dialog that confirms a remedy. Afterwards the messages run again automatically. */
+export function RemedyDialog(props: RemedyDialogProps) {
+  const { remedy, group, onClose } = props;
+  const { t, format } = useTexts();
+  const { busy, number, setNumber, numberError, run } = useRemedy(props);
+  const subject = group.Subject!;
   return (
     <AskDialog
       open
@@ -65,7 +70,7 @@ export function RemedyDialog({
     >
       <p>{t('job.remedy_consequence', { count: group.Count, amount: format.about(group.Amount) })}</p>
       {number !== null && (
-        <Field label={t('job.remedy_number')} required error={wrong}>
+        <Field label={t('job.remedy_number')} required error={numberError}>
           {(wiring) => (
             <InputText
               id={wiring.id}

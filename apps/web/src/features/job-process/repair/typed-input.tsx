@@ -33,56 +33,69 @@ export interface TypedInputProps {
   readonly onLeave: () => void;
 }
 
+/** The typed text of a value, and the question about a number with two readings. */
+function useTypedText(props: TypedInputProps) {
+  const { kind, secret, value, onValue } = props;
+  const { format } = useTexts();
+  const covered = secret && value === COVERED;
+  const [typed, setTyped] = useState(() => (covered ? '' : written(kind, value, format)));
+  const [isLeft, setLeft] = useState(false);
+  const reading = isNumber(kind) && typeof value === 'string' ? readNumber(typed) : null;
+  return {
+    typed,
+    /** The two readings of the text, when the user is asked which one is meant. */
+    question: hasTwoReadings(reading) && (isLeft || props.invalid) ? reading : null,
+    type: (text: string) => {
+      setLeft(false);
+      setTyped(text);
+      if (text.trim() === '') onValue(secret ? COVERED : undefined);
+      else if (!isNumber(kind)) onValue(text);
+      else {
+        const number = readNumber(text);
+        // The validation of the message rejects a text that is not one number.
+        onValue(typeof number === 'number' ? number : text);
+      }
+    },
+    leave: () => {
+      setLeft(true);
+      if (typeof value === 'number' && isExact(value)) setTyped(written(kind, value, format));
+      props.onLeave();
+    },
+    answer: (number: number) => {
+      setTyped(written(kind, number, format));
+      onValue(number);
+    },
+  };
+}
+
 /**
  * Field for one value. Reads numbers in common notations, groups their digits when it loses the focus, and asks
  * about a text with two meanings.
  */
 export function TypedInput(props: TypedInputProps) {
-  const { kind, onValue } = props;
-  const { t, format } = useTexts();
-  const covered = props.secret && props.value === COVERED;
-  const [typed, setTyped] = useState(() => (covered ? '' : written(kind, props.value, format)));
-  const type = (text: string) => {
-    setTyped(text);
-    if (text.trim() === '') onValue(props.secret ? COVERED : undefined);
-    else if (!isNumber(kind)) onValue(text);
-    else {
-      const number = readNumber(text);
-      // The validation of the message rejects a text that is not one number.
-      onValue(typeof number === 'number' ? number : text);
-    }
-  };
-  const [isLeft, setLeft] = useState(false);
-  const question = useId();
-  const reading = isNumber(kind) && typeof props.value === 'string' ? readNumber(typed) : null;
-  const asks = hasTwoReadings(reading) && (isLeft || props.invalid);
+  const { kind } = props;
+  const { t } = useTexts();
+  const text = useTypedText(props);
+  const questionId = useId();
+  const invalid = props.invalid || text.question !== null;
   const unit = kind === 'money' ? t('lbl.kr') : '';
   const input = (
     <InputText
       id={props.id}
-      value={typed}
+      value={text.typed}
       placeholder={props.secret ? COVERED : undefined}
       className={CLASSES[kind]}
       inputMode={isNumber(kind) ? 'decimal' : undefined}
       readOnly={props.locked}
       title={props.locked ? t('job.edit_locked') : undefined}
-      invalid={props.invalid || asks}
+      invalid={invalid}
       aria-label={props.label}
-      aria-invalid={props.invalid || asks}
+      aria-invalid={invalid}
       aria-describedby={props.describedBy}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => {
-        setLeft(false);
-        type(event.target.value);
-      }}
-      onBlur={() => {
-        setLeft(true);
-        if (typeof props.value === 'number' && isExact(props.value)) {
-          setTyped(written(kind, props.value, format));
-        }
-        props.onLeave();
-      }}
+      onChange={(event) => text.type(event.target.value)}
+      onBlur={text.leave}
     />
   );
   return (
@@ -97,16 +110,8 @@ export function TypedInput(props: TypedInputProps) {
       ) : (
         input
       )}
-      {asks && (
-        <NumberQuestion
-          id={question}
-          reading={reading}
-          unit={unit}
-          onAnswer={(value) => {
-            setTyped(written(kind, value, format));
-            onValue(value);
-          }}
-        />
+      {text.question && (
+        <NumberQuestion id={questionId} reading={text.question} unit={unit} onAnswer={text.answer} />
       )}
     </>
   );
