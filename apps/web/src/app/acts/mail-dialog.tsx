@@ -9,6 +9,7 @@ import {
   useTexts,
   useToast,
   type FormField,
+  type FormValue,
   type FormValues,
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -30,8 +31,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'Body', label: 'mail.body', kind: 'lines', maxLength: 5_000, required: 'mail.err_body' },
 ];
 
-/** Dialog with a prepared mail, which can be changed before it is sent. */
-export function MailDialog(props: {
+interface MailDialogProps {
   /** Address that prepares the mail and sends it. */
   path: string;
   title: string;
@@ -41,8 +41,43 @@ export function MailDialog(props: {
   /** Reads again what the sending changes. */
   changed: () => Promise<unknown>;
   onClose: () => void;
-}) {
-  const { path, onClose } = props;
+}
+
+/** Dialog with a prepared mail, which can be changed before it is sent. */
+export function MailDialog(props: MailDialogProps) {
+  const { t } = useTexts();
+  const mail = useMail(props);
+  const { prepared } = mail;
+  const closing = useCloseQuestion(mail.isTouched, props.onClose);
+  return (
+    <>
+      <AskDialog
+        open
+        wide
+        title={props.title}
+        confirm={t('mail.btn_send')}
+        busy={mail.isBusy}
+        disabled={!prepared.data}
+        onConfirm={() => void mail.send()}
+        onCancel={closing.ask}
+      >
+        {prepared.error ? (
+          <LoadFailed title="mail.err_load" error={prepared.error} onRetry={() => void prepared.refetch()} />
+        ) : !prepared.data ? (
+          <Skeleton rows={5} />
+        ) : (
+          <FormFields fields={FIELDS} values={mail.values} errors={mail.errors} onChange={mail.change} />
+        )}
+      </AskDialog>
+      {closing.question}
+      <UnsavedChanges when={mail.isTouched && !mail.isBusy} />
+    </>
+  );
+}
+
+/** The prepared mail with what the user has changed in it. */
+function useMail(props: MailDialogProps) {
+  const { path } = props;
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
@@ -55,13 +90,15 @@ export function MailDialog(props: {
   });
   const [typed, setTyped] = useState<FormValues>({});
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const isTouched = Object.keys(typed).length > 0;
-  const closing = useCloseQuestion(isTouched, onClose);
   const { EmailAddresses, Subject, Body } = prepared.data ?? {};
   const values = { EmailAddresses, Subject, Body, ...typed } as FormValues;
   const wrong = formErrors(FIELDS, values, t);
+  const change = (name: string, value: FormValue) => {
+    setTyped({ ...typed, [name]: value });
+    setRefused(new Map());
+  };
   const send = async () => {
     setTried(true);
     if (wrong.size > 0) return;
@@ -69,7 +106,7 @@ export function MailDialog(props: {
     try {
       await api.post(path, values).finally(props.changed);
       toast({ tone: 'success', text: t(props.done) });
-      onClose();
+      props.onClose();
     } catch (error) {
       const at = refusalOf(error, FIELDS, t)?.fields ?? new Map<string, string>();
       setRefused(at);
@@ -77,36 +114,6 @@ export function MailDialog(props: {
       setBusy(false);
     }
   };
-  return (
-    <>
-      <AskDialog
-        open
-        wide
-        title={props.title}
-        confirm={t('mail.btn_send')}
-        busy={busy}
-        disabled={!prepared.data}
-        onConfirm={() => void send()}
-        onCancel={closing.ask}
-      >
-        {prepared.error ? (
-          <LoadFailed title="mail.err_load" error={prepared.error} onRetry={() => void prepared.refetch()} />
-        ) : !prepared.data ? (
-          <Skeleton rows={5} />
-        ) : (
-          <FormFields
-            fields={FIELDS}
-            values={values}
-            errors={new Map([...refused, ...(tried ? wrong : [])])}
-            onChange={(name, value) => {
-              setTyped({ ...typed, [name]: value });
-              setRefused(new Map());
-            }}
-          />
-        )}
-      </AskDialog>
-      {closing.question}
-      <UnsavedChanges when={isTouched && !busy} />
-    </>
-  );
+  const errors = new Map([...refused, ...(tried ? wrong : [])]);
+  return { prepared, values, errors, isTouched: Object.keys(typed).length > 0, isBusy, change, send };
 }

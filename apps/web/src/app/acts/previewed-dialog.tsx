@@ -61,67 +61,21 @@ export interface PreviewedDialogProps<Answer extends object> extends PreviewedFi
 export function PreviewedDialog<Answer extends object>(props: PreviewedDialogProps<Answer>) {
   const { fields, values, body } = props;
   const { t } = useTexts();
-  const toast = useToast();
-  const [seen, setSeen] = useState(props.version);
-  const [tried, setTried] = useState(false);
-  const [touched, setTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const dropTexts = useSavedTexts(props.title, fields, values, (kept) => {
-    props.onChange(kept);
-    setTouched(true);
-  });
-  const close = () => {
-    dropTexts();
-    props.onClose();
-  };
-  const closing = useCloseQuestion(touched, close);
-  const missing = formErrors(fields, values, t);
-  const dryRun = useDryRun<Answer>(props.dryRunKey, props.route, missing.size === 0 ? body : null);
-  const notAhead = dryRun.error && refusalOf(dryRun.error, fields, t);
-  const not = refused === NOT_REFUSED && notAhead ? notAhead : refused;
-
-  const change = (name: string, value: FormValue) => {
-    props.onChange({ ...values, [name]: value });
-    setTouched(true);
-    setRefused(NOT_REFUSED);
-  };
-  const confirm = async () => {
-    setTried(true);
-    if (missing.size > 0 || !body) return;
-    setBusy(true);
-    setRefused(NOT_REFUSED);
-    try {
-      const answer = await props.act(body, seen);
-      if (props.done) toast({ tone: 'success', text: t(props.done) });
-      dropTexts();
-      if (props.onDone) props.onDone(answer);
-      else props.onClose();
-    } catch (error) {
-      // The dialog shows the changed record, so the next confirmation accepts this version.
-      setSeen((before) => changedVersion(error) ?? before);
-      const no = refusalOf(error, fields, t);
-      if (no) {
-        setRefused({ ...no, text: no.text && `${t(props.failed)}: ${no.text}` });
-        if (changedVersion(error) !== null) void dryRun.again();
-      } else toast(savingFailure(t(props.failed), error, t));
-      setBusy(false);
-    }
-  };
+  const action = usePreviewedAction(props);
+  const { missing, dryRun, refused, closing } = action;
   const isComplete = missing.size === 0 && body !== null;
   const nothing = fields.find((field) => field.nothing)?.nothing;
-  const preview: Partial<Answer> | null = dryRun.answer;
   return (
     <>
       <AskDialog
         open
         title={props.title}
         confirm={props.confirm}
-        busy={busy}
-        disabled={body === null || nothing !== undefined || (isComplete && !preview)}
+        busy={action.isBusy}
+        disabled={body === null || nothing !== undefined || (isComplete && !dryRun.answer)}
         destructive={props.destructive ?? false}
         wide={props.wide ?? false}
-        onConfirm={() => void confirm()}
+        onConfirm={action.confirm}
         onCancel={closing.ask}
       >
         {props.text && <p>{props.text}</p>}
@@ -131,29 +85,126 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
           <FormFields
             fields={fields}
             values={values}
-            errors={new Map([...not.fields, ...(tried ? missing : [])])}
-            onChange={change}
+            errors={new Map([...refused.fields, ...(action.isTried ? missing : [])])}
+            onChange={action.change}
           />
         )}
         {props.children}
-        {not.text && (
+        {refused.text && (
           <p className="field-error" role="alert">
-            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {not.text}
+            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {refused.text}
           </p>
         )}
-        {isComplete && dryRun.isPending && <Skeleton rows={3} />}
-        {isComplete && dryRun.error && !notAhead && (
-          <Notice
-            kind="failed"
-            title={t('contract.err_preview')}
-            text={failureOf(dryRun.error).message}
-            onRetry={() => void dryRun.again()}
-          />
-        )}
-        {isComplete && preview && props.preview(preview)}
+        {isComplete && <Preview dryRun={dryRun} isRefused={action.isRefusedAhead} preview={props.preview} />}
       </AskDialog>
       {closing.question}
-      <UnsavedChanges when={touched && !busy} onLeave={dropTexts} />
+      <UnsavedChanges when={action.isTouched && !action.isBusy} onLeave={action.dropTexts} />
+    </>
+  );
+}
+
+/** The state of an action that is being prepared: what is missing, what it would do, and why it is refused. */
+function usePreviewedAction<Answer extends object>(props: PreviewedDialogProps<Answer>) {
+  const { fields, values, body } = props;
+  const { t } = useTexts();
+  const [isTried, setTried] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
+  const dropTexts = useSavedTexts(props.title, fields, values, (kept) => {
+    props.onChange(kept);
+    setTouched(true);
+  });
+  const close = () => {
+    dropTexts();
+    props.onClose();
+  };
+  const closing = useCloseQuestion(isTouched, close);
+  const missing = formErrors(fields, values, t);
+  const dryRun = useDryRun<Answer>(props.dryRunKey, props.route, missing.size === 0 ? body : null);
+  const notAhead = dryRun.error && refusalOf(dryRun.error, fields, t);
+  const { isBusy, act } = useAct(props, { setRefused, dropTexts, previewAgain: dryRun.again });
+  return {
+    isTried,
+    isTouched,
+    isBusy,
+    missing,
+    dryRun,
+    refused: refused === NOT_REFUSED && notAhead ? notAhead : refused,
+    isRefusedAhead: Boolean(notAhead),
+    closing,
+    dropTexts,
+    change: (name: string, value: FormValue) => {
+      props.onChange({ ...values, [name]: value });
+      setTouched(true);
+      setRefused(NOT_REFUSED);
+    },
+    confirm: () => {
+      setTried(true);
+      if (missing.size === 0 && body) void act(body);
+    },
+  };
+}
+
+/** Carries out the action, and shows its outcome. */
+function useAct<Answer extends object>(
+  props: PreviewedDialogProps<Answer>,
+  dialog: {
+    setRefused: (refused: Refused) => void;
+    dropTexts: () => void;
+    previewAgain: () => unknown;
+  },
+) {
+  const { fields, failed } = props;
+  const { t } = useTexts();
+  const toast = useToast();
+  const [seen, setSeen] = useState(props.version);
+  const [isBusy, setBusy] = useState(false);
+  const showFailure = (error: unknown) => {
+    // The dialog shows the changed record, so the next confirmation accepts this version.
+    setSeen((before) => changedVersion(error) ?? before);
+    const no = refusalOf(error, fields, t);
+    if (!no) return void toast(savingFailure(t(failed), error, t));
+    dialog.setRefused({ ...no, text: no.text && `${t(failed)}: ${no.text}` });
+    if (changedVersion(error) !== null) void dialog.previewAgain();
+  };
+  const act = async (body: object) => {
+    setBusy(true);
+    dialog.setRefused(NOT_REFUSED);
+    try {
+      const answer = await props.act(body, seen);
+      if (props.done) toast({ tone: 'success', text: t(props.done) });
+      dialog.dropTexts();
+      if (props.onDone) props.onDone(answer);
+      else props.onClose();
+    } catch (error) {
+      showFailure(error);
+      setBusy(false);
+    }
+  };
+  return { isBusy, act };
+}
+
+/** What the action would change, as soon as the dry run has answered. */
+function Preview<Answer extends object>(props: {
+  dryRun: ReturnType<typeof useDryRun<Answer>>;
+  /** Whether the dry run was refused, which the fields show. */
+  isRefused: boolean;
+  preview: (answer: Partial<Answer>) => ReactNode;
+}) {
+  const { dryRun, isRefused } = props;
+  const { t } = useTexts();
+  return (
+    <>
+      {dryRun.isPending && <Skeleton rows={3} />}
+      {dryRun.error && !isRefused && (
+        <Notice
+          kind="failed"
+          title={t('contract.err_preview')}
+          text={failureOf(dryRun.error).message}
+          onRetry={() => void dryRun.again()}
+        />
+      )}
+      {dryRun.answer && props.preview(dryRun.answer)}
     </>
   );
 }

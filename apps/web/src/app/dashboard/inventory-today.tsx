@@ -81,12 +81,6 @@ function Parts({ whose, financed, answer, breakdown }: PartsProps) {
   const parts = breakdown.of(answer);
   const isCut = !all && parts.length > FIRST + 1;
   const shown = isCut ? parts.slice(0, FIRST) : parts;
-  const rest = isCut ? parts.slice(FIRST) : [];
-  const most = {
-    vehicles: Math.max(...parts.map(({ NoOfVehicles }) => NoOfVehicles)),
-    amount: Math.max(...parts.map(({ Amount }) => Amount)),
-  };
-  const total = (of: (part: InventoryPart) => number) => rest.reduce((sum, part) => sum + of(part), 0);
   return (
     <>
       <table className="plain-table dash-parts">
@@ -102,24 +96,8 @@ function Parts({ whose, financed, answer, breakdown }: PartsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ Key, Name, NoOfVehicles, Amount }) => (
-            <tr key={Key}>
-              <th scope="row">
-                {pathOf && Key !== null ? <Link to={pathOf(breakdown.part(Key))}>{Name}</Link> : Name}
-              </th>
-              <Measure value={format.number(NoOfVehicles)} share={NoOfVehicles / most.vehicles} />
-              <Measure value={format.money(Amount)} share={most.amount === 0 ? 0 : Amount / most.amount} />
-            </tr>
-          ))}
-          {isCut && (
-            <tr>
-              <th scope="row" className="soft">
-                {t('dash.others', { count: rest.length })}
-              </th>
-              <td className="right">{format.number(total(({ NoOfVehicles }) => NoOfVehicles))}</td>
-              <td className="right">{format.money(total(({ Amount }) => Amount))}</td>
-            </tr>
-          )}
+          <PartRows parts={parts} shown={shown} pathOf={pathOf && ((key) => pathOf(breakdown.part(key)))} />
+          {isCut && <Others parts={parts.slice(FIRST)} />}
         </tbody>
         <tfoot>
           <tr>
@@ -141,6 +119,42 @@ function Parts({ whose, financed, answer, breakdown }: PartsProps) {
         </button>
       )}
     </>
+  );
+}
+
+/** The shown parts, with bars in proportion to the largest of all parts. */
+function PartRows(props: {
+  parts: readonly InventoryPart[];
+  shown: readonly InventoryPart[];
+  /** Path of a part's list of vehicles, when the user may open it. */
+  pathOf: ((key: string) => string) | null | undefined;
+}) {
+  const { parts, shown, pathOf } = props;
+  const { format } = useTexts();
+  const most = {
+    vehicles: Math.max(...parts.map(({ NoOfVehicles }) => NoOfVehicles)),
+    amount: Math.max(...parts.map(({ Amount }) => Amount)),
+  };
+  return shown.map(({ Key, Name, NoOfVehicles, Amount }) => (
+    <tr key={Key}>
+      <th scope="row">{pathOf && Key !== null ? <Link to={pathOf(Key)}>{Name}</Link> : Name}</th>
+      <Measure value={format.number(NoOfVehicles)} share={NoOfVehicles / most.vehicles} />
+      <Measure value={format.money(Amount)} share={most.amount === 0 ? 0 : Amount / most.amount} />
+    </tr>
+  ));
+}
+
+function Others({ parts }: { parts: readonly InventoryPart[] }) {
+  const { t, format } = useTexts();
+  const total = (of: (part: InventoryPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
+  return (
+    <tr>
+      <th scope="row" className="soft">
+        {t('dash.others', { count: parts.length })}
+      </th>
+      <td className="right">{format.number(total(({ NoOfVehicles }) => NoOfVehicles))}</td>
+      <td className="right">{format.money(total(({ Amount }) => Amount))}</td>
+    </tr>
   );
 }
 

@@ -1,6 +1,6 @@
 import { failureOf, nameFrom, saveFile, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { withQuery } from '../session/api-client';
 import { useApi } from '../session/session';
 
@@ -18,11 +18,10 @@ export interface FilePickerProps {
 }
 
 /** Area in which a file is dropped or chosen, and links to empty files with the columns. */
-export function FilePicker({ label, limits, template, busy, error, chosen, onFile }: FilePickerProps) {
-  const { t } = useTexts();
+export function FilePicker(props: FilePickerProps) {
+  const { template, busy, error, onFile } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !busy) onFile(file);
@@ -44,35 +43,7 @@ export function FilePicker({ label, limits, template, busy, error, chosen, onFil
           take(event.dataTransfer.files);
         }}
       >
-        <i className="pi pi-upload" aria-hidden="true" />
-        <label htmlFor={id}>{label}</label>
-        <p className="soft" id={`${id}-hint`}>
-          {t('reg.upload_hint', { rows: limits.rows, size: limits.megabytes })}
-        </p>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          hidden
-          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => take(event.target.files)}
-        />
-        <Button
-          type="button"
-          outlined={chosen !== undefined}
-          icon="pi pi-file"
-          label={t(busy ? 'upload.reading' : chosen === undefined ? 'upload.btn_choose' : 'upload.btn_other')}
-          loading={busy}
-          onClick={() => input.current?.click()}
-        />
-        {chosen === undefined ? (
-          <p className="soft upload-drop-hint">{t('upload.drop')}</p>
-        ) : (
-          <p className="upload-name" role="status">
-            {t('upload.chosen', { name: chosen })}
-          </p>
-        )}
+        <FileInput {...props} input={input} onTake={take} />
       </div>
       {error !== null && error !== undefined && (
         <p className="field-error" role="alert">
@@ -81,6 +52,50 @@ export function FilePicker({ label, limits, template, busy, error, chosen, onFil
       )}
       <Templates {...template} />
     </div>
+  );
+}
+
+function FileInput(
+  props: FilePickerProps & {
+    input: RefObject<HTMLInputElement | null>;
+    onTake: (files: FileList | null) => void;
+  },
+) {
+  const { label, limits, busy, chosen, input } = props;
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <>
+      <i className="pi pi-upload" aria-hidden="true" />
+      <label htmlFor={id}>{label}</label>
+      <p className="soft" id={`${id}-hint`}>
+        {t('reg.upload_hint', { rows: limits.rows, size: limits.megabytes })}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => props.onTake(event.target.files)}
+      />
+      <Button
+        type="button"
+        outlined={chosen !== undefined}
+        icon="pi pi-file"
+        label={t(busy ? 'upload.reading' : chosen === undefined ? 'upload.btn_choose' : 'upload.btn_other')}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      />
+      {chosen === undefined ? (
+        <p className="soft upload-drop-hint">{t('upload.drop')}</p>
+      ) : (
+        <p className="upload-name" role="status">
+          {t('upload.chosen', { name: chosen })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -16,17 +16,20 @@ const SHOWN = 100;
 
 export const isRead = ({ Status }: FileRow): boolean => Status === 0;
 
-/** Outcomes of the rows of a file: the rows that were not read first, then those that were. */
-export function FileResult<Row extends FileRow>(props: {
+interface FileResultProps<Row extends FileRow> {
   title: string;
   rows: readonly Row[];
   unknown: readonly string[];
   /** Columns between the row's number and its outcome. */
   columns?: readonly SmallColumn<Row>[];
   message?: (row: Row) => string;
-}) {
-  const { t, format } = useTexts();
-  const { rows, unknown, columns = [], message = (row) => row.StatusMessage } = props;
+}
+
+/** Outcomes of the rows of a file: the rows that were not read first, then those that were. */
+export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
+  const { t } = useTexts();
+  const { rows, unknown } = props;
+  const columns = useColumns(props);
   const [shown, setShown] = useState(SHOWN);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [rows]);
@@ -34,20 +37,13 @@ export function FileResult<Row extends FileRow>(props: {
     () => [...rows].sort((a, b) => Number(isRead(a)) - Number(isRead(b)) || a.Row - b.Row),
     [rows],
   );
-  const read = rows.filter(isRead).length;
-  const failed = rows.length - read;
   return (
     <section className="panel">
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {props.title}
         </h2>
-        <p className="upload-counts" role="status">
-          {failed > 0 && (
-            <strong className="tone-danger">{t('reg.upload_row_errors', { count: failed })}</strong>
-          )}
-          <span>{t('upload.count_read', { count: read })}</span>
-        </p>
+        <Counts rows={rows} />
       </header>
       <div className="panel-body stack">
         {unknown.length > 0 && (
@@ -58,23 +54,7 @@ export function FileResult<Row extends FileRow>(props: {
         )}
         <SmallTable<Row>
           label={props.title}
-          columns={[
-            {
-              key: 'row',
-              header: 'upload.col_row',
-              align: 'right',
-              whole: true,
-              cell: ({ Row: row }) => format.number(row),
-            },
-            ...columns,
-            {
-              key: 'outcome',
-              header: 'sc.col_outcome',
-              whole: true,
-              cell: ({ Status }) => <StatusTag table={LOOKS} status={Status} />,
-            },
-            { key: 'message', header: 'sc.col_message', cell: message },
-          ]}
+          columns={columns}
           rows={sorted.slice(0, shown)}
           rowKey={({ Row: row }) => row}
         />
@@ -89,4 +69,40 @@ export function FileResult<Row extends FileRow>(props: {
       </div>
     </section>
   );
+}
+
+function Counts({ rows }: { rows: readonly FileRow[] }) {
+  const { t } = useTexts();
+  const read = rows.filter(isRead).length;
+  const failed = rows.length - read;
+  return (
+    <p className="upload-counts" role="status">
+      {failed > 0 && <strong className="tone-danger">{t('reg.upload_row_errors', { count: failed })}</strong>}
+      <span>{t('upload.count_read', { count: read })}</span>
+    </p>
+  );
+}
+
+function useColumns<Row extends FileRow>({
+  columns = [],
+  message = (row) => row.StatusMessage,
+}: FileResultProps<Row>): readonly SmallColumn<Row>[] {
+  const { format } = useTexts();
+  return [
+    {
+      key: 'row',
+      header: 'upload.col_row',
+      align: 'right',
+      whole: true,
+      cell: ({ Row: row }) => format.number(row),
+    },
+    ...columns,
+    {
+      key: 'outcome',
+      header: 'sc.col_outcome',
+      whole: true,
+      cell: ({ Status }) => <StatusTag table={LOOKS} status={Status} />,
+    },
+    { key: 'message', header: 'sc.col_message', cell: message },
+  ];
 }

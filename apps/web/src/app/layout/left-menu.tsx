@@ -8,21 +8,17 @@ import { useUser } from '../session/session';
 import { MenuViews } from '../views/menu-views';
 import { BrandMark } from './brand-mark';
 
-export function LeftMenu({
-  collapsed,
-  onCollapse,
-  onOpen,
-  onGo,
-}: {
+interface LeftMenuProps {
   collapsed: boolean;
   onCollapse: () => void;
   /** Called to expand the menu, or to open it as a drawer. */
   onOpen: () => void;
   onGo: () => void;
-}) {
+}
+
+export function LeftMenu({ collapsed, onCollapse, onOpen, onGo }: LeftMenuProps) {
   const { t } = useTexts();
   const user = useUser();
-  const groups = menuFor(user);
   return (
     <nav className="menu" id="main-menu" aria-label={t('app.main_menu')}>
       <NavLink
@@ -39,23 +35,12 @@ export function LeftMenu({
         <SidebarSearch collapsed={collapsed} onOpenMenu={onOpen} onGo={onGo} />
       )}
       <div className="menu-groups">
-        {groups.map((group) => (
+        {menuFor(user).map((group) => (
           <div className="menu-group" key={group.text ?? 'start'}>
             {group.text && <h2>{t(group.text)}</h2>}
             <ul>
               {group.entries.map((entry) => (
-                <li key={entry.path}>
-                  <NavLink
-                    className="menu-link"
-                    to={entry.path}
-                    onClick={onGo}
-                    title={collapsed ? t(entry.title) : undefined}
-                  >
-                    <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
-                    <span className={collapsed ? 'sr-only' : 'menu-label'}>{t(entry.title)}</span>
-                  </NavLink>
-                  {!collapsed && <MenuViews path={entry.path} onGo={onGo} />}
-                </li>
+                <Entry key={entry.path} entry={entry} collapsed={collapsed} onGo={onGo} />
               ))}
             </ul>
           </div>
@@ -76,5 +61,30 @@ export function LeftMenu({
         </button>
       </div>
     </nav>
+  );
+}
+
+/** A menu entry, with the views of its list. */
+function Entry({
+  entry,
+  collapsed,
+  onGo,
+}: Pick<LeftMenuProps, 'collapsed' | 'onGo'> & {
+  entry: ReturnType<typeof menuFor>[number]['entries'][number];
+}) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <NavLink
+        className="menu-link"
+        to={entry.path}
+        onClick={onGo}
+        title={collapsed ? t(entry.title) : undefined}
+      >
+        <i className={`pi pi-${entry.icon}`} aria-hidden="true" />
+        <span className={collapsed ? 'sr-only' : 'menu-label'}>{t(entry.title)}</span>
+      </NavLink>
+      {!collapsed && <MenuViews path={entry.path} onGo={onGo} />}
+    </li>
   );
 }

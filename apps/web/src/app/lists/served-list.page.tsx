@@ -13,6 +13,7 @@ import {
   type FilterOption,
   type FilterValues,
   type ListDescription,
+  type ListState,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -104,36 +105,15 @@ function ServedListContent<Row extends object, Filter extends object>({
   screen: ServedListScreen<Row, Filter>;
   restored: boolean;
 }) {
-  const { description, served, texts, useOptions = NO_OPTIONS, useActions = NO_ACTIONS } = screen;
+  const { description, texts, useOptions = NO_OPTIONS, useActions = NO_ACTIONS } = screen;
   const { useInserted = NOTHING_INSERTED } = screen;
   const { t } = useTexts();
   const views = useListViews(description.name);
   const state = useListState(description);
   const filter = screen.filterOf(state.asked);
   const matchingFilter: FilterWithText<Filter> = { ...filter, ...(state.text && { text: state.text }) };
-  const ordered = { ...filter, ...servedSort(description, state) };
-  const { query, sent, isPartial } = useServedList<Row, typeof ordered & { text?: string }>(
-    served,
-    ordered,
-    state.size,
-    state.text,
-  );
-  const counts = useServedCounts(served, matchingFilter, isPartial).data;
-  // When all rows are loaded, the list component filters by text and counts the matches itself.
-  const matching = isPartial ? counts?.Total : state.text ? undefined : query.data?.Total;
-  const queries = useQueryClient();
-  const refreshCounts = useThrottled(() => void invalidate(queries, countsKey(served)), COUNTS_EVERY);
-  const matchesText = useRowSearch(description.columns);
+  const { query, live, isPartial, counts, count } = useServedRows(screen, state, filter, matchingFilter);
   const permissions = useColumnPermissions(screen.columnRights ?? null);
-  const live = useLiveRows<Row>({
-    topic: screen.live?.topic ?? null,
-    queryKey: servedKey(served, sent, state.size),
-    query,
-    rowKey: description.rowKey,
-    belongs: (row) => screen.live!.belongs(row, filter) && matchesText(row, sent.text),
-    isNew: useArrivals(description.columns, state.sort),
-    onChange: refreshCounts,
-  });
   const exporting = useListExport(description, matchingFilter);
   const actions = useActions(matchingFilter);
   const inserted = useInserted(matchingFilter);
@@ -142,11 +122,7 @@ function ServedListContent<Row extends object, Filter extends object>({
       title={t(texts.title)}
       beside={
         !screen.missing &&
-        matching !== undefined && (
-          <span className="page-count">
-            {t(texts.count, { count: matching + (isPartial ? 0 : live.waiting) })}
-          </span>
-        )
+        count !== undefined && <span className="page-count">{t(texts.count, { count })}</span>
       }
       actions={screen.pageActions}
       figures={screen.figures?.(filter)}
@@ -179,4 +155,37 @@ function ServedListContent<Row extends object, Filter extends object>({
       />
     </Page>
   );
+}
+
+/** The rows that match the filter, kept up to date, with their number. */
+function useServedRows<Row extends object, Filter extends object>(
+  { description, served, ...screen }: ServedListScreen<Row, Filter>,
+  state: ListState,
+  filter: Filter,
+  matchingFilter: FilterWithText<Filter>,
+) {
+  const ordered = { ...filter, ...servedSort(description, state) };
+  const { query, sent, isPartial } = useServedList<Row, typeof ordered & { text?: string }>(
+    served,
+    ordered,
+    state.size,
+    state.text,
+  );
+  const counts = useServedCounts(served, matchingFilter, isPartial).data;
+  const queries = useQueryClient();
+  const refreshCounts = useThrottled(() => void invalidate(queries, countsKey(served)), COUNTS_EVERY);
+  const matchesText = useRowSearch(description.columns);
+  const live = useLiveRows<Row>({
+    topic: screen.live?.topic ?? null,
+    queryKey: servedKey(served, sent, state.size),
+    query,
+    rowKey: description.rowKey,
+    belongs: (row) => screen.live!.belongs(row, filter) && matchesText(row, sent.text),
+    isNew: useArrivals(description.columns, state.sort),
+    onChange: refreshCounts,
+  });
+  // When all rows are loaded, the list component filters by text and counts the matches itself.
+  const matching = isPartial ? counts?.Total : state.text ? undefined : query.data?.Total;
+  const count = matching === undefined ? undefined : matching + (isPartial ? 0 : live.waiting);
+  return { query, live, isPartial, counts, count };
 }

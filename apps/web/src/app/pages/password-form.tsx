@@ -14,39 +14,22 @@ interface Failure {
 
 /** Sign-in form with user name and password. */
 export function PasswordForm({ external }: { external: boolean }) {
-  const { t, language } = useTexts();
-  const { signIn } = useSession();
+  const { t } = useTexts();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const submit = async (event: FormEvent) => {
+  const { isBusy, failure, signIn } = useSignIn();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!username.trim() || !password || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await signIn(username.trim(), password);
-    } catch (error) {
-      setFailure({ error, language });
-      setBusy(false);
-    }
-  };
-  const failureText = ({ error, language: messageLanguage }: Failure) => {
-    if (!(error instanceof SignInRefused)) return t('login.err_unavailable');
-    return messageLanguage === language
-      ? t('login.failed_detail', { message: error.message })
-      : t('login.failed');
+    if (username.trim() && password && !isBusy) void signIn(username.trim(), password);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       {failure && (
         <p className="message tone-danger" role="alert">
           <i className="pi pi-exclamation-circle" aria-hidden="true" />
-          {failureText(failure)}
+          {failure}
         </p>
       )}
       <Field
@@ -83,9 +66,34 @@ export function PasswordForm({ external }: { external: boolean }) {
       <Button
         type="submit"
         outlined={external}
-        label={t(busy ? 'login.submitting' : 'login.submit')}
-        loading={busy}
+        label={t(isBusy ? 'login.submitting' : 'login.submit')}
+        loading={isBusy}
       />
     </form>
   );
+}
+
+/** Signs in, with the text of the last failure. */
+function useSignIn() {
+  const { t, language } = useTexts();
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const signIn = async (username: string, password: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await session.signIn(username, password);
+    } catch (error) {
+      setFailure({ error, language });
+      setBusy(false);
+    }
+  };
+  const textOf = ({ error, language: messageLanguage }: Failure) => {
+    if (!(error instanceof SignInRefused)) return t('login.err_unavailable');
+    return messageLanguage === language
+      ? t('login.failed_detail', { message: error.message })
+      : t('login.failed');
+  };
+  return { isBusy, failure: failure && textOf(failure), signIn };
 }

@@ -9,6 +9,8 @@ import {
   useLiveRows,
   useTexts,
   type ChosenRows,
+  type ListDescription,
+  type ListState,
   type RowsAnswer,
 } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,15 +45,52 @@ export function RecordListPage<Row extends RecordRow>(props: RecordListProps<Row
 function RecordList<Row extends RecordRow>(props: RecordListProps<Row> & { restored: boolean }) {
   const { screen } = props;
   const { t } = useTexts();
-  const { texts, useOptions = NO_OPTIONS, Actions, Chosen } = screen;
+  const { texts, useOptions = NO_OPTIONS } = screen;
   const description = useMemo(() => listOf(screen), [screen]);
   const views = useListViews(description.name);
   const state = useListState(description);
-  const api = useApi();
-  const navigate = useNavigate();
-  const user = useUser();
-  const mayEdit = mayEditRecord(screen, user, null);
+  const mayEdit = mayEditRecord(screen, useUser(), null);
   const filter = Object.fromEntries(Object.entries(state.asked).filter(([, value]) => value !== ''));
+  const { query, live } = useRecordRows(screen, description, state, filter);
+  const narrowed = { ...filter, ...(state.text && { text: state.text }) };
+  const exporting = useListExport(description, narrowed);
+  return (
+    <Page
+      title={t(texts.many)}
+      beside={query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
+      figures={props.tabs}
+      context={props.restored ? t('inv.restored') : undefined}
+      actions={mayEdit && <ListActions screen={screen} filter={filter} />}
+    >
+      <ResourceList
+        description={description}
+        state={state}
+        views={views}
+        query={query}
+        title={t(texts.many)}
+        textLabel={t(texts.search)}
+        empty={{ title: t(texts.empty) }}
+        failed={t(texts.notLoaded, { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
+        options={useOptions()}
+        live={live}
+        {...(exporting && { exporting })}
+        {...(mayEdit && rowActionsOf(screen, narrowed))}
+      />
+    </Page>
+  );
+}
+
+type FilterValues = Readonly<Record<string, string>>;
+
+/** The records that match the filter, with live updates for staff. */
+function useRecordRows<Row extends RecordRow>(
+  screen: RecordScreen<Row>,
+  description: ListDescription<Row>,
+  state: ListState,
+  filter: FilterValues,
+) {
+  const api = useApi();
+  const user = useUser();
   const request = { ...filter, ...servedSort(description, state), limit: state.size };
   const queryKey = ['record', screen.name, 'list', request];
   const query = useQuery({
@@ -69,59 +108,47 @@ function RecordList<Row extends RecordRow>(props: RecordListProps<Row> & { resto
       (screen.filters ?? []).every(({ key, belongs }) => !(key in filter) || belongs(row, filter[key]!)),
     isNew: useArrivals(description.columns, state.sort),
   });
-  const narrowed = { ...filter, ...(state.text && { text: state.text }) };
-  const exporting = useListExport(description, narrowed);
+  return { query, live };
+}
+
+/** Buttons of the list that do not depend on chosen rows. */
+function ListActions<Row extends RecordRow>(props: { screen: RecordScreen<Row>; filter: FilterValues }) {
+  const { screen, filter } = props;
+  const { Actions } = screen;
+  const { t } = useTexts();
+  const navigate = useNavigate();
   return (
-    <Page
-      title={t(texts.many)}
-      beside={query.data && <span className="page-count">{countOf(query.data, live.waiting)}</span>}
-      figures={props.tabs}
-      context={props.restored ? t('inv.restored') : undefined}
-      actions={
-        mayEdit && (
-          <>
-            {Actions && <Actions />}
-            <Button
-              icon="pi pi-plus"
-              label={t(texts.make)}
-              onClick={() => void navigate(newPath(screen, filter))}
-            />
-          </>
-        )
-      }
-    >
-      <ResourceList
-        description={description}
-        state={state}
-        views={views}
-        query={query}
-        title={t(texts.many)}
-        textLabel={t(texts.search)}
-        empty={{ title: t(texts.empty) }}
-        failed={t(texts.notLoaded, { status: query.error ? (failureOf(query.error).message ?? '') : '' })}
-        options={useOptions()}
-        live={live}
-        {...(exporting && { exporting })}
-        {...(mayEdit &&
-          Chosen && {
-            actions: (chosen: ChosenRows<Row>) => <Chosen chosen={chosen} filter={narrowed} />,
-            actsOnMatching: true,
-          })}
-        {...(mayEdit &&
-          screen.removal && {
-            actions: ({ rows, clear }: ChosenRows<Row>) => (
-              <RemoveRecords screen={screen} rows={rows} onRemoved={clear} />
-            ),
-          })}
+    <>
+      {Actions && <Actions />}
+      <Button
+        icon="pi pi-plus"
+        label={t(screen.texts.make)}
+        onClick={() => void navigate(newPath(screen, filter))}
       />
-    </Page>
+    </>
   );
+}
+
+/** What can be done with chosen rows. */
+function rowActionsOf<Row extends RecordRow>(screen: RecordScreen<Row>, filter: FilterValues) {
+  const { Chosen, removal } = screen;
+  return {
+    ...(Chosen && {
+      actions: (chosen: ChosenRows<Row>) => <Chosen chosen={chosen} filter={filter} />,
+      actsOnMatching: true,
+    }),
+    ...(removal && {
+      actions: ({ rows, clear }: ChosenRows<Row>) => (
+        <RemoveRecords screen={screen} rows={rows} onRemoved={clear} />
+      ),
+    }),
+  };
 }
 
 /** URL of the page for a new record. It presets the reference by which the list is filtered. */
 function newPath<Row extends RecordRow>(
   { start = [], pathOf }: RecordScreen<Row>,
-  filter: Readonly<Record<string, string>>,
+  filter: FilterValues,
 ): string {
   const selected = start.flatMap(({ param, filter: key }): [string, string][] => {
     const value = key && filter[key];

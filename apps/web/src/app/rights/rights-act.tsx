@@ -15,12 +15,9 @@ import { useState, type ReactNode } from 'react';
 import { useApi } from '../session/session';
 
 const NO_FIELDS: readonly FormField[] = [];
+const NOT_REFUSED: ReadonlyMap<string, string> = new Map();
 
-/**
- * Dialog that confirms one administrative action: consequences, fields, and a button named after the
- * action.
- */
-export function RightsAct<Answer>(props: {
+interface RightsActProps<Answer> {
   title: string;
   confirm: string;
   text: ReactNode;
@@ -33,20 +30,56 @@ export function RightsAct<Answer>(props: {
   /** Called with the answer after the action. Returns the success message, or null for none. */
   done: (answer: Answer) => string | null;
   onClose: () => void;
-}) {
+}
+
+/**
+ * Dialog that confirms one administrative action: consequences, fields, and a button named after the
+ * action.
+ */
+export function RightsAct<Answer>(props: RightsActProps<Answer>) {
   const { fields = NO_FIELDS } = props;
+  const { t } = useTexts();
+  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const [tried, setTried] = useState(false);
+  const { isBusy, refused, setRefused, act } = useAct(props, fields);
+  const wrong = formErrors(fields, values, t);
+  const confirm = () => {
+    setTried(true);
+    if (wrong.size === 0) void act(values);
+  };
+  return (
+    <AskDialog
+      open
+      title={props.title}
+      confirm={props.confirm}
+      busy={isBusy}
+      destructive={props.destructive ?? false}
+      onConfirm={confirm}
+      onCancel={props.onClose}
+    >
+      <p>{props.text}</p>
+      <FormFields
+        fields={fields}
+        values={values}
+        errors={new Map([...refused, ...(tried ? wrong : [])])}
+        onChange={(name, value) => {
+          setValues({ ...values, [name]: value });
+          setRefused(NOT_REFUSED);
+        }}
+      />
+    </AskDialog>
+  );
+}
+
+/** Carries out the action, and keeps the fields for which the server refused it. */
+function useAct<Answer>(props: RightsActProps<Answer>, fields: readonly FormField[]) {
   const { t } = useTexts();
   const toast = useToast();
   const api = useApi();
   const queries = useQueryClient();
-  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const wrong = formErrors(fields, values, t);
-  const confirm = async () => {
-    setTried(true);
-    if (wrong.size > 0) return;
+  const [refused, setRefused] = useState(NOT_REFUSED);
+  const [isBusy, setBusy] = useState(false);
+  const act = async (values: FormValues) => {
     setBusy(true);
     try {
       const answer = await api.post<Answer>(props.route, props.body?.(values) ?? {});
@@ -63,26 +96,5 @@ export function RightsAct<Answer>(props: {
     }
     void queries.invalidateQueries({ queryKey: ['rights'] });
   };
-  return (
-    <AskDialog
-      open
-      title={props.title}
-      confirm={props.confirm}
-      busy={busy}
-      destructive={props.destructive ?? false}
-      onConfirm={() => void confirm()}
-      onCancel={props.onClose}
-    >
-      <p>{props.text}</p>
-      <FormFields
-        fields={fields}
-        values={values}
-        errors={new Map([...refused, ...(tried ? wrong : [])])}
-        onChange={(name, value) => {
-          setValues({ ...values, [name]: value });
-          setRefused(new Map());
-        }}
-      />
-    </AskDialog>
-  );
+  return { isBusy, refused, setRefused, act };
 }

@@ -9,7 +9,7 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConflicts } from '../records/use-conflicts';
+import { useConflicts, type OpenConflicts } from '../records/use-conflicts';
 import { useApi } from '../session/session';
 import { useDraft, useKeeping } from '../session/use-draft';
 import { useLocation } from 'react-router-dom';
@@ -52,50 +52,21 @@ const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
 /** State of a form with values of any shape: edits, errors, conflicts with other users' saves, and saving. */
 export function useRightsForm<Row>(form: RightsForm<Row>) {
-  const { placeOf = rootOf, rowIn = (answer: unknown) => answer as Row | undefined } = form;
-  const { t } = useTexts();
-  const api = useApi();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const { pathname, search } = useLocation();
-  const draft = useDraft(`rights:${pathname}${search}`);
-  const kept = draft.found as Kept<Row> | null;
-  const [edits, setEdits] = useState<Values>(kept?.edits ?? {});
-  // Row that the user edits. It stays the same when the row is refetched.
-  const [base, setBase] = useState<{ row: Row | null } | null>(kept);
-  const { row } = base ?? form;
-  const start = form.valuesOf(row);
+  const { placeOf = rootOf } = form;
+  const edits = useRightsEdits(form);
+  const { row, values, changed, isDirty: dirty, draft } = edits;
   const conflicts = useConflicts();
   const [errors, setErrors] = useState(NO_ERRORS);
   const element = useFirstInvalid(errors);
   const [busy, setBusy] = useState(false);
-  const values: Values = { ...start, ...edits };
-  const changed = Object.keys(edits).filter((field) => !same(edits[field], start[field]));
-  const dirty = changed.length > 0;
-  useKeeping(draft, dirty ? { edits, row } : null);
+  const send = useSend(form);
+  const showRefusal = useShowRefusal(form, edits, { conflicts, setErrors });
 
   const reset = () => {
-    setEdits({});
+    edits.reset();
     setErrors(NO_ERRORS);
-    setBase(null);
     conflicts.clear();
   };
-
-  const showConflicts = async (found: readonly Conflict[]) => {
-    await queries.invalidateQueries({ queryKey: form.queryKey });
-    setBase({ row: rowIn(queries.getQueryData(form.queryKey)) ?? row });
-    conflicts.show(new Map(found.map((conflict) => [placeOf(conflict.Field), conflict])));
-  };
-
-  const failed = async (error: unknown) => {
-    const found = conflictsOf(error);
-    if (row && found.length > 0) await showConflicts(found);
-    const named = refusedFieldsOf(error);
-    setErrors(new Map(named.map(({ Field, Code }) => [Field, t(`field.err_${Code}`)])));
-    const isMarked = (field: string) => placeOf(field) in values;
-    toast({ ...formFailure(t(form.texts.notSaved), error, isMarked, t), about: form.route });
-  };
-
   const save = async () => {
     const wrong = form.wrong?.(values) ?? NO_ERRORS;
     setErrors(wrong);
@@ -103,14 +74,12 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
     setBusy(true);
     try {
       const sent = row ? Object.fromEntries(changed.map((field) => [field, values[field]])) : values;
-      const answer = await api.post(form.route, form.body(sent, row));
-      toast({ tone: 'success', text: t(form.texts.saved), about: form.route });
-      await queries.invalidateQueries({ queryKey: ['rights'] });
+      const answer = await send(sent, row);
       draft.drop();
       reset();
       form.onSaved?.(answer);
     } catch (error) {
-      await failed(error);
+      await showRefusal(error);
     } finally {
       setBusy(false);
     }
@@ -128,14 +97,82 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
     discard: draft.drop,
     conflicts: conflicts.open,
     settle: (field: string, choice: 'theirs' | 'yours') => {
-      if (choice === 'theirs') setEdits(({ [field]: _, ...others }) => others);
+      if (choice === 'theirs') edits.undo(field);
       conflicts.settle(field);
       setErrors((now) => new Map([...now].filter(([name]) => placeOf(name) !== field)));
     },
+    change: edits.change,
+  };
+}
+
+/** What the user has changed, and the row that these changes are based on. */
+function useRightsEdits<Row>(form: RightsForm<Row>) {
+  const { pathname, search } = useLocation();
+  const draft = useDraft(`rights:${pathname}${search}`);
+  const kept = draft.found as Kept<Row> | null;
+  const [edits, setEdits] = useState<Values>(kept?.edits ?? {});
+  // Row that the user edits. It stays the same when the row is refetched.
+  const [base, setBase] = useState<{ row: Row | null } | null>(kept);
+  const { row } = base ?? form;
+  const start = form.valuesOf(row);
+  const changed = Object.keys(edits).filter((field) => !same(edits[field], start[field]));
+  const isDirty = changed.length > 0;
+  useKeeping(draft, isDirty ? { edits, row } : null);
+  return {
+    row,
+    values: { ...start, ...edits } as Values,
+    changed,
+    isDirty,
+    draft,
     change: (fields: Values) => {
       setBase({ row });
       setEdits((now) => ({ ...now, ...fields }));
     },
+    undo: (field: string) => setEdits(({ [field]: _, ...others }) => others),
+    reset: () => {
+      setEdits({});
+      setBase(null);
+    },
+    /** Bases the edits on a newer version of the row. */
+    rebase: (newer: Row | null) => setBase({ row: newer }),
+  };
+}
+
+function useSend<Row>(form: RightsForm<Row>) {
+  const { t } = useTexts();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return async (values: Values, row: Row | null): Promise<unknown> => {
+    const answer = await api.post(form.route, form.body(values, row));
+    toast({ tone: 'success', text: t(form.texts.saved), about: form.route });
+    await queries.invalidateQueries({ queryKey: ['rights'] });
+    return answer;
+  };
+}
+
+/** Returns a function that shows why the server refused the form: conflicts, and errors at the fields. */
+function useShowRefusal<Row>(
+  form: RightsForm<Row>,
+  { row, values, rebase }: ReturnType<typeof useRightsEdits<Row>>,
+  shown: { conflicts: OpenConflicts; setErrors: (errors: ReadonlyMap<string, string>) => void },
+) {
+  const { placeOf = rootOf, rowIn = (answer: unknown) => answer as Row | undefined } = form;
+  const { t } = useTexts();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const showConflicts = async (found: readonly Conflict[]) => {
+    await queries.invalidateQueries({ queryKey: form.queryKey });
+    rebase(rowIn(queries.getQueryData(form.queryKey)) ?? row);
+    shown.conflicts.show(new Map(found.map((conflict) => [placeOf(conflict.Field), conflict])));
+  };
+  return async (error: unknown) => {
+    const found = conflictsOf(error);
+    if (row && found.length > 0) await showConflicts(found);
+    const named = refusedFieldsOf(error);
+    shown.setErrors(new Map(named.map(({ Field, Code }) => [Field, t(`field.err_${Code}`)])));
+    const isMarked = (field: string) => placeOf(field) in values;
+    toast({ ...formFailure(t(form.texts.notSaved), error, isMarked, t), about: form.route });
   };
 }
 

@@ -35,54 +35,21 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
+type End = (because: SignedOutBecause) => void;
+
 /** Loads the signed-in user, renews the session, and signs out all tabs together. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ kind: 'starting' });
   const queries = useQueryClient();
-  const { t, language } = useTexts();
-  const toast = useToast();
-  const latest = useRef({ t, toast, language });
-  useEffect(() => {
-    latest.current = { t, toast, language };
-  });
 
-  const end = useCallback(
-    (because: SignedOutBecause) => {
+  const end = useCallback<End>(
+    (because) => {
       queries.clear();
       setState((now) => (now.kind === 'signed-out' ? now : { kind: 'signed-out', because }));
     },
     [queries],
   );
-
-  const parts = useMemo(() => {
-    const language = () => latest.current.language;
-    const tokens = new TokenSource((kind) => {
-      if (kind === 'signed-in') window.location.reload();
-      else {
-        keepDraftsOfThisTab();
-        end('login.err_other_place');
-      }
-    }, language);
-    const api = new ApiClient(tokens, {
-      onForbidden: () => latest.current.toast({ tone: 'danger', text: latest.current.t('app.forbidden') }),
-      onSessionEnded: () => {
-        tokens.forget(false);
-        end('app.login_again');
-      },
-      language,
-      noAnswer: () => latest.current.t('app.no_answer'),
-    });
-    // Reading the user renews a rejected token and detects an ended session.
-    const liveToken = async () => {
-      await api.get(identityRoutes.me);
-      return tokens.current();
-    };
-    const live = new LiveClient(() => liveToken().catch(() => null), undefined, language);
-    return { tokens, api, live };
-  }, [end]);
-
-  useEffect(() => parts.tokens.listen(), [parts]);
-
+  const parts = useSessionParts(end);
   const load = useCallback(async () => {
     const user = await parts.api.get<CurrentUser>(identityRoutes.me);
     sweepDrafts(user.Id);
@@ -91,43 +58,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     parts.live.beginAfter(user.LivePosition ?? null);
     setState({ kind: 'signed-in', user });
   }, [parts]);
-
-  useEffect(() => {
-    let unmounted = false;
-    const start = async () => {
-      // An external sign-in that returned with an error created no session.
-      if (new URLSearchParams(window.location.search).has('error')) forgetSession();
-      try {
-        await parts.tokens.current();
-      } catch (error) {
-        if (!unmounted)
-          setState({
-            kind: 'signed-out',
-            because: error instanceof SessionEnded ? null : 'login.err_unavailable',
-          });
-        return;
-      }
-      await load().catch(() => end('login.err_unavailable'));
-    };
-    void start();
-    return () => {
-      unmounted = true;
-    };
-  }, [parts, load, end]);
-
-  const signedIn = state.kind === 'signed-in';
-  useEffect(() => {
-    if (!signedIn) return;
-    void parts.live.start();
-    return () => parts.live.stop();
-  }, [signedIn, parts, language]);
-  const loadedLanguage = useRef(language);
-  useEffect(() => {
-    if (loadedLanguage.current === language) return;
-    loadedLanguage.current = language;
-    // Refetch texts that the server translates, such as causes and categories.
-    void invalidate(queries, []);
-  }, [language, queries]);
+  useStart(parts.tokens, { load, end, setState });
+  useLiveWhile(state.kind === 'signed-in', parts.live);
+  useTextsOfLanguage();
 
   const session = useMemo<Session>(
     () => ({
@@ -155,6 +88,96 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <LiveProvider value={parts.live}>{children}</LiveProvider>
     </SessionContext.Provider>
   );
+}
+
+/** The tokens of the session, and the calls and the live notices that need them. */
+function useSessionParts(end: End) {
+  const { t, language } = useTexts();
+  const toast = useToast();
+  const latest = useRef({ t, toast, language });
+  useEffect(() => {
+    latest.current = { t, toast, language };
+  });
+  const parts = useMemo(() => {
+    const language = () => latest.current.language;
+    const tokens = new TokenSource((kind) => {
+      if (kind === 'signed-in') window.location.reload();
+      else {
+        keepDraftsOfThisTab();
+        end('login.err_other_place');
+      }
+    }, language);
+    const api = new ApiClient(tokens, {
+      onForbidden: () => latest.current.toast({ tone: 'danger', text: latest.current.t('app.forbidden') }),
+      onSessionEnded: () => {
+        tokens.forget(false);
+        end('app.login_again');
+      },
+      language,
+      noAnswer: () => latest.current.t('app.no_answer'),
+    });
+    // Reading the user renews a rejected token and detects an ended session.
+    const liveToken = async () => {
+      await api.get(identityRoutes.me);
+      return tokens.current();
+    };
+    const live = new LiveClient(() => liveToken().catch(() => null), undefined, language);
+    return { tokens, api, live };
+  }, [end]);
+  useEffect(() => parts.tokens.listen(), [parts]);
+  return parts;
+}
+
+/** Continues the session of an earlier page, if there is one. */
+function useStart(
+  tokens: TokenSource,
+  session: { load: () => Promise<void>; end: End; setState: (state: SessionState) => void },
+): void {
+  const { load, end, setState } = session;
+  useEffect(() => {
+    let unmounted = false;
+    const start = async () => {
+      // An external sign-in that returned with an error created no session.
+      if (new URLSearchParams(window.location.search).has('error')) forgetSession();
+      try {
+        await tokens.current();
+      } catch (error) {
+        if (!unmounted)
+          setState({
+            kind: 'signed-out',
+            because: error instanceof SessionEnded ? null : 'login.err_unavailable',
+          });
+        return;
+      }
+      await load().catch(() => end('login.err_unavailable'));
+    };
+    void start();
+    return () => {
+      unmounted = true;
+    };
+  }, [tokens, load, end, setState]);
+}
+
+/** Receives live notices while a user is signed in. A new language needs a new connection. */
+function useLiveWhile(signedIn: boolean, live: LiveClient): void {
+  const { language } = useTexts();
+  useEffect(() => {
+    if (!signedIn) return;
+    void live.start();
+    return () => live.stop();
+  }, [signedIn, live, language]);
+}
+
+/** Refetches texts that the server translates, such as causes and categories, in a new language. */
+function useTextsOfLanguage(): void {
+  const { language } = useTexts();
+  const queries = useQueryClient();
+  const loaded = useRef(language);
+  useEffect(() => {
+    if (loaded.current === language) return;
+    loaded.current = language;
+    void invalidate(queries, []);
+  }, [language, queries]);
 }
 
 export function useSession(): Session {

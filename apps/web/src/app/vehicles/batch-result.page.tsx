@@ -119,74 +119,81 @@ const showsCode = ({ Params }: Pick<BatchRow, 'Params'>) => Params['showCode'] =
 
 function Rows({ rows, running }: { rows: readonly BatchRow[]; running: boolean }) {
   const texts = useTexts();
-  const { t, format } = texts;
   const next = rows.find(({ Outcome }) => Outcome === null);
   const lookOf = (row: BatchRow): Look => {
     if (row.Outcome === null) return running && row === next ? 'runs' : 'waits';
     return row.Outcome === 'waiting' ? 'left' : row.Outcome;
   };
-  const code: SmallColumn<BatchRow> = {
-    key: 'code',
-    header: 'lbl.cbr_code',
-    cell: ({ Key, Params }) => showsCode({ Params }) && <CodeButton vehicleId={Number(Key)} reason={null} />,
-  };
-  const paid: SmallColumn<BatchRow> = {
-    key: 'paid',
-    header: 'end.col_paid',
-    money: true,
-    cell: ({ Params: { paid: amount } }) => typeof amount === 'number' && format.money(amount, 2),
-  };
-  const invoice: SmallColumn<BatchRow> = {
-    key: 'invoice',
-    header: 'end.col_invoice',
-    whole: true,
-    cell: ({ Params: { invoice: number, netted } }) =>
-      typeof number === 'number' ? (
-        <Link className="mono" to={address(paths.invoice, { id: number })}>
-          {number}
-        </Link>
-      ) : (
-        netted === 1 && t('end.on_collective')
-      ),
-  };
-  const columns: SmallColumn<BatchRow>[] = [
-    { key: 'number', header: 'end.col_number', cell: ({ Number: at }) => format.number(at) },
-    {
-      key: 'vehicle',
-      header: 'inv.col_vehicle',
-      cell: ({ Key, Label }) => (
-        <Link className="mono" to={address(paths.vehicle, { id: Key })}>
-          {parsePlate(Label) ? plateText(Label) : Label}
-        </Link>
-      ),
-    },
-    {
-      key: 'result',
-      header: 'end.col_result',
-      cell: (row) => <StatusTag table={LOOKS} status={lookOf(row)} />,
-    },
-    {
-      key: 'message',
-      header: 'end.col_message',
-      cell: ({ Codes, Params }) =>
-        Params['codeWithPayment'] === 1
-          ? t('end.row_no_cbr')
-          : Codes.map((code) => causeOf(code, Params, texts)).join(' '),
-    },
-    ...(rows.some(({ Params }) => typeof Params['paid'] === 'number') ? [paid] : []),
-    ...(rows.some(({ Params: { invoice: number, netted } }) => typeof number === 'number' || netted === 1)
-      ? [invoice]
+  const columns = [
+    ...columnsOf(texts, lookOf),
+    ...(rows.some(({ Params }) => typeof Params['paid'] === 'number') ? [paidColumn(texts)] : []),
+    ...(rows.some(({ Params: { invoice, netted } }) => typeof invoice === 'number' || netted === 1)
+      ? [invoiceColumn(texts)]
       : []),
-    ...(rows.some(showsCode) ? [code] : []),
+    ...(rows.some(showsCode) ? [CODE] : []),
   ];
-  return <SmallTable label={t('end.title_result')} columns={columns} rows={rows} rowKey={({ Key }) => Key} />;
+  return (
+    <SmallTable label={texts.t('end.title_result')} columns={columns} rows={rows} rowKey={({ Key }) => Key} />
+  );
 }
 
-function causeOf(
-  code: string,
-  given: BatchRow['Params'],
-  { t, language }: ReturnType<typeof useTexts>,
-): string {
+type Texts = ReturnType<typeof useTexts>;
+
+/** The columns of every batch. */
+const columnsOf = (texts: Texts, lookOf: (row: BatchRow) => Look): SmallColumn<BatchRow>[] => [
+  { key: 'number', header: 'end.col_number', cell: ({ Number: at }) => texts.format.number(at) },
+  {
+    key: 'vehicle',
+    header: 'inv.col_vehicle',
+    cell: ({ Key, Label }) => (
+      <Link className="mono" to={address(paths.vehicle, { id: Key })}>
+        {parsePlate(Label) ? plateText(Label) : Label}
+      </Link>
+    ),
+  },
+  {
+    key: 'result',
+    header: 'end.col_result',
+    cell: (row) => <StatusTag table={LOOKS} status={lookOf(row)} />,
+  },
+  {
+    key: 'message',
+    header: 'end.col_message',
+    cell: ({ Codes, Params }) =>
+      Params['codeWithPayment'] === 1
+        ? texts.t('end.row_no_cbr')
+        : Codes.map((code) => causeOf(code, Params, texts)).join(' '),
+  },
+];
+
+const paidColumn = ({ format }: Texts): SmallColumn<BatchRow> => ({
+  key: 'paid',
+  header: 'end.col_paid',
+  money: true,
+  cell: ({ Params: { paid } }) => typeof paid === 'number' && format.money(paid, 2),
+});
+
+const invoiceColumn = ({ t }: Texts): SmallColumn<BatchRow> => ({
+  key: 'invoice',
+  header: 'end.col_invoice',
+  whole: true,
+  cell: ({ Params: { invoice, netted } }) =>
+    typeof invoice === 'number' ? (
+      <Link className="mono" to={address(paths.invoice, { id: invoice })}>
+        {invoice}
+      </Link>
+    ) : (
+      netted === 1 && t('end.on_collective')
+    ),
+});
+
+const CODE: SmallColumn<BatchRow> = {
+  key: 'code',
+  header: 'lbl.cbr_code',
+  cell: ({ Key, Params }) => showsCode({ Params }) && <CodeButton vehicleId={Number(Key)} reason={null} />,
+};
+
+function causeOf(code: string, given: BatchRow['Params'], { t, language }: Texts): string {
   if (code === NOT_REACHED) return t('batch.not_reached');
   if (code === TECHNICAL_ERROR) return t('batch.technical_fault');
   const params: Record<string, string | number> = {};

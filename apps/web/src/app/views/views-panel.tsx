@@ -9,29 +9,28 @@ import { addressOfView, linkToView } from './view-address';
 import { isChanged, requestOf, type ViewState } from './view-state';
 import { useViewChanges } from './views.api';
 
-/**
- * Button that opens a panel with the saved views of a list. The panel opens, saves, changes and shares views.
- */
-export function ViewsPanel(props: {
+interface ViewsPanelProps {
   views: readonly SavedView[];
   /** Error when the views could not be loaded. */
   error: unknown;
   open: SavedView | undefined;
   state: ViewState;
-}) {
-  const { views, error, open, state } = props;
+}
+
+/**
+ * Button that opens a panel with the saved views of a list. The panel opens, saves, changes and shares views.
+ */
+export function ViewsPanel(props: ViewsPanelProps) {
+  const { open, state } = props;
   const { t } = useTexts();
   const panel = useRef<OverlayPanel>(null);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
-  const { act, isBusy } = useActing();
-  const { save } = useViewChanges();
   const changed = open !== undefined && isChanged(open, state);
+  const hide = () => panel.current?.hide();
   const edit = (view: SavedView | 'new') => {
-    panel.current?.hide();
+    hide();
     setEdited(view);
   };
-  const copyLink = (view: SavedView) =>
-    act(() => navigator.clipboard.writeText(window.location.origin + linkToView(view)), 'view.msg_copied');
   const label = open ? (changed ? t('view.open_changed', { name: open.Name }) : open.Name) : t('view.title');
   return (
     <>
@@ -48,42 +47,8 @@ export function ViewsPanel(props: {
       />
       <OverlayPanel ref={panel} pt={{ root: { role: 'dialog', 'aria-label': t('view.title') } }}>
         <div className="views">
-          {error !== null && <p role="alert">{t('view.err_load', { status: failureOf(error).message })}</p>}
-          {error === null && views.length === 0 && <p className="soft">{t('view.empty')}</p>}
-          <ul>
-            {views.map((view) => (
-              <ViewRow
-                key={view.Id}
-                view={view}
-                isOpen={view.Id === open?.Id}
-                onOpened={() => panel.current?.hide()}
-                onEdit={() => edit(view)}
-              />
-            ))}
-          </ul>
-          {open?.IsMine && changed && (
-            <Button
-              type="button"
-              text
-              icon="pi pi-save"
-              label={t('view.btn_update', { name: open.Name })}
-              disabled={isBusy}
-              onClick={() =>
-                act(() =>
-                  save({ ...requestOf(state), Id: open.Id, Name: open.Name, IsShared: open.IsShared }),
-                )
-              }
-            />
-          )}
-          {open && (
-            <Button
-              type="button"
-              text
-              icon="pi pi-link"
-              label={t('view.btn_copy_link')}
-              onClick={() => copyLink(open)}
-            />
-          )}
+          <ViewList {...props} onOpened={hide} onEdit={edit} />
+          {open && <OpenViewActions open={open} state={state} changed={changed} />}
           <Button
             type="button"
             text
@@ -94,6 +59,55 @@ export function ViewsPanel(props: {
         </div>
       </OverlayPanel>
       {edited && <SaveViewDialog edited={edited} state={state} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function ViewList(props: ViewsPanelProps & { onOpened: () => void; onEdit: (view: SavedView) => void }) {
+  const { views, error, open } = props;
+  const { t } = useTexts();
+  return (
+    <>
+      {error !== null && <p role="alert">{t('view.err_load', { status: failureOf(error).message })}</p>}
+      {error === null && views.length === 0 && <p className="soft">{t('view.empty')}</p>}
+      <ul>
+        {views.map((view) => (
+          <ViewRow
+            key={view.Id}
+            view={view}
+            isOpen={view.Id === open?.Id}
+            onOpened={props.onOpened}
+            onEdit={() => props.onEdit(view)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Saves the changes of the open view, and copies its link. */
+function OpenViewActions(props: { open: SavedView; state: ViewState; changed: boolean }) {
+  const { open, state, changed } = props;
+  const { t } = useTexts();
+  const { act, isBusy } = useActing();
+  const { save } = useViewChanges();
+  const update = () =>
+    act(() => save({ ...requestOf(state), Id: open.Id, Name: open.Name, IsShared: open.IsShared }));
+  const copyLink = () =>
+    act(() => navigator.clipboard.writeText(window.location.origin + linkToView(open)), 'view.msg_copied');
+  return (
+    <>
+      {open.IsMine && changed && (
+        <Button
+          type="button"
+          text
+          icon="pi pi-save"
+          label={t('view.btn_update', { name: open.Name })}
+          disabled={isBusy}
+          onClick={update}
+        />
+      )}
+      <Button type="button" text icon="pi pi-link" label={t('view.btn_copy_link')} onClick={copyLink} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { address } from '../session/api-client';
 import { useStartWhatIf, useWhatIf } from './what-if.api';
 import { WhatIfSums } from './what-if-figures';
 
+type Draft = NonNullable<WhatIfRequest['Program']>;
+
 /**
  * Calculates what an edited price list would cost for the vehicles in stock. `draftOf` returns null while the
  * draft is incomplete.
@@ -15,28 +17,14 @@ export function WhatIfInline({
   draftOf,
   incompleteText,
 }: {
-  draftOf: (from: string | null) => NonNullable<WhatIfRequest['Program']> | null;
+  draftOf: (from: string | null) => Draft | null;
   /** Text key shown while the draft is incomplete. */
   incompleteText: string;
 }) {
   const { t } = useTexts();
-  const start = useStartWhatIf();
   const [from, setFrom] = useState<string | null>(stockholmDay(new Date()));
-  const [run, setRun] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { run, isBusy, error, calculate } = useCalculation();
   const draft = draftOf(from);
-  const calculate = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      setRun(await start({ Program: draft! }));
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <section className="panel" aria-labelledby="what-if-title">
       <header>
@@ -62,10 +50,10 @@ export function WhatIfInline({
             outlined
             icon="pi pi-calculator"
             label={t('whatif.btn_start')}
-            loading={busy}
+            loading={isBusy}
             disabled={draft === null}
             data-tip={draft === null ? t(incompleteText) : undefined}
-            onClick={() => void calculate()}
+            onClick={() => void calculate(draft!)}
           />
         </div>
         {error !== null && <LoadFailed title="whatif.err_start" error={error} />}
@@ -73,6 +61,26 @@ export function WhatIfInline({
       </div>
     </section>
   );
+}
+
+/** The calculation that was started last, by its id. */
+function useCalculation() {
+  const start = useStartWhatIf();
+  const [run, setRun] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const calculate = async (draft: Draft) => {
+    setBusy(true);
+    setError(null);
+    try {
+      setRun(await start({ Program: draft }));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, error, calculate };
 }
 
 function Answer({ id }: { id: string }) {
