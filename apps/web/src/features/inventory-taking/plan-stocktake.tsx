@@ -109,7 +109,8 @@ function openStocktakeOf(error: unknown): number | null {
   return (error.body as { Params?: { id?: number } }).Params?.id ?? null;
 }
 
-function PlanDialog({ onClose }: { onClose: () => void }) {
+/** The stocktake as planned so far, what prevents it, and the request that plans it. */
+function usePlan() {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
@@ -124,10 +125,10 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState<number | null>(null);
   const fields = usePlanFields(Number(typed['DealerPartyId'] ?? 0));
   const values = displayedValues(fields, typed);
-  const wrong = formErrors(fields, values, t);
+  const invalid = formErrors(fields, values, t);
   const confirm = async () => {
     setTried(true);
-    if (wrong.size > 0) return;
+    if (invalid.size > 0) return;
     setBusy(true);
     try {
       const { Status, Id } = await api.post<SavedAnswer>(STOCKTAKE_ROUTES.list, values);
@@ -144,6 +145,23 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
       toast({ ...formFailure(t('invt.err_plan'), error, isMarked, t), about: 'plan-stocktake' });
     }
   };
+  const change = (name: string, value: FormValue) => {
+    setRefused(new Map());
+    setOpenId(null);
+    setTyped((before) => ({
+      ...before,
+      // Users who act for one dealer do not always act for another.
+      ...(name === 'DealerPartyId' && { ResponsibleUserId: user.Id }),
+      [name]: value,
+    }));
+  };
+  const errors = tried ? new Map([...refused, ...invalid]) : refused;
+  return { fields, values, errors, busy, openId, change, confirm };
+}
+
+function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const { fields, values, errors, busy, openId, change, confirm } = usePlan();
   return (
     <AskDialog
       open
@@ -153,21 +171,7 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <FormFields
-        fields={fields}
-        values={values}
-        errors={tried ? new Map([...refused, ...wrong]) : refused}
-        onChange={(name, value) => {
-          setRefused(new Map());
-          setOpenId(null);
-          setTyped((before) => ({
-            ...before,
-            // Users who act for one dealer do not always act for another.
-            ...(name === 'DealerPartyId' && { ResponsibleUserId: user.Id }),
-            [name]: value,
-          }));
-        }}
-      />
+      <FormFields fields={fields} values={values} errors={errors} onChange={change} />
       {openId !== null && (
         <p className="message tone-warning" role="alert">
           <i className="pi pi-exclamation-triangle" aria-hidden="true" />

@@ -31,18 +31,11 @@ interface Act {
   readonly after?: () => void;
 }
 
-/** Buttons of a stocktake: count, sign, remove, and show the signed document. */
-export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) {
+/** The acts that are confirmed before they are carried out. */
+function useActs({ Id: id, SpecificationLength, TotalInventoried }: StocktakeAnswer) {
   const { t } = useTexts();
   const api = useApi();
   const navigate = useNavigate();
-  const { Role } = useUser();
-  // The document names vehicles of all importers, so no importer may read it.
-  const seesDocument = isStaffRole(Role) || isNarrowedByDealer(Role);
-  const [asked, setAsked] = useState<Act | null>(null);
-  const documents = useOpenDocuments();
-  const { Id: id, SpecificationLength, TotalInventoried, SignedBy } = stocktake;
-  const { unsent } = useScanQueue(id, []);
   const uncounted = SpecificationLength - TotalInventoried;
   const sign: Act = {
     title: t('invt.dlg_sign'),
@@ -63,17 +56,19 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
     run: () => api.remove<StatusAnswer>(address(STOCKTAKE_ROUTES.one, { id })),
     after: () => void navigate(paths.inventoryTakings),
   };
+  return { sign, remove };
+}
+
+/** Buttons of a stocktake: count, sign, remove, and show the signed document. */
+export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { Id: id } = stocktake;
+  const { sign, remove } = useActs(stocktake);
+  const { unsent } = useScanQueue(id, []);
   return (
     <>
-      {SignedBy && seesDocument && (
-        <Button
-          outlined
-          icon="pi pi-file-pdf"
-          label={t('invt.btn_signed_pdf')}
-          loading={documents.busy}
-          onClick={() => void documents.open([address(STOCKTAKE_ROUTES.document, { id })])}
-        />
-      )}
+      {stocktake.SignedBy && <SignedDocument id={id} />}
       {stocktake.MaySign && (
         <ActionButton
           outlined
@@ -98,6 +93,24 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
       )}
       {asked && <Confirm act={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** Button that opens the signed document. */
+function SignedDocument({ id }: { id: number }) {
+  const { t } = useTexts();
+  const { Role } = useUser();
+  const documents = useOpenDocuments();
+  // The document names vehicles of all importers, so no importer may read it.
+  if (!isStaffRole(Role) && !isNarrowedByDealer(Role)) return null;
+  return (
+    <Button
+      outlined
+      icon="pi pi-file-pdf"
+      label={t('invt.btn_signed_pdf')}
+      loading={documents.busy}
+      onClick={() => void documents.open([address(STOCKTAKE_ROUTES.document, { id })])}
+    />
   );
 }
 

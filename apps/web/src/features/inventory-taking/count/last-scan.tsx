@@ -32,76 +32,96 @@ export function LastScan({ queue }: { queue: ScanQueue }) {
   );
 }
 
+/** Note and photo of the scan. */
 function Additions({ shown, queue }: { shown: DisplayedScan; queue: ScanQueue }) {
   const { t } = useTexts();
-  const id = useId();
-  const [note, setNote] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
+  const [isNoteOpen, setNoteOpen] = useState(false);
+  const [isNoPhoto, setNoPhoto] = useState(false);
   const take = async (taken: File | undefined) => {
     if (!taken) return;
     const photo = await smallerPhoto(taken);
-    setWrong(photo === null);
+    setNoPhoto(photo === null);
     if (photo) await queue.complete(shown, { photo });
   };
-  const save = () => {
-    if (note !== null && note.trim() !== shown.note) void queue.complete(shown, { note: note.trim() });
-    setNote(null);
+  const saveNote = (note: string) => {
+    if (note !== shown.note) void queue.complete(shown, { note });
+    setNoteOpen(false);
   };
   return (
     <div className="count-additions">
-      {shown.note && note === null && <p>{shown.note}</p>}
-      {note === null ? (
+      {shown.note && !isNoteOpen && <p>{shown.note}</p>}
+      {isNoteOpen ? (
+        <NoteForm saved={shown.note} onSave={saveNote} />
+      ) : (
         <div className="count-buttons">
           <Button
             type="button"
             outlined
             icon="pi pi-comment"
             label={t('invt.btn_note')}
-            onClick={() => setNote(shown.note)}
+            onClick={() => setNoteOpen(true)}
           />
-          <Button
-            type="button"
-            outlined
-            icon="pi pi-camera"
-            label={t(shown.hasPhoto ? 'invt.photo_taken' : 'invt.btn_photo')}
-            disabled={shown.hasPhoto}
-            onClick={() => file.current?.click()}
-          />
-          <input
-            ref={file}
-            hidden
-            type="file"
-            accept="image/*"
-            capture="environment"
-            aria-label={t('invt.btn_photo')}
-            onChange={(event) => void take(event.target.files?.[0])}
-          />
+          <TakePhoto isTaken={shown.hasPhoto} onTake={(file) => void take(file)} />
         </div>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <label htmlFor={id}>{t('invt.col_comment')}</label>
-          <InputTextarea
-            id={id}
-            rows={2}
-            autoFocus
-            maxLength={MAX_NOTE_LENGTH}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Button type="submit" icon="pi pi-check" label={t('invt.btn_save_note')} />
-        </form>
       )}
-      {wrong && (
+      {isNoPhoto && (
         <p className="field-error" role="alert">
           {t('reason.NOT_A_PHOTO')}
         </p>
       )}
     </div>
+  );
+}
+
+/** Button that opens the camera. */
+function TakePhoto(props: { isTaken: boolean; onTake: (file: File | undefined) => void }) {
+  const { t } = useTexts();
+  const { isTaken, onTake } = props;
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        type="button"
+        outlined
+        icon="pi pi-camera"
+        label={t(isTaken ? 'invt.photo_taken' : 'invt.btn_photo')}
+        disabled={isTaken}
+        onClick={() => file.current?.click()}
+      />
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('invt.btn_photo')}
+        onChange={(event) => onTake(event.target.files?.[0])}
+      />
+    </>
+  );
+}
+
+function NoteForm({ saved, onSave }: { saved: string; onSave: (note: string) => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const [note, setNote] = useState(saved);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(note.trim());
+      }}
+    >
+      <label htmlFor={id}>{t('invt.col_comment')}</label>
+      <InputTextarea
+        id={id}
+        rows={2}
+        autoFocus
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" icon="pi pi-check" label={t('invt.btn_save_note')} />
+    </form>
   );
 }

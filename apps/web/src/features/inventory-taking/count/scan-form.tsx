@@ -10,31 +10,42 @@ import type { Candidate } from './scan-store';
 export const carName = ({ LicenseNumber, ChassisNumber }: Candidate): string =>
   plateText(LicenseNumber) || ChassisNumber;
 
-/** Input of a plate or the end of a chassis number, by hand or by the camera. */
-export function ScanForm(props: {
-  /** Returns the vehicles to choose from when several have the code. */
-  onScan: (code: string, chosen?: Candidate) => Promise<readonly Candidate[] | null>;
-}) {
+/** Returns the vehicles to choose from when several have the code. */
+type OnScan = (code: string, chosen?: Candidate) => Promise<readonly Candidate[] | null>;
+
+/** The typed code, what is wrong with it, and the vehicles among which the user chooses. */
+function useCode(onScan: OnScan) {
   const { t } = useTexts();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ code: string; candidates: readonly Candidate[] } | null>(null);
-  const [camera, setCamera] = useState(false);
   const scan = async (code: string, chosen?: Candidate) => {
-    if (!isCode(normaliseCode(code))) return setWrong(t('invt.err_code', { count: CHASSIS_END }));
-    setWrong(null);
-    const candidates = await props.onScan(code, chosen).catch(() => 'not kept' as const);
-    if (candidates === 'not kept') return setWrong(t('invt.err_storage'));
+    if (!isCode(normaliseCode(code))) return setError(t('invt.err_code', { count: CHASSIS_END }));
+    setError(null);
+    const candidates = await onScan(code, chosen).catch(() => 'not saved' as const);
+    if (candidates === 'not saved') return setError(t('invt.err_storage'));
     setAsked(candidates ? { code, candidates } : null);
     if (candidates) return;
     setTyped('');
     input.current?.focus({ preventScroll: true });
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setError(null);
+  };
+  return { input, typed, type, error, asked, scan };
+}
+
+/** Input of a plate or the end of a chassis number, by hand or by the camera. */
+export function ScanForm({ onScan }: { onScan: OnScan }) {
+  const { t } = useTexts();
+  const id = useId();
+  const { asked, scan, ...code } = useCode(onScan);
+  const [camera, setCamera] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void scan(typed);
+    void scan(code.typed);
   };
   return (
     <section className="count-form" aria-label={t('invt.scan')}>
@@ -42,22 +53,19 @@ export function ScanForm(props: {
         <label htmlFor={id}>{t('invt.scan_label')}</label>
         <div className="count-input">
           <InputText
-            ref={input}
+            ref={code.input}
             id={id}
             className="mono"
-            value={typed}
+            value={code.typed}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            aria-invalid={wrong !== null}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(null);
-            }}
+            aria-invalid={code.error !== null}
+            aria-describedby={code.error ? `${id}-wrong` : undefined}
+            onChange={(event) => code.type(event.target.value)}
           />
           <Button type="submit" icon="pi pi-check" label={t('invt.btn_check')} />
           {readsCodes() && (
@@ -71,13 +79,13 @@ export function ScanForm(props: {
             />
           )}
         </div>
-        {wrong && (
+        {code.error && (
           <p id={`${id}-wrong`} className="field-error" role="alert">
-            {wrong}
+            {code.error}
           </p>
         )}
       </form>
-      {camera && <Camera onCode={(code) => void scan(code)} onClose={() => setCamera(false)} />}
+      {camera && <Camera onCode={(read) => void scan(read)} onClose={() => setCamera(false)} />}
       {asked && <WhichCar candidates={asked.candidates} onChoose={(car) => void scan(asked.code, car)} />}
     </section>
   );

@@ -1,16 +1,10 @@
 import type { ExpectedVehicle, ScanResult } from '@floorplan/inventory-taking/contracts';
 import { hasCode, normaliseCode } from '@floorplan/inventory-taking/domain';
-import { invalidate, useTexts } from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useApi, useUser } from '../../../app/session/session';
-import { STOCKTAKES_KEY } from '../get-stocktake';
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useUser } from '../../../app/session/session';
 import type { DisplayedVerdict } from '../stocktake.status';
 import { nextOrder, ownerOf, scanStore, type Candidate, type SavedScan } from './scan-store';
-import { sendScans } from './send-scans';
-
-/** Milliseconds until the server is tried again. */
-const RETRY_EVERY = 5_000;
+import { useScanSender, type ScanOwner } from './use-scan-sender';
 
 /** A vehicle of the site, and whether it has been counted. */
 export interface ExpectedCar extends ExpectedVehicle {
@@ -49,72 +43,39 @@ const whoHas = (expected: readonly ExpectedCar[], code: string): readonly Expect
     hasCode({ licenseNumber: LicenseNumber, chassisNumber: ChassisNumber }, code),
   );
 
+/** A scan that is stored now. */
+const newScan = (
+  { userId, stocktakeId }: ScanOwner,
+  scan: Pick<SavedScan, 'id' | 'code' | 'vehicleId' | 'note'>,
+): SavedScan => ({
+  ...scan,
+  owner: ownerOf(userId, stocktakeId),
+  order: nextOrder(),
+  photo: null,
+  scannedAt: new Date().toISOString(),
+  state: 'waiting',
+  reason: '',
+  candidates: [],
+});
+
+/** What the functions that record scans need. */
+interface Recording {
+  readonly userId: number;
+  readonly stocktakeId: number;
+  readonly show: Dispatch<SetStateAction<DisplayedScan | null>>;
+  readonly send: () => Promise<void>;
+}
+
 /**
- * The scans of this device. Stores each scan in the browser before it is sent, determines its verdict at
- * once by the expected vehicles, and sends stored scans whenever the server can be reached.
+ * Returns a function that stores a scan and determines its verdict. It returns the vehicles to choose from when
+ * several have the code.
  */
-export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar[]) {
-  const api = useApi();
-  const { Id: userId } = useUser();
-  const queries = useQueryClient();
-  const { t } = useTexts();
-  const { scans, isBroken } = useSavedScans(userId, stocktakeId);
-  const [isAway, setAway] = useState(false);
-  const [shown, setShown] = useState<DisplayedScan | null>(null);
-  const sending = useRef(false);
-  const again = useRef(false);
-  /** The note saved last: a photo may be ready only after the scan with its note was sent and deleted here. */
-  const savedNote = useRef({ id: '', note: '' });
-
-  const onResult = useCallback((result: ScanResult) => {
-    setShown((now) =>
-      now?.id === result.Id
-        ? { ...now, verdict: result.Verdict, vehicle: result.Vehicle ?? now.vehicle, isFinal: true }
-        : now,
-    );
-  }, []);
-
-  const send = useCallback(async () => {
-    again.current = true;
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      while (again.current) {
-        again.current = false;
-        const before = await scanStore.of(userId, stocktakeId);
-        if (!before.some(({ state }) => state === 'waiting' || state === 'photo')) continue;
-        const tooLate = t('invt.verdict_TOO_LATE');
-        const reached = await sendScans({ api, userId, stocktakeId, onResult, tooLate });
-        setAway(!reached);
-        if (!reached) break;
-        void invalidate(queries, [STOCKTAKES_KEY]);
-      }
-    } catch {
-      // Whatever the error was, the scans are still stored and are sent again.
-      setAway(true);
-    } finally {
-      sending.current = false;
-    }
-  }, [api, userId, stocktakeId, onResult, queries, t]);
-
-  const pending = scans.some(({ state }) => state === 'waiting' || state === 'photo');
-  useEffect(() => {
-    if (!pending) return;
-    void send();
-    const timer = setInterval(() => void send(), RETRY_EVERY);
-    const online = () => void send();
-    window.addEventListener('online', online);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', online);
-    };
-  }, [pending, send]);
-
-  /**
-   * Stores a scan and determines its verdict. Returns the vehicles to choose from when several have the
-   * code.
-   */
-  const add = useCallback(
+function useAddScan(
+  { userId, stocktakeId, show, send }: Recording,
+  expected: readonly ExpectedCar[],
+  scans: readonly SavedScan[],
+) {
+  return useCallback(
     async (typed: string, chosen: Candidate | null = null): Promise<readonly Candidate[] | null> => {
       const code = normaliseCode(typed);
       const here = whoHas(expected, code);
@@ -124,22 +85,10 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
       const id = crypto.randomUUID();
       const isAgain =
         vehicle?.isCounted === true || scans.some((scan) => scan.code === code && scan.state === 'waiting');
-      const scan: SavedScan = {
-        id,
-        owner: ownerOf(userId, stocktakeId),
-        order: nextOrder(),
-        code,
-        vehicleId: chosen?.VehicleId ?? null,
-        note: '',
-        photo: null,
-        scannedAt: new Date().toISOString(),
-        state: 'waiting',
-        reason: '',
-        candidates: [],
-      };
-      await scanStore.put(scan);
+      const vehicleId = chosen?.VehicleId ?? null;
+      await scanStore.put(newScan({ userId, stocktakeId }, { id, code, vehicleId, note: '' }));
       const verdict = vehicle ? (isAgain ? 'TWICE' : 'EXPECTED') : 'NOT_EXPECTED';
-      setShown({
+      show({
         id,
         code,
         verdict,
@@ -151,37 +100,56 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
       void send();
       return null;
     },
-    [expected, scans, userId, stocktakeId, send],
+    [expected, scans, userId, stocktakeId, show, send],
   );
+}
 
-  /** Changes the note or the photo of the shown scan, which the server may know already. */
-  const complete = useCallback(
+/** Returns a function that changes the note or the photo of the shown scan, which the server may know already. */
+function useCompleteScan({ userId, stocktakeId, show, send }: Recording) {
+  /** The note saved last: a photo may be ready only after the scan with its note was sent and deleted here. */
+  const savedNote = useRef({ id: '', note: '' });
+  return useCallback(
     async (of: DisplayedScan, change: { readonly note?: string; readonly photo?: Blob }) => {
       if (change.note !== undefined) savedNote.current = { id: of.id, note: change.note };
       const { id, note } = savedNote.current;
-      const fresh: SavedScan = {
-        id: of.id,
-        owner: ownerOf(userId, stocktakeId),
-        order: nextOrder(),
-        code: of.code,
-        vehicleId: of.vehicle?.VehicleId ?? null,
-        note: id === of.id ? note : of.note,
-        photo: null,
-        scannedAt: new Date().toISOString(),
-        state: 'waiting',
-        reason: '',
-        candidates: [],
-      };
-      await scanStore.upsert(of.id, (kept) => ({ ...(kept ?? fresh), ...change, state: 'waiting' }));
-      setShown((now) =>
+      const fresh = newScan(
+        { userId, stocktakeId },
+        {
+          id: of.id,
+          code: of.code,
+          vehicleId: of.vehicle?.VehicleId ?? null,
+          note: id === of.id ? note : of.note,
+        },
+      );
+      await scanStore.upsert(of.id, (saved) => ({ ...(saved ?? fresh), ...change, state: 'waiting' }));
+      show((now) =>
         now?.id === of.id
           ? { ...now, note: change.note ?? now.note, hasPhoto: now.hasPhoto || change.photo !== undefined }
           : now,
       );
       void send();
     },
-    [userId, stocktakeId, send],
+    [userId, stocktakeId, show, send],
   );
+}
+
+/**
+ * The scans of this device. Stores each scan in the browser before it is sent, determines its verdict at
+ * once by the expected vehicles, and sends stored scans whenever the server can be reached.
+ */
+export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar[]) {
+  const { Id: userId } = useUser();
+  const { scans, isBroken } = useSavedScans(userId, stocktakeId);
+  const [shown, show] = useState<DisplayedScan | null>(null);
+  const onResult = useCallback((result: ScanResult) => {
+    show((now) =>
+      now?.id === result.Id
+        ? { ...now, verdict: result.Verdict, vehicle: result.Vehicle ?? now.vehicle, isFinal: true }
+        : now,
+    );
+  }, []);
+  const { send, isAway } = useScanSender({ userId, stocktakeId }, scans, onResult);
+  const recording = { userId, stocktakeId, show, send };
 
   /** Records the user's choice of the vehicle for a stored scan. */
   const choose = useCallback(
@@ -191,21 +159,18 @@ export function useScanQueue(stocktakeId: number, expected: readonly ExpectedCar
     },
     [send],
   );
-
-  const unsent = useMemo(() => scans.filter(({ state }) => state !== 'refused'), [scans]);
-  const refused = useMemo(() => scans.filter(({ state }) => state === 'refused'), [scans]);
   return {
-    unsent,
-    refused,
+    unsent: useMemo(() => scans.filter(({ state }) => state !== 'refused'), [scans]),
+    refused: useMemo(() => scans.filter(({ state }) => state === 'refused'), [scans]),
     shown,
     isAway,
-    add,
-    complete,
+    add: useAddScan(recording, expected, scans),
+    complete: useCompleteScan(recording),
     choose,
     /** Whether this browser cannot keep scans, as in some private windows. */
     isBroken,
     discard: scanStore.remove,
-    clearShown: useCallback(() => setShown(null), []),
+    clearShown: useCallback(() => show(null), []),
   };
 }
 export type ScanQueue = ReturnType<typeof useScanQueue>;

@@ -29,40 +29,44 @@ function firstOf(buttons: readonly Offered[]): readonly Offered[] {
   );
 }
 
+interface VehicleActionsProps {
+  readonly vehicle: VehicleAnswer;
+  readonly asOf: string | null;
+  readonly only?: readonly ActionOnScreen[];
+  /** Further menu items that follow the actions. */
+  readonly others?: readonly MenuItem[];
+}
+
+/** The actions that the user may use, and the one whose dialog is open. */
+function useOffered({ vehicle, asOf, only = ACTIONS_ON_SCREEN }: VehicleActionsProps) {
+  const texts = useTexts();
+  const user = useUser();
+  const { state } = useLocation() as { state: { readonly acts?: readonly string[] } | null };
+  const offered = only
+    .map((one) => ({ one, ...actionState(one.action, vehicle, user, asOf, texts) }))
+    .filter(({ shown }) => shown);
+  // A link may name actions by the text keys of their buttons. The first possible one opens.
+  const [open, setOpen] = useState<ActionOnScreen | null>(
+    () =>
+      offered.find(({ one, reason }) => state?.acts?.includes(one.button) && reason === null)?.one ?? null,
+  );
+  return { offered, open, setOpen };
+}
+
+/** Whether the action has a button of its own. Otherwise it is in the menu. */
+const isButton = ({ one, reason }: Offered, only: readonly ActionOnScreen[]): boolean =>
+  only !== ACTIONS_ON_SCREEN || one.primary === 'always' || (one.primary === 'when possible' && !reason);
+
 /**
  * Actions that the user may use. Primary ones are buttons, the others are in a menu. Impossible ones show a
  * reason.
  */
-export function VehicleActions({
-  vehicle,
-  asOf,
-  only = ACTIONS_ON_SCREEN,
-  others = [],
-}: {
-  vehicle: VehicleAnswer;
-  asOf: string | null;
-  only?: readonly ActionOnScreen[];
-  /** Further menu items that follow the actions. */
-  others?: readonly MenuItem[];
-}) {
-  const texts = useTexts();
-  const { t } = texts;
+export function VehicleActions(props: VehicleActionsProps) {
+  const { vehicle, only = ACTIONS_ON_SCREEN, others = [] } = props;
+  const { t } = useTexts();
   const user = useUser();
-  const { state } = useLocation() as { state: { readonly acts?: readonly string[] } | null };
-  // A link may name actions by the text keys of their buttons. The first possible one opens.
-  const [open, setOpen] = useState<ActionOnScreen | null>(
-    () =>
-      only.find((one) => {
-        const { shown, reason } = actionState(one.action, vehicle, user, asOf, texts);
-        return state?.acts?.includes(one.button) && shown && reason === null;
-      }) ?? null,
-  );
-  const offered = only
-    .map((one) => ({
-      one,
-      ...actionState(one.action, vehicle, user, asOf, texts),
-    }))
-    .filter(({ shown }) => shown);
+  const narrow = useNarrow();
+  const { offered, open, setOpen } = useOffered(props);
   const itemOf = ({ one, reason }: Offered): MenuItem => ({
     key: one.button,
     label: t(one.button),
@@ -75,10 +79,8 @@ export function VehicleActions({
     of: plateText(vehicle.LicenseNumber) || vehicle.ChassisNumber,
     items: [...offered.map(itemOf), ...others],
   });
-  const isButton = ({ one, reason }: Offered) =>
-    only !== ACTIONS_ON_SCREEN || one.primary === 'always' || (one.primary === 'when possible' && !reason);
-  const narrow = useNarrow();
-  const buttons = narrow ? firstOf(offered.filter(isButton)) : offered.filter(isButton);
+  const possible = offered.filter((each) => isButton(each, only));
+  const buttons = narrow ? firstOf(possible) : possible;
   const menu = offered.filter((each) => !buttons.includes(each));
   return (
     <>

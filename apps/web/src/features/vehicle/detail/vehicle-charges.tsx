@@ -38,15 +38,9 @@ export function ChargesSection({ view }: { view: VehicleView }) {
   );
 }
 
-/** Fees that were added to this vehicle. Authorised users can remove them. */
-export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: VehicleAnswer }) {
-  const texts = useTexts();
-  const { t, format } = texts;
-  const fees = useVehiclePeriods(view).data?.Rows.at(-1)?.FeeAdjustments ?? [];
-  const state = actionState(VEHICLE_ACTIONS.removeFee, vehicle, useUser(), view.asOf, texts);
-  const [removing, setRemoving] = useState<FeeAdjustmentRow | null>(null);
-  if (fees.length === 0) return null;
-  const columns: SmallColumn<FeeAdjustmentRow>[] = [
+function useFeeColumns(): readonly SmallColumn<FeeAdjustmentRow>[] {
+  const { t, format } = useTexts();
+  return [
     {
       key: 'fee',
       header: 'vehicle.col_fee_text',
@@ -74,30 +68,45 @@ export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: Veh
           : t('lbl.amount_kr', { amount: format.money(Value, 2) }),
     },
   ];
-  if (state.shown)
-    columns.push({
-      key: 'remove',
-      header: 'record.col_action',
-      align: 'right',
-      cell: (fee) => (
-        <Button
-          text
-          severity="danger"
-          icon="pi pi-trash"
-          label={t('vehicle.btn_delete_fee')}
-          disabled={state.reason !== null}
-          data-tip={state.reason ?? undefined}
-          onClick={() => setRemoving(fee)}
-        />
-      ),
-    });
+}
+
+/** Fees that were added to this vehicle. Authorised users can remove them. */
+export function FeesSection({ view, vehicle }: { view: VehicleView; vehicle: VehicleAnswer }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const fees = useVehiclePeriods(view).data?.Rows.at(-1)?.FeeAdjustments ?? [];
+  const { shown, reason } = actionState(VEHICLE_ACTIONS.removeFee, vehicle, useUser(), view.asOf, texts);
+  const columns = useFeeColumns();
+  const [removing, setRemoving] = useState<FeeAdjustmentRow | null>(null);
+  if (fees.length === 0) return null;
+  const remove: SmallColumn<FeeAdjustmentRow> = {
+    key: 'remove',
+    header: 'record.col_action',
+    align: 'right',
+    cell: (fee) => (
+      <Button
+        text
+        severity="danger"
+        icon="pi pi-trash"
+        label={t('vehicle.btn_delete_fee')}
+        disabled={reason !== null}
+        data-tip={reason ?? undefined}
+        onClick={() => setRemoving(fee)}
+      />
+    ),
+  };
   return (
     <section className="panel">
       <header>
         <h2>{t('vehicle.sec_fees')}</h2>
       </header>
       <div className="panel-body">
-        <SmallTable label={t('vehicle.sec_fees')} columns={columns} rows={fees} rowKey={({ Id }) => Id} />
+        <SmallTable
+          label={t('vehicle.sec_fees')}
+          columns={shown ? [...columns, remove] : columns}
+          rows={fees}
+          rowKey={({ Id }) => Id}
+        />
       </div>
       {removing && <RemoveFee vehicle={vehicle} fee={removing} onClose={() => setRemoving(null)} />}
     </section>
