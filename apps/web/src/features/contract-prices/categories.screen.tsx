@@ -16,7 +16,78 @@ import { mayKeep, ownersOf } from './owners';
 
 const ownerOf = (row: ContractCategoryRow) => row.MakeName ?? row.DealerOrganizationName ?? '';
 
-const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => {
+type Screen = RecordScreen<ContractCategoryRow>;
+
+const TEXTS: Screen['texts'] = {
+  many: 'menu.additional_contract_admin',
+  one: 'ac.title_category',
+  make: 'ac.btn_new_category',
+  search: 'ac.filter_text',
+  empty: 'ac.empty_categories',
+  saved: 'ac.msg_saved',
+  notSaved: 'ac.err_save',
+  notLoaded: 'ac.err_list',
+};
+
+const COLUMNS: Screen['columns'] = [
+  fieldColumn(contractCategory, 'TypeDescription', { flexible: true, priority: 1 }),
+  {
+    key: 'Type',
+    header: 'ac.col_type',
+    type: 'text',
+    value: ({ Type }, { t }) => t(`ac.type_${Type}`),
+  },
+  nameColumn(contractCategory, 'MakeId', 'MakeName', { priority: 2 }),
+  nameColumn(contractCategory, 'DealerOrganizationId', 'DealerOrganizationName', { priority: 2 }),
+  fieldColumn(contractCategory, 'ValidFrom'),
+  fieldColumn(contractCategory, 'ValidTo', { priority: 3 }),
+];
+
+const FILTERS: Screen['filters'] = [
+  {
+    key: 'state',
+    label: 'ac.state',
+    kind: 'choice',
+    initial: 'active',
+    belongs: ({ ValidTo }, state) => ValidTo < stockholmDay(new Date()) === (state === 'ended'),
+  },
+  {
+    key: 'categoryType',
+    label: 'ac.col_type',
+    kind: 'choice',
+    belongs: ({ Type }, type) => Type === type,
+  },
+  {
+    key: 'makeId',
+    hasBlankRows: true,
+    label: labelOf(contractCategory, 'MakeId'),
+    kind: 'choice',
+    belongs: ({ MakeId }, id) => MakeId === Number(id),
+  },
+  {
+    key: 'deoId',
+    hasBlankRows: true,
+    label: labelOf(contractCategory, 'DealerOrganizationId'),
+    kind: 'choice',
+    belongs: ({ DealerOrganizationId }, id) => DealerOrganizationId === Number(id),
+  },
+];
+
+function useCategoryOptions() {
+  const { t } = useTexts();
+  const makes = useServiceMakeOptions();
+  const organisations = useServiceOrganisationOptions();
+  return {
+    MakeId: makes,
+    makeId: makes,
+    DealerOrganizationId: organisations,
+    deoId: organisations,
+    categoryType: CATEGORY_TYPES.map((value) => ({ value, label: t(`ac.type_${value}`) })),
+    state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
+  };
+}
+
+const categoriesFor = (user: CurrentUser): Screen => {
   const owners = ownersOf(user);
   return {
     name: 'contract-categories',
@@ -24,80 +95,19 @@ const categoriesFor = (user: CurrentUser): RecordScreen<ContractCategoryRow> => 
     routes: CATEGORY_ROUTES,
     listPath: paths.contractCategories,
     pathOf: (id) => address(paths.contractCategory, { id }),
-    texts: {
-      many: 'menu.additional_contract_admin',
-      one: 'ac.title_category',
-      make: 'ac.btn_new_category',
-      search: 'ac.filter_text',
-      empty: 'ac.empty_categories',
-      saved: 'ac.msg_saved',
-      notSaved: 'ac.err_save',
-      notLoaded: 'ac.err_list',
-    },
+    texts: TEXTS,
     mayEdit: mayKeep,
     start: [
       { param: 'makeid', field: 'MakeId', filter: 'makeId' },
       { param: 'deoid', field: 'DealerOrganizationId', filter: 'deoId' },
     ],
-    columns: [
-      fieldColumn(contractCategory, 'TypeDescription', { flexible: true, priority: 1 }),
-      {
-        key: 'Type',
-        header: 'ac.col_type',
-        type: 'text',
-        value: ({ Type }, { t }) => t(`ac.type_${Type}`),
-      },
-      nameColumn(contractCategory, 'MakeId', 'MakeName', { priority: 2 }),
-      nameColumn(contractCategory, 'DealerOrganizationId', 'DealerOrganizationName', { priority: 2 }),
-      fieldColumn(contractCategory, 'ValidFrom'),
-      fieldColumn(contractCategory, 'ValidTo', { priority: 3 }),
-    ],
+    columns: COLUMNS,
     card: (row: ContractCategoryRow, { format }: CellContext) => ({
       title: row.TypeDescription,
       lines: [ownerOf(row), `${format.date(row.ValidFrom)} – ${format.date(row.ValidTo)}`],
     }),
-    filters: [
-      {
-        key: 'state',
-        label: 'ac.state',
-        kind: 'choice',
-        initial: 'active',
-        belongs: ({ ValidTo }, state) => ValidTo < stockholmDay(new Date()) === (state === 'ended'),
-      },
-      {
-        key: 'categoryType',
-        label: 'ac.col_type',
-        kind: 'choice',
-        belongs: ({ Type }, type) => Type === type,
-      },
-      {
-        key: 'makeId',
-        hasBlankRows: true,
-        label: labelOf(contractCategory, 'MakeId'),
-        kind: 'choice',
-        belongs: ({ MakeId }, id) => MakeId === Number(id),
-      },
-      {
-        key: 'deoId',
-        hasBlankRows: true,
-        label: labelOf(contractCategory, 'DealerOrganizationId'),
-        kind: 'choice',
-        belongs: ({ DealerOrganizationId }, id) => DealerOrganizationId === Number(id),
-      },
-    ],
-    useOptions: () => {
-      const { t } = useTexts();
-      const makes = useServiceMakeOptions();
-      const organisations = useServiceOrganisationOptions();
-      return {
-        MakeId: makes,
-        makeId: makes,
-        DealerOrganizationId: organisations,
-        deoId: organisations,
-        categoryType: CATEGORY_TYPES.map((value) => ({ value, label: t(`ac.type_${value}`) })),
-        state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
-      };
-    },
+    filters: FILTERS,
+    useOptions: useCategoryOptions,
     groups: [
       {
         title: 'record.details',

@@ -20,6 +20,7 @@ import {
   useToast,
   type ChosenRows,
   type FormField,
+  type FormValue,
   type FormValues,
   type RowsAnswer,
   type Translate,
@@ -132,26 +133,23 @@ function useDryRun(ids: readonly number[] | null, percentage: unknown, customerP
   });
 }
 
-function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose: () => void }) {
+/** The correction as typed, what it would change, and the request that carries it out. */
+function useCorrection({ chosen, filter }: CorrectProps, onDone: () => void) {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const readAgain = useReadPricesAgain();
   const { undo } = useUndoCorrection();
   const rows = useChosen({ chosen, filter });
+  const isRefused = hasOthers(useUser(), rows ?? []);
   const [typed, setTyped] = useState<FormValues>({});
-  const [isLeft, setIsLeft] = useState(false);
   const [busy, setBusy] = useState(false);
   const fields = fieldsFor(t);
   const values = displayedValues(fields, typed);
+  const { percentage } = values;
   const customerPrice = values['price'] === 'customer';
-  const isRefused = hasOthers(useUser(), rows ?? []);
-  const percentage = values['percentage'];
   const ids = rows && !isRefused ? rows.map(({ Id }) => Id) : null;
   const dryRun = useDryRun(ids, percentage, customerPrice);
-  const isAsked = isPercentage(percentage) && percentage !== 0;
-  const changes = (isAsked && dryRun.data?.Rows) || [];
-  const count = changes.filter(({ Before, After }) => Before !== After).length;
 
   const correct = async () => {
     setBusy(true);
@@ -171,7 +169,7 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
       });
       readAgain();
       chosen.clear();
-      onClose();
+      onDone();
     } catch (error) {
       const text = t('ac.err_correction', { status: failureOf(error).message ?? '' });
       toast({ ...savingFailure(text, error, t), about: 'price-correction' });
@@ -179,15 +177,27 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
       setBusy(false);
     }
   };
+  const set = (name: string, value: FormValue) => setTyped((before) => ({ ...before, [name]: value }));
+  const isAsked = isPercentage(percentage) && percentage !== 0;
+  return { rows, isRefused, fields, values, set, isAsked, dryRun, busy, correct };
+}
+
+function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose: () => void }) {
+  const { t } = useTexts();
+  const correction = useCorrection({ chosen, filter }, onClose);
+  const { rows, fields, values, isAsked, dryRun } = correction;
+  const [isLeft, setIsLeft] = useState(false);
+  const changes = (isAsked && dryRun.data?.Rows) || [];
+  const count = changes.filter(({ Before, After }) => Before !== After).length;
   return (
     <AskDialog
       open
       wide
       title={t('ac.corr_title', { count: rows?.length ?? chosen.count })}
       confirm={t('ac.btn_price_correction_count', { count })}
-      busy={busy}
+      busy={correction.busy}
       disabled={count === 0 || dryRun.isFetching}
-      onConfirm={() => void correct()}
+      onConfirm={() => void correction.correct()}
       onCancel={onClose}
     >
       <FormFields
@@ -195,17 +205,20 @@ function CorrectionDialog({ chosen, filter, onClose }: CorrectProps & { onClose:
         values={values}
         errors={isLeft ? formErrors(fields, values, t) : NO_ERRORS}
         onLeave={() => setIsLeft(true)}
-        onChange={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+        onChange={correction.set}
       />
-      {isRefused ? (
-        <Notice kind="forbidden" title={t('ac.corr_reason_other')} />
-      ) : !isAsked ? null : dryRun.error ? (
-        <Notice kind="failed" title={failureOf(dryRun.error).message ?? ''} />
-      ) : dryRun.data && rows ? (
-        <CorrectedPrices prices={rows} changes={dryRun.data.Rows} />
-      ) : (
-        <Skeleton rows={5} />
-      )}
+      <CorrectionPreview correction={correction} />
     </AskDialog>
   );
+}
+
+/** The prices before and after the correction, or why there are none. */
+function CorrectionPreview({ correction }: { correction: ReturnType<typeof useCorrection> }) {
+  const { t } = useTexts();
+  const { rows, isRefused, isAsked, dryRun } = correction;
+  if (isRefused) return <Notice kind="forbidden" title={t('ac.corr_reason_other')} />;
+  if (!isAsked) return null;
+  if (dryRun.error) return <Notice kind="failed" title={failureOf(dryRun.error).message ?? ''} />;
+  if (dryRun.data && rows) return <CorrectedPrices prices={rows} changes={dryRun.data.Rows} />;
+  return <Skeleton rows={5} />;
 }

@@ -9,21 +9,9 @@ interface Change extends CorrectedPriceRow {
 
 const SHOWN = 50;
 
-/** Prices before and after a correction. Those that do not change come last. */
-export function CorrectedPrices(props: {
-  prices: readonly ContractPriceRow[];
-  changes: readonly CorrectedPriceRow[];
-}) {
+function useColumns(): readonly SmallColumn<Change>[] {
   const { t, format } = useTexts();
-  const [shown, setShown] = useState(SHOWN);
-  const byId = new Map(props.prices.map((price) => [price.Id, price]));
-  const rows = props.changes
-    .flatMap((change): Change[] => {
-      const price = byId.get(change.Id);
-      return price ? [{ ...change, price }] : [];
-    })
-    .sort((a, b) => Number(a.Before === a.After) - Number(b.Before === b.After) || a.Id - b.Id);
-  const columns: readonly SmallColumn<Change>[] = [
+  return [
     {
       key: 'price',
       header: 'ac.corr_price',
@@ -55,6 +43,23 @@ export function CorrectedPrices(props: {
         ),
     },
   ];
+}
+
+/** Prices before and after a correction. Those that do not change come last. */
+export function CorrectedPrices(props: {
+  prices: readonly ContractPriceRow[];
+  changes: readonly CorrectedPriceRow[];
+}) {
+  const { t } = useTexts();
+  const columns = useColumns();
+  const [shown, setShown] = useState(SHOWN);
+  const byId = new Map(props.prices.map((price) => [price.Id, price]));
+  const rows = props.changes
+    .flatMap((change): Change[] => {
+      const price = byId.get(change.Id);
+      return price ? [{ ...change, price }] : [];
+    })
+    .sort((a, b) => Number(a.Before === a.After) - Number(b.Before === b.After) || a.Id - b.Id);
   if (rows.every(({ Before, After }) => Before === After))
     return <p role="status">{t('ac.corr_none_changed')}</p>;
   return (

@@ -26,22 +26,122 @@ import { UploadPrices } from './upload-prices';
 const numbers = (values: readonly number[]): FilterOption[] =>
   values.map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
+type Screen = RecordScreen<ContractPriceRow>;
+
+const TEXTS: Screen['texts'] = {
+  many: 'ac.title_prices',
+  one: 'ac.title_price',
+  make: 'ac.btn_new_price',
+  search: 'ac.filter_price_text',
+  empty: 'ac.empty_prices',
+  saved: 'ac.msg_saved',
+  notSaved: 'ac.err_save',
+  notLoaded: 'ac.err_prices',
+};
+
+const COLUMNS: Screen['columns'] = [
+  nameColumn(contractPrice, 'CategoryId', 'CategoryName', { priority: 1, flexible: true, link: true }),
+  { key: 'OwnerName', header: 'acp.owner', type: 'text' },
+  {
+    ...nameColumn<ContractPriceRow>(contractPrice, 'ModelId', 'ModelName', { priority: 2 }),
+    text: ({ ModelName }, { t }) => ModelName ?? t('acp.every_model'),
+  },
+  fieldColumn(contractPrice, 'ModelVariant', { place: 'chosen' }),
+  fieldColumn(contractPrice, 'MileageTo'),
+  fieldColumn(contractPrice, 'Duration'),
+  fieldColumn(contractPrice, 'Price', { priority: 3 }),
+  {
+    key: 'TotalPrice',
+    header: 'ac.price_total',
+    type: 'money',
+    text: ({ TotalPrice }, { format }) => format.money(TotalPrice, 2),
+  },
+  fieldColumn(contractPrice, 'PurchasePrice', { place: 'chosen' }),
+  fieldColumn(contractPrice, 'ValidFrom'),
+  fieldColumn(contractPrice, 'ValidTo'),
+];
+
+const cardOf = (row: ContractPriceRow, { t, format }: CellContext) => ({
+  title: `${row.CategoryName} · ${row.ModelName ?? t('acp.every_model')}`,
+  lines: [
+    t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration }),
+    t('acp.card_price', { amount: format.money(row.Price, 2) }),
+    `${format.date(row.ValidFrom)} – ${format.date(row.ValidTo)}`,
+  ],
+});
+
+const FILTERS: Screen['filters'] = [
+  {
+    key: 'state',
+    label: 'ac.state',
+    kind: 'choice',
+    initial: 'active',
+    belongs: ({ ValidTo }, state) => ValidTo < stockholmDay(new Date()) === (state === 'ended'),
+  },
+  {
+    key: 'makeId',
+    hasBlankRows: true,
+    label: 'ac.filter_make',
+    kind: 'choice',
+    belongs: ({ MakeId }, id) => MakeId === Number(id),
+  },
+  { key: 'deoId', hasBlankRows: true, label: 'ac.filter_dealer_org', kind: 'choice', belongs: () => false },
+  {
+    key: 'categoryId',
+    label: labelOf(contractPrice, 'CategoryId'),
+    kind: 'choice',
+    belongs: ({ CategoryId }, id) => CategoryId === Number(id),
+  },
+  {
+    key: 'modelId',
+    hasBlankRows: true,
+    label: labelOf(contractPrice, 'ModelId'),
+    kind: 'choice',
+    place: 'more',
+    belongs: ({ ModelId }, id) => ModelId === Number(id),
+  },
+  {
+    key: 'duration',
+    label: labelOf(contractPrice, 'Duration'),
+    kind: 'choice',
+    place: 'more',
+    belongs: ({ Duration }, months) => Duration === Number(months),
+  },
+  {
+    key: 'mileage',
+    label: labelOf(contractPrice, 'MileageTo'),
+    kind: 'choice',
+    place: 'more',
+    belongs: ({ MileageTo }, kilometres) => MileageTo === Number(kilometres),
+  },
+];
+
+function usePriceOptions(user: CurrentUser) {
+  const { t } = useTexts();
+  const makes = useServiceMakeOptions();
+  const organisations = useServiceOrganisationOptions();
+  const categories = useEditableCategories(user);
+  const models = useModelOptions();
+  return {
+    CategoryId: categories,
+    categoryId: categories,
+    ModelId: models,
+    modelId: models,
+    makeId: makes,
+    deoId: organisations,
+    duration: numbers(DURATIONS),
+    mileage: numbers(MILEAGES),
+    state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
+  };
+}
+
+const pricesFor = (user: CurrentUser): Screen => ({
   name: 'contract-prices',
   description: contractPrice,
   routes: PRICE_ROUTES,
   listPath: paths.contractPrices,
   pathOf: (id) => address(paths.contractPrice, { id }),
-  texts: {
-    many: 'ac.title_prices',
-    one: 'ac.title_price',
-    make: 'ac.btn_new_price',
-    search: 'ac.filter_price_text',
-    empty: 'ac.empty_prices',
-    saved: 'ac.msg_saved',
-    notSaved: 'ac.err_save',
-    notLoaded: 'ac.err_prices',
-  },
+  texts: TEXTS,
   mayEdit: mayKeep,
   Actions: UploadPrices,
   Chosen: CorrectPrices,
@@ -53,99 +153,11 @@ const pricesFor = (user: CurrentUser): RecordScreen<ContractPriceRow> => ({
   ],
   form: priceEntry,
   names: { CategoryId: 'CategoryName', ModelId: 'ModelName' },
-  columns: [
-    nameColumn(contractPrice, 'CategoryId', 'CategoryName', { priority: 1, flexible: true, link: true }),
-    { key: 'OwnerName', header: 'acp.owner', type: 'text' },
-    {
-      ...nameColumn<ContractPriceRow>(contractPrice, 'ModelId', 'ModelName', { priority: 2 }),
-      text: ({ ModelName }, { t }) => ModelName ?? t('acp.every_model'),
-    },
-    fieldColumn(contractPrice, 'ModelVariant', { place: 'chosen' }),
-    fieldColumn(contractPrice, 'MileageTo'),
-    fieldColumn(contractPrice, 'Duration'),
-    fieldColumn(contractPrice, 'Price', { priority: 3 }),
-    {
-      key: 'TotalPrice',
-      header: 'ac.price_total',
-      type: 'money',
-      text: ({ TotalPrice }, { format }) => format.money(TotalPrice, 2),
-    },
-    fieldColumn(contractPrice, 'PurchasePrice', { place: 'chosen' }),
-    fieldColumn(contractPrice, 'ValidFrom'),
-    fieldColumn(contractPrice, 'ValidTo'),
-  ],
+  columns: COLUMNS,
   context: (row) => <Terms row={row} />,
-  card: (row: ContractPriceRow, { t, format }: CellContext) => ({
-    title: `${row.CategoryName} · ${row.ModelName ?? t('acp.every_model')}`,
-    lines: [
-      t('acp.card_terms', { km: format.number(row.MileageTo), months: row.Duration }),
-      t('acp.card_price', { amount: format.money(row.Price, 2) }),
-      `${format.date(row.ValidFrom)} – ${format.date(row.ValidTo)}`,
-    ],
-  }),
-  filters: [
-    {
-      key: 'state',
-      label: 'ac.state',
-      kind: 'choice',
-      initial: 'active',
-      belongs: ({ ValidTo }, state) => ValidTo < stockholmDay(new Date()) === (state === 'ended'),
-    },
-    {
-      key: 'makeId',
-      hasBlankRows: true,
-      label: 'ac.filter_make',
-      kind: 'choice',
-      belongs: ({ MakeId }, id) => MakeId === Number(id),
-    },
-    { key: 'deoId', hasBlankRows: true, label: 'ac.filter_dealer_org', kind: 'choice', belongs: () => false },
-    {
-      key: 'categoryId',
-      label: labelOf(contractPrice, 'CategoryId'),
-      kind: 'choice',
-      belongs: ({ CategoryId }, id) => CategoryId === Number(id),
-    },
-    {
-      key: 'modelId',
-      hasBlankRows: true,
-      label: labelOf(contractPrice, 'ModelId'),
-      kind: 'choice',
-      place: 'more',
-      belongs: ({ ModelId }, id) => ModelId === Number(id),
-    },
-    {
-      key: 'duration',
-      label: labelOf(contractPrice, 'Duration'),
-      kind: 'choice',
-      place: 'more',
-      belongs: ({ Duration }, months) => Duration === Number(months),
-    },
-    {
-      key: 'mileage',
-      label: labelOf(contractPrice, 'MileageTo'),
-      kind: 'choice',
-      place: 'more',
-      belongs: ({ MileageTo }, kilometres) => MileageTo === Number(kilometres),
-    },
-  ],
-  useOptions: () => {
-    const { t } = useTexts();
-    const makes = useServiceMakeOptions();
-    const organisations = useServiceOrganisationOptions();
-    const categories = useEditableCategories(user);
-    const models = useModelOptions();
-    return {
-      CategoryId: categories,
-      categoryId: categories,
-      ModelId: models,
-      modelId: models,
-      makeId: makes,
-      deoId: organisations,
-      duration: numbers(DURATIONS),
-      mileage: numbers(MILEAGES),
-      state: ['active', 'ended'].map((value) => ({ value, label: t(`ac.state_${value}`) })),
-    };
-  },
+  card: cardOf,
+  filters: FILTERS,
+  useOptions: () => usePriceOptions(user),
   groups: [
     { title: 'record.details', fields: ['CategoryId', 'ModelId', 'ModelVariant', 'MileageTo', 'Duration'] },
     { title: 'acp.grp_price', fields: ['Price', 'PurchasePrice'] },

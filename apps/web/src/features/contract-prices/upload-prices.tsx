@@ -1,22 +1,17 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { PRICE_CHANGE_ROUTES, type PriceFileAnswer } from '@floorplan/service-contract/contracts';
 import { PRICE_FILE_LIMITS } from '@floorplan/service-contract/domain';
-import { AskDialog, failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { AskDialog, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServiceMakeOptions, useServiceOrganisationOptions } from '../../app/data/reference-data';
-import {
-  chosenOwner,
-  OwnerFields,
-  type ContractOwnerChoice,
-  type ContractOwners,
-} from '../../app/files/contract-owner';
+import { OwnerFields, type ContractOwnerChoice, type ContractOwners } from '../../app/files/contract-owner';
 import { FilePicker } from '../../app/files/file-picker';
 import { FileResult, isRead } from '../../app/files/file-result';
-import { sendFile } from '../../app/files/send-file';
+import { useOwnerFile } from '../../app/files/use-owner-file';
 import { address } from '../../app/session/api-client';
-import { useApi, useUser } from '../../app/session/session';
+import { useUser } from '../../app/session/session';
 import { ownersOf } from './owners';
 import { useReadPricesAgain } from './use-undo-correction';
 
@@ -56,48 +51,37 @@ function useFilteredOwner(): ContractOwnerChoice | null {
   return organisation > 0 ? { type: 'DEO', id: organisation } : null;
 }
 
-function UploadDialog({ onClose }: { onClose: () => void }) {
+/** Reports how many prices were read from a file, and reads the list again. */
+function useReadPrices(): (answer: PriceFileAnswer) => void {
   const { t } = useTexts();
-  const api = useApi();
   const toast = useToast();
   const readAgain = useReadPricesAgain();
-  const owners = useOwners(useUser());
-  const [chosen, setChosen] = useState(useFilteredOwner());
-  const [file, setFile] = useState<File | null>(null);
-  const [answer, setAnswer] = useState<PriceFileAnswer | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const [isTried, setIsTried] = useState(false);
-  const owner = chosenOwner(owners, chosen);
-
-  const upload = async () => {
-    setIsTried(true);
-    if (!owner || !file) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const path = address(PRICE_CHANGE_ROUTES.upload, { ...owner });
-      const read = await sendFile<PriceFileAnswer>(api, t, path, { file, limits: PRICE_FILE_LIMITS });
-      setAnswer(read);
-      setFile(null);
-      setIsTried(false);
-      const failed = read.Rows.filter((row) => !isRead(row)).length;
-      toast({
-        ...(failed === read.Rows.length
-          ? { tone: 'danger', text: t('ac.err_prices_read') }
-          : { tone: failed > 0 ? 'warning' : 'success', text: t('ac.msg_prices_read') }),
-        about: 'price-file',
-        ...(failed > 0 && { detail: t('reg.upload_row_errors', { count: failed }) }),
-      });
-      readAgain();
-    } catch (failure) {
-      setError(failure);
-      setAnswer(null);
-      toast({ ...savingFailure(t('ac.err_prices_read'), failure, t), about: 'price-file' });
-    }
-    setBusy(false);
+  return ({ Rows }) => {
+    const failed = Rows.filter((row) => !isRead(row)).length;
+    toast({
+      ...(failed === Rows.length
+        ? { tone: 'danger', text: t('ac.err_prices_read') }
+        : { tone: failed > 0 ? 'warning' : 'success', text: t('ac.msg_prices_read') }),
+      about: 'price-file',
+      ...(failed > 0 && { detail: t('reg.upload_row_errors', { count: failed }) }),
+    });
+    readAgain();
   };
-  const missing = isTried && !file ? { message: t('sc.err_no_file') } : null;
+}
+
+function UploadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const owners = useOwners(useUser());
+  const file = useOwnerFile<PriceFileAnswer>({
+    owners,
+    initial: useFilteredOwner(),
+    limits: PRICE_FILE_LIMITS,
+    pathOf: (owner) => address(PRICE_CHANGE_ROUTES.upload, { ...owner }),
+    onRead: useReadPrices(),
+    failed: 'ac.err_prices_read',
+    about: 'price-file',
+  });
+  const { answer } = file;
   return (
     <AskDialog
       open
@@ -105,8 +89,8 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       title={t('ac.prices_title')}
       confirm={t('sc.btn_upload')}
       cancel={t(answer ? 'btn.close' : 'btn.cancel')}
-      busy={busy}
-      onConfirm={() => void upload()}
+      busy={file.busy}
+      onConfirm={() => void file.upload()}
       onCancel={onClose}
     >
       {answer && (
@@ -114,18 +98,15 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       )}
       <OwnerFields
         owners={owners}
-        chosen={owner}
-        error={isTried && !owner ? t('ac.err_choose_owner') : null}
-        onChange={setChosen}
+        chosen={file.owner}
+        error={file.isOwnerMissing ? t('ac.err_choose_owner') : null}
+        onChange={file.chooseOwner}
       />
       <FilePicker
+        {...file.picker}
         label={t('ac.prices_file')}
         limits={PRICE_FILE_LIMITS}
         template={{ path: PRICE_CHANGE_ROUTES.template, name: t('acp.file_prices') }}
-        busy={busy}
-        error={error === null ? missing : { message: failureOf(error).message }}
-        chosen={file?.name}
-        onFile={setFile}
       />
     </AskDialog>
   );

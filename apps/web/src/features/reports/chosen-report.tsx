@@ -7,6 +7,7 @@ import {
   HiddenUntil,
   displayedValues,
   useTexts,
+  type FormValue,
   type FormValues,
 } from '@floorplan/ui';
 import { Button } from 'primereact/button';
@@ -19,21 +20,12 @@ import { useReportRun } from './use-report-run';
 
 const NOTHING: FormValues = {};
 
-/**
- * Form of the chosen report, and its result. The address holds the report and the values of the last run, so
- * that a link runs the same report.
- */
-export function ChosenReport(props: {
-  readonly reports: readonly Report[];
-  /** Content below the result, hidden while the report runs. */
-  readonly below: ReactNode;
-}) {
-  const { reports } = props;
+/** The chosen report with its values, and its run. */
+function useChosenReport(reports: readonly Report[]) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(NOTHING);
   const [isTried, setIsTried] = useState(false);
-  const [isScheduling, setIsScheduling] = useState(false);
   /** Time of the last press, so that the same values run again. */
   const [pressed, setPressed] = useState(0);
   const named = params.get('report');
@@ -43,15 +35,46 @@ export function ChosenReport(props: {
   const request = report ? runOf(report, params) : null;
   const run = useReportRun(request, pressed);
   const missing = isTried ? formErrors(fields, values, t) : new Map<string, string>();
-  const errors = new Map([...(typed === NOTHING ? run.wrong : []), ...missing]);
-
-  const start = () => {
-    setIsTried(true);
-    if (!report || formErrors(fields, values, t).size > 0) return;
-    setParams(addressOf(report, values));
-    setTyped(NOTHING);
-    setPressed(Date.now());
+  const unknown = named && t('report.err_unknown');
+  return {
+    report,
+    fields,
+    values,
+    run,
+    isAsked: request !== null,
+    /** Why no report is chosen. */
+    choiceError: report ? null : isTried ? t('report.err_mandatory') : unknown,
+    errors: new Map([...(typed === NOTHING ? run.wrong : []), ...missing]),
+    set: (name: string, value: FormValue) => setTyped((now) => ({ ...now, [name]: value })),
+    choose: (key: string) => {
+      setParams({ report: key });
+      setTyped(NOTHING);
+      setIsTried(false);
+    },
+    start: () => {
+      setIsTried(true);
+      if (!report || formErrors(fields, values, t).size > 0) return;
+      setParams(addressOf(report, values));
+      setTyped(NOTHING);
+      setPressed(Date.now());
+    },
   };
+}
+type Chosen = ReturnType<typeof useChosenReport>;
+
+/**
+ * Form of the chosen report, and its result. The address holds the report and the values of the last run, so
+ * that a link runs the same report.
+ */
+export function ChosenReport(props: {
+  readonly reports: readonly Report[];
+  /** Content below the result, hidden while the report runs. */
+  readonly below: ReactNode;
+}) {
+  const { t } = useTexts();
+  const chosen = useChosenReport(props.reports);
+  const { report, values, run } = chosen;
+  const [isScheduling, setIsScheduling] = useState(false);
   return (
     <div className="stack">
       <form
@@ -59,41 +82,11 @@ export function ChosenReport(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          start();
+          chosen.start();
         }}
       >
         <div className="panel-body stack">
-          <div className="record-fields">
-            <Field
-              label={t('report.choose')}
-              required
-              error={report ? null : isTried ? t('report.err_mandatory') : named && t('report.err_unknown')}
-            >
-              {(wiring) => (
-                <Choice
-                  {...wiring}
-                  label={t('report.choose')}
-                  value={report?.Key ?? ''}
-                  options={[
-                    ...(report ? [] : [{ value: '', label: t('report.choose_hint') }]),
-                    ...reports.map(({ Key, Title }) => ({ value: Key, label: Title })),
-                  ]}
-                  onChange={(chosen) => {
-                    setParams({ report: chosen });
-                    setTyped(NOTHING);
-                    setIsTried(false);
-                  }}
-                />
-              )}
-            </Field>
-            <FormFields
-              fields={fields}
-              values={values}
-              errors={errors}
-              focusFirst={false}
-              onChange={(name, value) => setTyped((now) => ({ ...now, [name]: value }))}
-            />
-          </div>
+          <ReportFields chosen={chosen} reports={props.reports} />
           <div className="side-by-side no-print">
             <Button type="submit" icon="pi pi-play" label={t('report.btn_run')} />
             {report && (
@@ -112,8 +105,33 @@ export function ChosenReport(props: {
       {report && isScheduling && (
         <ScheduleDialog report={report} values={values} onClose={() => setIsScheduling(false)} />
       )}
-      {report && request && <ReportResultList report={report} run={run} />}
+      {report && chosen.isAsked && <ReportResultList report={report} run={run} />}
       <HiddenUntil ready={!run.query.isFetching}>{props.below}</HiddenUntil>
+    </div>
+  );
+}
+
+/** Choice of a report, and the fields of the chosen one. */
+function ReportFields({ chosen, reports }: { chosen: Chosen; reports: readonly Report[] }) {
+  const { t } = useTexts();
+  const { report, fields, values, errors } = chosen;
+  return (
+    <div className="record-fields">
+      <Field label={t('report.choose')} required error={chosen.choiceError}>
+        {(wiring) => (
+          <Choice
+            {...wiring}
+            label={t('report.choose')}
+            value={report?.Key ?? ''}
+            options={[
+              ...(report ? [] : [{ value: '', label: t('report.choose_hint') }]),
+              ...reports.map(({ Key, Title }) => ({ value: Key, label: Title })),
+            ]}
+            onChange={chosen.choose}
+          />
+        )}
+      </Field>
+      <FormFields fields={fields} values={values} errors={errors} focusFirst={false} onChange={chosen.set} />
     </div>
   );
 }

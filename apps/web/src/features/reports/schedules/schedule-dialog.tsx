@@ -9,6 +9,7 @@ import {
   displayedValues,
   useTexts,
   useToast,
+  type FormValue,
   type FormValues,
 } from '@floorplan/ui';
 import { InputText } from 'primereact/inputtext';
@@ -23,16 +24,17 @@ const NOTHING: FormValues = {};
 /** Name under which this browser keeps the address to which the user had a report sent last. */
 const ADDRESS = 'report-address';
 
-/** Dialog that sends a report to the user by mail from now on, or changes how it is sent. */
-export function ScheduleDialog(props: {
+interface ScheduleProps {
   readonly report: Report;
   /** The values of the report's form, with which a new schedule is saved. */
   readonly values?: FormValues;
   /** The schedule that is changed. Its values are fields of the dialog. */
   readonly schedule?: ReportSchedule;
   readonly onClose: () => void;
-}) {
-  const { report, schedule, onClose } = props;
+}
+
+/** The schedule as chosen so far, and its saving. */
+function useScheduleForm({ report, schedule, onClose, ...props }: ScheduleProps) {
   const { t } = useTexts();
   const toast = useToast();
   const { save } = useScheduleChanges();
@@ -40,18 +42,17 @@ export function ScheduleDialog(props: {
   const last = useSchedules().data?.Rows.at(-1)?.Address ?? lastChoice(userId, ADDRESS) ?? '';
   const [frequency, setFrequency] = useState<Frequency>(schedule?.Frequency ?? 'WEEKLY');
   const [chosen, setChosen] = useState(NOTHING);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setAddress] = useState<string | null>(null);
+  const [addressError, setAddressError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const address = typed ?? schedule?.Address ?? last;
   const sent = report.Parameters.filter(({ Type }) => Type !== 'Date');
   const fields = schedule ? fieldsOf({ ...report, Parameters: sent }, t, valuesOf(schedule)) : [];
   const values = schedule ? displayedValues(fields, chosen) : (props.values ?? NOTHING);
   const errors = formErrors(fields, values, t);
-  const selection = selectionOf(report, values, (key) => t(key)).filter(({ isDate }) => isDate || !schedule);
 
   const confirm = async () => {
-    if (address.trim() === '') return setProblem(t('field.err_REQUIRED'));
+    if (address.trim() === '') return setAddressError(t('field.err_REQUIRED'));
     if (errors.size > 0) return;
     setIsBusy(true);
     try {
@@ -66,31 +67,50 @@ export function ScheduleDialog(props: {
       toast({ tone: 'success', text: t(schedule ? 'report.msg_schedule_changed' : 'report.msg_scheduled') });
       onClose();
     } catch (error) {
-      const wrong = error instanceof ApiError && error.errors.find((one) => one.Field === 'Address');
-      setProblem(wrong ? wrong.Message : null);
-      if (!wrong) toast({ tone: 'danger', text: t('report.err_schedule'), detail: failureOf(error).message });
+      const refused = error instanceof ApiError && error.errors.find((one) => one.Field === 'Address');
+      setAddressError(refused ? refused.Message : null);
+      if (!refused)
+        toast({ tone: 'danger', text: t('report.err_schedule'), detail: failureOf(error).message });
       setIsBusy(false);
     }
   };
+  return {
+    fields,
+    values,
+    errors,
+    set: (name: string, value: FormValue) => setChosen((now) => ({ ...now, [name]: value })),
+    frequency,
+    setFrequency,
+    address,
+    setAddress,
+    addressError,
+    isBusy,
+    confirm,
+  };
+}
+type ScheduleForm = ReturnType<typeof useScheduleForm>;
+
+/** Dialog that sends a report to the user by mail from now on, or changes how it is sent. */
+export function ScheduleDialog(props: ScheduleProps) {
+  const { report, schedule, onClose } = props;
+  const { t } = useTexts();
+  const form = useScheduleForm(props);
+  const { fields, values, errors } = form;
+  const selection = selectionOf(report, values, (key) => t(key)).filter(({ isDate }) => isDate || !schedule);
   return (
     <AskDialog
       open
-      busy={isBusy}
+      busy={form.isBusy}
       title={t(schedule ? 'report.change_schedule_title' : 'report.schedule_title', { report: report.Title })}
       confirm={t('report.schedule_save')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void form.confirm()}
       onCancel={onClose}
     >
       <p>
         {t('report.schedule_text')}
         {report.Parameters.some(({ Type }) => Type === 'Date') && ` ${t('report.schedule_days')}`}
       </p>
-      <FormFields
-        fields={fields}
-        values={values}
-        errors={errors}
-        onChange={(name, value) => setChosen((now) => ({ ...now, [name]: value }))}
-      />
+      <FormFields fields={fields} values={values} errors={errors} onChange={form.set} />
       <dl className="facts">
         {selection.map(({ name, value }) => (
           <div key={name} className="fact">
@@ -99,35 +119,45 @@ export function ScheduleDialog(props: {
           </div>
         ))}
       </dl>
+      <SendingFields form={form} />
+    </AskDialog>
+  );
+}
+
+/** How often and where the report is sent. */
+function SendingFields({ form }: { form: ScheduleForm }) {
+  const { t } = useTexts();
+  return (
+    <>
       <Field label={t('report.schedule_frequency')} required>
         {(wiring) => (
           <Choice
             {...wiring}
             label={t('report.schedule_frequency')}
-            value={frequency}
+            value={form.frequency}
             options={FREQUENCIES.map((value) => ({
               value,
               label: t(`report.schedule_${value.toLowerCase()}`),
             }))}
-            onChange={(chosen) => setFrequency(chosen as Frequency)}
+            onChange={(chosen) => form.setFrequency(chosen as Frequency)}
           />
         )}
       </Field>
-      <Field label={t('report.schedule_address')} error={problem} required>
+      <Field label={t('report.schedule_address')} error={form.addressError} required>
         {({ id, describedBy, invalid }) => (
           <InputText
             id={id}
             type="email"
-            value={address}
+            value={form.address}
             maxLength={200}
             aria-describedby={describedBy}
             aria-invalid={invalid}
             autoComplete="email"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => form.setAddress(target.value)}
           />
         )}
       </Field>
-    </AskDialog>
+    </>
   );
 }
 

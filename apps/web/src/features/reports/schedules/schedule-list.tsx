@@ -1,21 +1,14 @@
 import type { Report, ReportSchedule } from '@floorplan/reports/contracts';
-import {
-  AskDialog,
-  failureOf,
-  LoadFailed,
-  SmallTable,
-  useTexts,
-  useToast,
-  type SmallColumn,
-} from '@floorplan/ui';
+import { failureOf, LoadFailed, SmallTable, useTexts, useToast, type SmallColumn } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useApi } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
 import { reportsQuery } from '../reports-query';
+import { EndSchedule } from './end-schedule';
 import { ScheduleDialog } from './schedule-dialog';
-import { useScheduleChanges, useSchedules } from './use-schedules';
+import { useScheduleAct, useScheduleChanges, useSchedules } from './use-schedules';
 
 /** The user's scheduled reports, of all types. Shows nothing when there are none. */
 export function ScheduleList() {
@@ -58,32 +51,14 @@ function useChange(onRead: (changing: Changing) => void) {
   };
 }
 
-function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
+function useColumns(): readonly SmallColumn<ReportSchedule>[] {
   const { t, format } = useTexts();
-  const toast = useToast();
-  const { end, send } = useScheduleChanges();
-  const [ending, setEnding] = useState<ReportSchedule | null>(null);
-  const [changing, setChanging] = useState<Changing | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const change = useChange(setChanging);
-
-  const act = async (run: () => Promise<unknown>, text: string) => {
-    setIsBusy(true);
-    try {
-      await run();
-      toast({ tone: 'success', text: t(text) });
-    } catch (error) {
-      toast({ tone: 'danger', text: t('report.err_schedule_act'), detail: failureOf(error).message });
-    }
-    setIsBusy(false);
-    setEnding(null);
-  };
   const lastOf = ({ LastAt, LastOutcome, IsAsked }: ReportSchedule): string => {
     if (IsAsked) return t('report.schedule_asked');
     if (!LastAt || !LastOutcome) return t('report.schedule_never');
     return `${t(`report.outcome_${LastOutcome}`)} ${format.instant(LastAt).slice(0, -3)}`;
   };
-  const columns: readonly SmallColumn<ReportSchedule>[] = [
+  return [
     {
       key: 'report',
       header: 'report.schedule_report',
@@ -111,62 +86,97 @@ function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
       cell: ({ NextOn }) => format.date(NextOn),
     },
     { key: 'last', header: 'report.schedule_last', cell: lastOf },
-    {
-      key: 'acts',
-      header: 'report.schedule_acts',
-      whole: true,
-      cell: (schedule) => (
-        <div className="side-by-side">
-          <Button
-            type="button"
-            text
-            size="small"
-            icon="pi pi-send"
-            label={t('report.btn_send_now')}
-            disabled={isBusy || schedule.IsAsked}
-            onClick={() => void act(() => send(schedule), 'report.msg_schedule_asked')}
-          />
-          {schedule.Type && (
-            <Button
-              type="button"
-              text
-              size="small"
-              icon="pi pi-pencil"
-              label={t('report.btn_change_schedule')}
-              disabled={isBusy}
-              onClick={() => void change(schedule)}
-            />
-          )}
-          <Button
-            type="button"
-            text
-            size="small"
-            severity="danger"
-            label={t('report.btn_end_schedule')}
-            disabled={isBusy}
-            onClick={() => setEnding(schedule)}
-          />
-        </div>
-      ),
-    },
   ];
+}
+
+function Schedules({ rows }: { rows: readonly ReportSchedule[] }) {
+  const { t } = useTexts();
+  const { end, send } = useScheduleChanges();
+  const { act, isBusy } = useScheduleAct();
+  const [ending, setEnding] = useState<ReportSchedule | null>(null);
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const change = useChange(setChanging);
+  const columns = useColumns();
+  const acts: SmallColumn<ReportSchedule> = {
+    key: 'acts',
+    header: 'report.schedule_acts',
+    whole: true,
+    cell: (schedule) => (
+      <Acts
+        schedule={schedule}
+        isBusy={isBusy}
+        onSend={() => void act(() => send(schedule), 'report.msg_schedule_asked')}
+        onChange={() => void change(schedule)}
+        onEnd={() => setEnding(schedule)}
+      />
+    ),
+  };
+  const endNow = async (schedule: ReportSchedule) => {
+    await act(() => end(schedule), 'report.msg_schedule_ended');
+    setEnding(null);
+  };
   return (
     <>
-      <SmallTable label={t('report.schedules')} columns={columns} rows={rows} rowKey={({ Id }) => Id} />
+      <SmallTable
+        label={t('report.schedules')}
+        columns={[...columns, acts]}
+        rows={rows}
+        rowKey={({ Id }) => Id}
+      />
       {changing && <ScheduleDialog {...changing} onClose={() => setChanging(null)} />}
       {ending && (
-        <AskDialog
-          open
-          destructive
-          busy={isBusy}
-          title={t('report.confirm_end_schedule', { report: ending.Title })}
-          confirm={t('report.btn_end_schedule')}
-          onConfirm={() => void act(() => end(ending), 'report.msg_schedule_ended')}
-          onCancel={() => setEnding(null)}
-        >
-          <p>{t('report.end_schedule_text', { address: ending.Address })}</p>
-        </AskDialog>
+        <EndSchedule
+          schedule={ending}
+          isBusy={isBusy}
+          onEnd={() => void endNow(ending)}
+          onClose={() => setEnding(null)}
+        />
       )}
     </>
+  );
+}
+
+/** Buttons of a schedule: send the report now, change the schedule, and end it. */
+function Acts(props: {
+  schedule: ReportSchedule;
+  isBusy: boolean;
+  onSend: () => void;
+  onChange: () => void;
+  onEnd: () => void;
+}) {
+  const { t } = useTexts();
+  const { schedule, isBusy } = props;
+  return (
+    <div className="side-by-side">
+      <Button
+        type="button"
+        text
+        size="small"
+        icon="pi pi-send"
+        label={t('report.btn_send_now')}
+        disabled={isBusy || schedule.IsAsked}
+        onClick={props.onSend}
+      />
+      {schedule.Type && (
+        <Button
+          type="button"
+          text
+          size="small"
+          icon="pi pi-pencil"
+          label={t('report.btn_change_schedule')}
+          disabled={isBusy}
+          onClick={props.onChange}
+        />
+      )}
+      <Button
+        type="button"
+        text
+        size="small"
+        severity="danger"
+        label={t('report.btn_end_schedule')}
+        disabled={isBusy}
+        onClick={props.onEnd}
+      />
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import {
   type ReportSchedulesAnswer,
   type SaveScheduleRequest,
 } from '@floorplan/reports/contracts';
-import { refetchOwnChange } from '@floorplan/ui';
+import { failureOf, refetchOwnChange, useTexts, useToast } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
@@ -34,11 +35,30 @@ export function useScheduleChanges() {
     await refetchOwnChange(queries, SCHEDULES);
     return answer;
   };
-  const act = (route: string, { Id }: ReportSchedule) =>
+  const act = (route: string, { Id }: Pick<ReportSchedule, 'Id'>) =>
     reading(api.post<StatusAnswer>(address(route, { id: Id }), {}));
   return {
     save: (schedule: SaveScheduleRequest) => reading(api.post<SavedAnswer>(scheduleRoutes.all, schedule)),
-    end: (schedule: ReportSchedule) => act(scheduleRoutes.end, schedule),
+    end: (schedule: Pick<ReportSchedule, 'Id'>) => act(scheduleRoutes.end, schedule),
     send: (schedule: ReportSchedule) => act(scheduleRoutes.run, schedule),
   };
+}
+
+/** Carries out an act on a schedule, and reports its success or failure. */
+export function useScheduleAct() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  /** @param text text key of the message after success */
+  const act = async (run: () => Promise<unknown>, text: string) => {
+    setIsBusy(true);
+    try {
+      await run();
+      toast({ tone: 'success', text: t(text) });
+    } catch (error) {
+      toast({ tone: 'danger', text: t('report.err_schedule_act'), detail: failureOf(error).message });
+    }
+    setIsBusy(false);
+  };
+  return { act, isBusy };
 }
