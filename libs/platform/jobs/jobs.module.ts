@@ -9,18 +9,12 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
-import {
-  createPostgresBackend,
-  DelayedError,
-  setDefaultBackendFactory,
-  type ConnectionOptions,
-  type Job,
-} from 'bullmq';
-import { BOUNDED } from '../event-store';
+import { DelayedError, setDefaultBackendFactory, type ConnectionOptions, type Job } from 'bullmq';
 import { DailyJobs } from './daily-jobs';
 import type { QueueDefinition } from './job';
 import { JobQueues, pauseAfter } from './job-queues';
 import { JobRegistry } from './job-registry';
+import { connectQueues } from './queue-pool';
 
 const logger = new Logger('jobs');
 
@@ -39,7 +33,6 @@ export interface JobsOptions {
   onCompleted?: (queue: string, name: string, milliseconds: number) => void;
 }
 
-export const QUEUE_SCHEMA = 'bullmq';
 const OPTIONS = Symbol('JobsOptions');
 
 /**
@@ -83,17 +76,7 @@ function connect(options: JobsOptions): ConnectionOptions {
     // BullMQ opens and closes its ioredis connections itself.
     return { url: options.redisUrl, maxRetriesPerRequest: null };
   }
-  setDefaultBackendFactory(
-    createPostgresBackend as unknown as Parameters<typeof setDefaultBackendFactory>[0],
-  );
-  return {
-    connectionString: options.databaseUrl,
-    schema: QUEUE_SCHEMA,
-    max: 6,
-    options: BOUNDED,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  } as unknown as ConnectionOptions;
+  return connectQueues(options.databaseUrl, options.queues.length);
 }
 
 /** Makes the start-up fail when a job has no handler or several handlers. */
