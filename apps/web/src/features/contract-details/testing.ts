@@ -19,8 +19,34 @@ export const actions = (...possible: readonly ContractActionKey[]): ContractDeta
       : { Key, Code: 'CONTRACT_NOT_EDITABLE', Reason: 'Avtalet kan inte ändras så' },
   );
 
+const VEHICLE = {
+  MakeId: 7,
+  MakeName: 'Nordvik',
+  Model: 'N40',
+  ModelVariant: 'Long Range',
+  ObjectType: 'Personbil',
+  LicenseNumber: 'BKD12A',
+  ChassisNumber: 'YV1ZZZ00XTZ000001',
+  FirstTimeRegisteredDate: '2026-05-02',
+} satisfies Partial<ContractDetails>;
+
+const CUSTOMER: ContractDetails['Customer'] = {
+  ssn: '19850715-2380',
+  isLegalPerson: false,
+  name: 'Eva Berg',
+  firstName: 'Eva',
+  lastName: 'Berg',
+  address: 'Storgatan 1',
+  zipCode: '72211',
+  city: 'Västerås',
+  phone: '0701234567',
+  email: 'eva@example.se',
+  reference: '',
+};
+
 /** An active contract of a private person: 36 months at 395 kronor, less 1 500 kronor. */
 export const contract = (change: Partial<ContractDetails> = {}): ContractDetails => ({
+  ...VEHICLE,
   Id: 500_001,
   Version: 4,
   Status: 3,
@@ -32,14 +58,6 @@ export const contract = (change: Partial<ContractDetails> = {}): ContractDetails
   CategoryType: 'MAK',
   ForMakeId: 7,
   ForDeoId: 0,
-  MakeId: 7,
-  MakeName: 'Nordvik',
-  Model: 'N40',
-  ModelVariant: 'Long Range',
-  ObjectType: 'Personbil',
-  LicenseNumber: 'BKD12A',
-  ChassisNumber: 'YV1ZZZ00XTZ000001',
-  FirstTimeRegisteredDate: '2026-05-02',
   CustomerName: 'Eva Berg',
   DealerId: 2,
   DealerName: 'Bilhuset Umeå',
@@ -65,19 +83,7 @@ export const contract = (change: Partial<ContractDetails> = {}): ContractDetails
   IncVat: 1,
   PredecessorId: null,
   SuccessorId: null,
-  Customer: {
-    ssn: '19850715-2380',
-    isLegalPerson: false,
-    name: 'Eva Berg',
-    firstName: 'Eva',
-    lastName: 'Berg',
-    address: 'Storgatan 1',
-    zipCode: '72211',
-    city: 'Västerås',
-    phone: '0701234567',
-    email: 'eva@example.se',
-    reference: '',
-  },
+  Customer: CUSTOMER,
   Instalments: [{ From: 0, Months: 36, Monthly: 353.33, Last: 353.45 }],
   Invoiced: 353.33,
   Actions: actions('updateCustomer', 'updateEndDate', 'newFromExisting', 'addNote'),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CustomerStep } from './customer-step';
 import { FixedTerms } from './fixed-terms';
 import { PricePanel } from './price-panel';
-import { isComplete, isReachable, sellerOf, STEPS, type Step } from './sale-draft';
+import { isComplete, isReachable, sellerOf, STEPS, type SaleDraft, type Step } from './sale-draft';
 import { SellingStep, useSellingFields } from './selling-step';
 import { StepPanel } from './step-panel';
 import { useTermsLine } from './term-texts';
@@ -17,18 +17,11 @@ import { VehicleStep } from './vehicle-step';
 
 const NO_VALUES: FormValues = {};
 
-/** The steps of a sale, one below the other, and its price beside them. */
-export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: DefinitionRow | null }) {
-  const { t } = useTexts();
-  const { sale, fixed } = props;
-  const { draft, state, dispatch, isSending } = sale;
-  const { vehicle, customer, definition } = draft;
-  const terms = useSaleTerms(sale, props.at);
-  const selling = useSellingFields(draft);
-  const errors = useStepErrors(sale, selling);
+type Selling = ReturnType<typeof useSellingFields>;
+
+/** What was entered in each step, in one line. */
+function useSummaries({ vehicle, customer, definition }: SaleDraft, selling: Selling) {
   const line = useTermsLine();
-  const isOpen = (step: Step) =>
-    step === 'selling' ? state.matches('selling') || isSending : state.matches(step);
   const facility = selling.fields[0]?.options?.find(({ value }) => value === selling.values['dealerId']);
   const summaries: Readonly<Record<Step, string>> = {
     terms: definition ? line(definition) : '',
@@ -38,16 +31,40 @@ export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: Definitio
       .filter(Boolean)
       .join(' · '),
   };
+  return summaries;
+}
+
+/** Returns the function that ends a step: it looks up what is missing, goes on, or sends the sale. */
+function useStepEnd(sale: Sale, selling: Selling): (step: Step) => void {
+  const { draft, dispatch } = sale;
+  const { vehicle, customer } = draft;
   const send = () => {
-    if (isSending) return;
+    if (sale.isSending) return;
     if (isComplete('selling', { ...draft, values: { ...draft.values, ...selling.values } }))
       sale.openWindow();
     dispatch({ type: 'NEXT', values: selling.values });
   };
-  const next = (step: Step) => {
+  return (step) => {
     const isMissing = step === 'vehicle' ? vehicle === null : step === 'customer' && !customer?.name;
-    if (isMissing) sale.lookUp(step);
+    if (step === 'selling') send();
+    else if (isMissing) sale.lookUp(step);
     else dispatch({ type: 'NEXT', values: NO_VALUES });
+  };
+}
+
+/** The steps of a sale, one below the other, and its price beside them. */
+export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: DefinitionRow | null }) {
+  const { t } = useTexts();
+  const { sale, fixed } = props;
+  const { draft, state, dispatch, isSending } = sale;
+  const terms = useSaleTerms(sale, props.at);
+  const selling = useSellingFields(draft);
+  const errors = useStepErrors(sale, selling);
+  const summaries = useSummaries(draft, selling);
+  const end = useStepEnd(sale, selling);
+  const stateOf = (step: Step) => {
+    if (state.matches(step) || (step === 'selling' && isSending)) return 'open';
+    return isComplete(step, draft) && isReachable(step, draft) ? 'complete' : 'waiting';
   };
   const content: Readonly<Record<Step, ReactNode>> = {
     terms: fixed ? (
@@ -59,7 +76,7 @@ export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: Definitio
       <VehicleStep sale={sale} errors={errors} prices={terms.prices.data ?? []} onPrice={terms.choosePrice} />
     ),
     customer: <CustomerStep sale={sale} errors={errors} />,
-    selling: <SellingStep sale={sale} errors={errors} {...selling} onSend={send} />,
+    selling: <SellingStep sale={sale} errors={errors} {...selling} onSend={() => end('selling')} />,
   };
   return (
     <div className="sale">
@@ -69,18 +86,12 @@ export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: Definitio
             key={step}
             number={at + 1}
             title={t(`sale.step_${step}`)}
-            state={
-              isOpen(step)
-                ? 'open'
-                : isComplete(step, draft) && isReachable(step, draft)
-                  ? 'complete'
-                  : 'waiting'
-            }
+            state={stateOf(step)}
             summary={summaries[step]}
-            attempts={isOpen(step) ? sale.attempts : 0}
+            attempts={stateOf(step) === 'open' ? sale.attempts : 0}
             busy={isSending}
             onOpen={() => dispatch({ type: 'GO', step })}
-            onSubmit={() => (step === 'selling' ? send() : next(step))}
+            onSubmit={() => end(step)}
           >
             {content[step]}
           </StepPanel>
@@ -88,7 +99,7 @@ export function SaleSteps(props: { sale: Sale; at: SaleAddress; fixed: Definitio
       </div>
       <PricePanel
         draft={draft}
-        isKindKnown={Boolean(customer?.name)}
+        isKindKnown={Boolean(draft.customer?.name)}
         onKind={(isLegalPerson) => dispatch({ type: 'CUSTOMER_KIND', isLegalPerson })}
       />
     </div>

@@ -26,6 +26,54 @@ const SUBVENTIONS = [
 
 const isSubvention = (name: string): boolean => SUBVENTIONS.some(([field]) => field === name);
 
+const facilityField = (options: NonNullable<FormField['options']>): FormField => ({
+  name: 'dealerId',
+  label: 'sale.site',
+  kind: 'choice',
+  options,
+  required: options.length === 0 ? 'sale.no_dealer' : 'sale.err_dealer',
+});
+
+/** Choice of a seller of the facility, or a text when none is known. */
+function sellerField(sellers: readonly string[], userName: string): FormField {
+  const field = { name: 'seller', label: 'sale.salesperson', required };
+  if (sellers.length === 0) return { ...field, kind: 'text', maxLength: 200 };
+  return {
+    ...field,
+    kind: 'choice',
+    initial: sellers.includes(userName) ? userName : '',
+    options: [
+      ...sellers.map((name) => ({ value: name, label: name })),
+      { value: OTHER_SELLER, text: 'sale.other_seller' },
+    ],
+  };
+}
+
+const OTHER_NAME: FormField = {
+  name: 'otherSeller',
+  label: 'sale.other_seller_name',
+  kind: 'text',
+  required,
+  maxLength: 200,
+};
+
+/** Fields of the subventions that the user sees. */
+function useSubventionFields(draft: SaleDraft): readonly FormField[] {
+  const { t } = useTexts();
+  const { Role } = useUser();
+  return SUBVENTIONS.filter(
+    // A dealer organisation's own contract has no importer.
+    ([, , receiver]) => seesChargesTo(Role, receiver) && (receiver === 'DEA' || !draft.definition?.ForDeoId),
+  ).map(([name, label]): FormField => ({
+    name,
+    label,
+    kind: 'amount',
+    help: 'sale.subvention_help',
+    initial: draft.values[name] ?? null,
+    wrong: (value) => textOrNull(t, subventionError(draft, value)),
+  }));
+}
+
 /** Fields of the last step, with the values that the screen has preselected. */
 export function useSellingFields(draft: SaleDraft): {
   readonly fields: readonly FormField[];
@@ -34,45 +82,17 @@ export function useSellingFields(draft: SaleDraft): {
   const { t } = useTexts();
   const user = useUser();
   const facilities = useSellingFacilities(draft.definition);
-  const facility: FormField = {
-    name: 'dealerId',
-    label: 'sale.site',
-    kind: 'choice',
-    options: facilities,
-    required: facilities.length === 0 ? 'sale.no_dealer' : 'sale.err_dealer',
-  };
+  const facility = facilityField(facilities);
   const dealerId = Number(displayedValues([facility], draft.values)['dealerId'] ?? 0);
   const sellers = useSellers(facilities.some(({ value }) => value === dealerId) ? dealerId : 0);
-  const seller: FormField =
-    sellers.length === 0
-      ? { name: 'seller', label: 'sale.salesperson', kind: 'text', required, maxLength: 200 }
-      : {
-          name: 'seller',
-          label: 'sale.salesperson',
-          kind: 'choice',
-          required,
-          initial: sellers.includes(user.Name) ? user.Name : '',
-          options: [
-            ...sellers.map((name) => ({ value: name, label: name })),
-            { value: OTHER_SELLER, text: 'sale.other_seller' },
-          ],
-        };
+  const seller = sellerField(sellers, user.Name);
   const isOther =
     seller.kind === 'choice' && displayedValues([seller], draft.values)['seller'] === OTHER_SELLER;
+  const subventions = useSubventionFields(draft);
   const fields: readonly FormField[] = [
     facility,
     seller,
-    ...(isOther
-      ? [
-          {
-            name: 'otherSeller',
-            label: 'sale.other_seller_name',
-            kind: 'text' as const,
-            required,
-            maxLength: 200,
-          },
-        ]
-      : []),
+    ...(isOther ? [OTHER_NAME] : []),
     {
       name: 'sellerEmail',
       label: 'contract.salesperson_email',
@@ -81,18 +101,7 @@ export function useSellingFields(draft: SaleDraft): {
       help: 'sale.seller_email_help',
       wrong: (value) => textOrNull(t, emailError(value)),
     },
-    ...SUBVENTIONS.filter(
-      // A dealer organisation's own contract has no importer.
-      ([, , receiver]) =>
-        seesChargesTo(user.Role, receiver) && (receiver === 'DEA' || !draft.definition?.ForDeoId),
-    ).map(([name, label]): FormField => ({
-      name,
-      label,
-      kind: 'amount',
-      help: 'sale.subvention_help',
-      initial: draft.values[name] ?? null,
-      wrong: (value) => textOrNull(t, subventionError(draft, value)),
-    })),
+    ...subventions,
   ];
   return { fields, values: displayedValues(fields, draft.values) };
 }

@@ -2,6 +2,25 @@ import { useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 
+/** Refs of the heading and the form of a step, which move the focus when it opens or cannot be left. */
+function useStepFocus(isOpen: boolean, attempts: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button with which the user came here is gone, so the focus moves to the step.
+    if (isOpen && !wasOpen.current) {
+      const fields = form.current?.querySelectorAll<HTMLElement>('input, [role=combobox]') ?? [];
+      (fields[0] ?? heading.current)?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempts]);
+  return { heading, form };
+}
+
 /**
  * A step of a sale. Open, it is a form; otherwise its heading with what was entered, and a button that opens it
  * again.
@@ -22,21 +41,8 @@ export function StepPanel(props: {
 }) {
   const { t } = useTexts();
   const { number, title, state, summary, attempts, onOpen, onSubmit } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const isOpen = state === 'open';
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    // The button with which the user came here is gone, so the focus moves to the step.
-    if (isOpen && !wasOpen.current) {
-      const fields = form.current?.querySelectorAll<HTMLElement>('input, [role=combobox]') ?? [];
-      (fields[0] ?? heading.current)?.focus();
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [attempts]);
+  const { heading, form } = useStepFocus(isOpen, attempts);
   const id = `sale-step-${number}`;
   return (
     <section className={`panel sale-step sale-step-${state}`} aria-labelledby={id}>

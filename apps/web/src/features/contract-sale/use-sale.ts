@@ -29,22 +29,37 @@ import { openWindow, type OpenedWindow } from '../../app/browser/opened-window';
 const NOT_SENT = { content: '', key: '' };
 
 /**
- * Runs the state machine of a sale. The draft is kept in the browser until it is sent or discarded. `name`
- * identifies the sale by its address. `fixed` is the price of a sale that begins at a price.
+ * The sale that the browser saves under a name, and the key of the request that was sent last. The same request
+ * has the same key, so that a repeated attempt sells nothing twice.
  */
-export function useSale(name: string, fixed: DefinitionRow | null) {
-  const api = useApi();
-  const user = useUser();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { t } = useTexts();
-  const [kept] = useState(() => {
-    const found = readDraft(user.Id, name);
+function useSavedSale(name: string) {
+  const { Id: userId } = useUser();
+  const [saved] = useState(() => {
+    const found = readDraft(userId, name);
     const sale = savedSaleOf(found?.value);
     return found && sale && { ...sale, at: found.at };
   });
-  const sent = useRef(kept?.sent ?? NOT_SENT);
-  const signing = useRef<OpenedWindow | null>(null);
+  const sent = useRef(saved?.sent ?? NOT_SENT);
+  return {
+    saved,
+    keep: (draft: SaleDraft) => keepDraft(userId, name, { draft, sent: sent.current }),
+    drop: () => dropDraft(userId, name),
+    keyOf: (request: ApplyRequest): string => {
+      const content = JSON.stringify(request);
+      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+      return sent.current.key;
+    },
+    forgetKey: () => {
+      sent.current = NOT_SENT;
+    },
+  };
+}
+type SavedSaleState = ReturnType<typeof useSavedSale>;
+
+/** Runs the state machine of a sale, and saves its draft until it is sent or discarded. */
+function useSaleMachine({ saved, keep, drop, keyOf }: SavedSaleState, fixed: DefinitionRow | null) {
+  const api = useApi();
+  const latest = useRef(EMPTY_SALE);
   const [machine] = useState(() =>
     saleMachine.provide({
       actors: {
@@ -55,33 +70,41 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
           const isJuridisk = isOrganisation(ssn, stockholmDay(new Date())) === true;
           return api.get<CustomerAnswer>(ROUTES.root, { query: { ssn, isJuridisk } });
         }),
-        apply: fromPromise(({ input }) => send(input)),
+        apply: fromPromise(({ input }: { input: ApplyRequest }) => {
+          const key = keyOf(input);
+          keep(latest.current);
+          return api.post<ApplyAnswer>(ROUTES.apply, input, { key });
+        }),
       },
     }),
   );
-  const keep = (draft: SaleDraft) => keepDraft(user.Id, name, { draft, sent: sent.current });
-  const send = (request: ApplyRequest): Promise<ApplyAnswer> => {
-    const content = JSON.stringify(request);
-    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
-    keep(latest.current);
-    return api.post<ApplyAnswer>(ROUTES.apply, request, { key: sent.current.key });
-  };
   const start = fixed ? { ...EMPTY_SALE, definition: fixed } : EMPTY_SALE;
   const [state, dispatch] = useMachine(machine, {
-    input: { start, kept: kept && { ...kept.draft, ...(fixed && { definition: fixed }) } },
+    input: { start, kept: saved && { ...saved.draft, ...(fixed && { definition: fixed }) } },
   });
-  const { draft, isTouched, error, sold, attempts } = state.context;
-  const latest = useRef(draft);
+  const { draft, isTouched } = state.context;
   latest.current = draft;
 
   const isSold = state.matches('sold');
   useEffect(() => {
-    if (isSold) dropDraft(user.Id, name);
-    else if (isTouched) keep(draft);
-    else dropDraft(user.Id, name);
-    // `keep` reads only refs and constants.
+    if (isTouched && !isSold) keep(draft);
+    else drop();
+    // `keep` and `drop` read only refs and constants.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [draft, isTouched, isSold]);
+  return [state, dispatch] as const;
+}
+
+/**
+ * Shows the signing document of a sale in a window, and reports the outcome. Returns a function that opens the
+ * window, which browsers allow only while a button is pressed.
+ */
+function useSigning(state: ReturnType<typeof useSaleMachine>[0]): () => void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { t } = useTexts();
+  const { error, sold } = state.context;
+  const signing = useRef<OpenedWindow | null>(null);
 
   const isSending = state.matches('sending');
   useEffect(() => {
@@ -112,11 +135,26 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [sold]);
 
-  /** Whether the number of the open step can be looked up. */
-  const canLookUp = (step: Step): boolean =>
-    step === 'vehicle'
-      ? textOf(draft.values, 'licenseNumber') !== ''
-      : isOrganisation(textOf(draft.values, 'ssn'), stockholmDay(new Date())) !== null;
+  return () => {
+    signing.current = openWindow(t('sale.opening_sign'));
+  };
+}
+
+/** Whether the number of a step can be looked up. */
+const canLookUp = (step: Step, { values }: SaleDraft): boolean =>
+  step === 'vehicle'
+    ? textOf(values, 'licenseNumber') !== ''
+    : isOrganisation(textOf(values, 'ssn'), stockholmDay(new Date())) !== null;
+
+/**
+ * A sale that is being entered. `name` identifies it by its address. `fixed` is the price of a sale that begins at
+ * a price.
+ */
+export function useSale(name: string, fixed: DefinitionRow | null) {
+  const store = useSavedSale(name);
+  const { saved, forgetKey } = store;
+  const [state, dispatch] = useSaleMachine(store, fixed);
+  const { draft, isTouched, error, attempts } = state.context;
   return {
     state,
     dispatch,
@@ -124,18 +162,16 @@ export function useSale(name: string, fixed: DefinitionRow | null) {
     error,
     attempts,
     isTouched,
-    isSending,
+    isSending: state.matches('sending'),
     /** When the restored draft was last changed; null for a new sale. */
-    restoredAt: kept && isTouched ? kept.at : null,
-    lookUp: (step: Step) => dispatch(canLookUp(step) ? { type: 'LOOK_UP' } : { type: 'NEXT', values: {} }),
+    restoredAt: saved && isTouched ? saved.at : null,
+    lookUp: (step: Step) =>
+      dispatch(canLookUp(step, draft) ? { type: 'LOOK_UP' } : { type: 'NEXT', values: {} }),
     discard: () => {
-      sent.current = NOT_SENT;
+      forgetKey();
       dispatch({ type: 'DISCARD' });
     },
-    /** Opens the window for the signing document, which browsers allow only while a button is pressed. */
-    openWindow: () => {
-      signing.current = openWindow(t('sale.opening_sign'));
-    },
+    openWindow: useSigning(state),
   };
 }
 export type Sale = ReturnType<typeof useSale>;

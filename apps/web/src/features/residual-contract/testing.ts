@@ -60,17 +60,8 @@ export const rvp = (change: Partial<Rvp> = {}): Rvp => ({
 
 const NOT_ORDERED = { Status: 0, OrderedDate: null, Reason: '' };
 
-/** An open contract whose residual value the finance company guarantees, with an end price. */
-export const contract = (change: Partial<ResidualContractAnswer> = {}): ResidualContractAnswer => ({
-  Id: 1,
-  ContractNo: 'RV100001',
-  Version: 4,
-  Status: 0,
-  StatusText: 'Öppet',
-  RVGuarantee: 'DNB',
-  Dealer: 'Mälarbil Västerås',
-  DealerPartyId: 101,
-  CustomerName: 'Bygg AB',
+/** The vehicle and its lease. */
+const LEASE = {
   LicenseNumber: 'ABC12D',
   ChassisNumber: 'YV1ZZZ00XTZ000001',
   Make: 'Nordvik',
@@ -81,16 +72,16 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
   StartDate: '2023-10-01',
   EndDate: '2026-09-30',
   Mileage: 60_000,
-  ResidualValue: 182_000,
-  EndPrice: 165_000,
-  EndPriceInclVAT: 206_250,
-  IsReserved: false,
-  LimitFlagged: false,
+  CurrentMileage: 67_850,
+  AllowedMileage: 60_000,
+} satisfies Partial<ResidualContractAnswer>;
+
+const PARTIES = {
+  Dealer: 'Mälarbil Västerås',
+  DealerPartyId: 101,
+  CustomerName: 'Bygg AB',
   CustomerOrgNr: '5599000022',
   CustomerEmail: 'k@example.se',
-  EndPriceByDNBExists: true,
-  PreEndingAvailable: false,
-  FinancingEndDate: null,
   DealerOrgNr: '5599000014',
   RVGOrgNo: '',
   LevOrgNo: '5599000014',
@@ -105,13 +96,13 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
     { Id: 101, Name: 'Mälarbil Västerås' },
     { Id: 102, Name: 'Mälarbil Enköping' },
   ],
-  DocumentExists: false,
-  EnableReleasing: false,
-  EnablePLFinancing: false,
+} satisfies Partial<ResidualContractAnswer>;
+
+/** How the contract may be extended. */
+const EXTENSION = {
   ConfirmExtendEnabled: false,
   ContractExtended: false,
   ExtendAvailable: true,
-  ReserveAvailable: true,
   ExtendAmount: null,
   NewStartDate: null,
   NewEndDate: null,
@@ -128,10 +119,14 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
     Interest: 910,
     ExtendAmount: 3_640,
   })),
-  CurrentMileage: 67_850,
-  VehicleId: null,
-  TrafficStop: NOT_ORDERED,
-  OwnerChange: NOT_ORDERED,
+} satisfies Partial<ResidualContractAnswer>;
+
+/** What the vehicle is worth, and what is settled with the customer. */
+const SETTLEMENT = {
+  ResidualValue: 182_000,
+  EndPrice: 165_000,
+  EndPriceInclVAT: 206_250,
+  EndPriceByDNBExists: true,
   Settlement: [
     { Part: 'endPrice', Amount: 165_000, Trace: 'Slutpris utan moms' },
     { Part: 'residualValue', Amount: -182_000, Trace: 'Restvärde enligt avtalet' },
@@ -144,9 +139,33 @@ export const contract = (change: Partial<ResidualContractAnswer> = {}): Residual
     { Part: 'weardown', Amount: 8_400, Trace: 'Repad dörr 8 400,00' },
     { Part: 'customerCost', Amount: 2_500, Trace: '' },
   ],
-  AllowedMileage: 60_000,
   MarketValue: 171_000,
   WeardownRows: [{ Description: 'Repad dörr', Amount: 8_400 }],
+} satisfies Partial<ResidualContractAnswer>;
+
+/** An open contract whose residual value the finance company guarantees, with an end price. */
+export const contract = (change: Partial<ResidualContractAnswer> = {}): ResidualContractAnswer => ({
+  ...LEASE,
+  ...PARTIES,
+  ...EXTENSION,
+  ...SETTLEMENT,
+  Id: 1,
+  ContractNo: 'RV100001',
+  Version: 4,
+  Status: 0,
+  StatusText: 'Öppet',
+  RVGuarantee: 'DNB',
+  IsReserved: false,
+  LimitFlagged: false,
+  PreEndingAvailable: false,
+  FinancingEndDate: null,
+  DocumentExists: false,
+  EnableReleasing: false,
+  EnablePLFinancing: false,
+  ReserveAvailable: true,
+  VehicleId: null,
+  TrafficStop: NOT_ORDERED,
+  OwnerChange: NOT_ORDERED,
   OpenFields: ['Price', 'ReleasingPrice', 'ImporterSupport', 'Mileage', 'InternalComment', 'ExtendAvailable'],
   Invoices: [],
   Documents: [],

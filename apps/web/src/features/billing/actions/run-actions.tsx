@@ -9,18 +9,22 @@ import { ActDialog } from '../../../app/acts/act-dialog';
 
 type Act = 'issue' | 'prepare' | 'abandon';
 
+/** Text of the button that issues the documents of a run. */
+function useIssueText({ Documents, TotalAmount }: BillingRunAnswer): string {
+  const { t, format } = useTexts();
+  return t('billing.btn_issue', {
+    count: Documents ?? 0,
+    amount: amountText(TotalAmount ?? 0, t, format),
+  });
+}
+
 /** Buttons for a billing run: issue its documents, calculate it again, or abandon it. */
 export function RunActions({ run }: { run: BillingRunAnswer }) {
-  const { t, format } = useTexts();
+  const { t } = useTexts();
   const reason = useReadsOnly();
+  const issue = useIssueText(run);
   const [open, setOpen] = useState<Act | null>(null);
-  const amount = amountText(run.TotalAmount ?? 0, t, format);
-  const count = run.Documents ?? 0;
   const isShown = run.Status === 'PREVIEWED';
-  const post = (route: string, body: object) => async (api: ApiClient) => {
-    const { Status } = await api.post<StatusAnswer>(address(route, { month: run.Month }), body);
-    return Status.Message ?? null;
-  };
   return (
     <>
       {(isShown || run.Status === 'PREPARING') && (
@@ -39,48 +43,48 @@ export function RunActions({ run }: { run: BillingRunAnswer }) {
           onClick={() => setOpen('prepare')}
         />
       )}
-      {isShown && (
-        <ActionButton
-          label={t('billing.btn_issue', { count, amount })}
-          reason={reason}
-          onClick={() => setOpen('issue')}
-        />
-      )}
-      {open === 'issue' && (
-        <ActDialog
-          title={t('billing.issue_title', { month: run.Month })}
-          text={t(run.Outliers ? 'billing.issue_text_outliers' : 'billing.issue_text', {
-            count,
-            amount,
-            outliers: run.Outliers ?? 0,
-          })}
-          confirm={t('billing.btn_issue', { count, amount })}
-          failed="billing.err_issue"
-          send={post(BILLING_ROUTES.issue, { Preparation: run.Calculation.Preparation })}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'prepare' && (
-        <ActDialog
-          title={t('billing.again_title', { month: run.Month })}
-          text={t('billing.again_text')}
-          confirm={t('billing.btn_again')}
-          failed="billing.err_start"
-          send={post(BILLING_ROUTES.prepare, {})}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'abandon' && (
-        <ActDialog
-          title={t('billing.abandon_title', { month: run.Month })}
-          text={t('billing.abandon_text')}
-          confirm={t('billing.btn_abandon')}
-          destructive
-          failed="billing.err_abandon"
-          send={post(BILLING_ROUTES.abandon, {})}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {isShown && <ActionButton label={issue} reason={reason} onClick={() => setOpen('issue')} />}
+      {open && <RunDialog key={open} act={open} run={run} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** Dialog that confirms an act on a billing run. */
+function RunDialog({ act, run, onClose }: { act: Act; run: BillingRunAnswer; onClose: () => void }) {
+  const { t, format } = useTexts();
+  const issue = useIssueText(run);
+  const { Month: month, Outliers } = run;
+  const post = (route: string, body: object) => async (api: ApiClient) => {
+    const { Status } = await api.post<StatusAnswer>(address(route, { month }), body);
+    return Status.Message ?? null;
+  };
+  const dialogs: Readonly<Record<Act, Omit<Parameters<typeof ActDialog>[0], 'onClose'>>> = {
+    issue: {
+      title: t('billing.issue_title', { month }),
+      text: t(Outliers ? 'billing.issue_text_outliers' : 'billing.issue_text', {
+        count: run.Documents ?? 0,
+        amount: amountText(run.TotalAmount ?? 0, t, format),
+        outliers: Outliers ?? 0,
+      }),
+      confirm: issue,
+      failed: 'billing.err_issue',
+      send: post(BILLING_ROUTES.issue, { Preparation: run.Calculation.Preparation }),
+    },
+    prepare: {
+      title: t('billing.again_title', { month }),
+      text: t('billing.again_text'),
+      confirm: t('billing.btn_again'),
+      failed: 'billing.err_start',
+      send: post(BILLING_ROUTES.prepare, {}),
+    },
+    abandon: {
+      title: t('billing.abandon_title', { month }),
+      text: t('billing.abandon_text'),
+      confirm: t('billing.btn_abandon'),
+      destructive: true,
+      failed: 'billing.err_abandon',
+      send: post(BILLING_ROUTES.abandon, {}),
+    },
+  };
+  return <ActDialog {...dialogs[act]} onClose={onClose} />;
 }

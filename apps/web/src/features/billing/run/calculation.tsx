@@ -1,7 +1,6 @@
 import type { RehearsalAnswer } from '@floorplan/invoicing/contracts';
 import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { ProgressBar } from 'primereact/progressbar';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { address, withQuery } from '../../../app/session/api-client';
 import { paths } from '../paths';
@@ -38,38 +37,34 @@ export function Progress({ text, handled, total }: { text: string; handled: numb
   );
 }
 
-/**
- * Amounts that a run would bill: sums by category beside the sums of the month before, and the data that are
- * missing. Shows the progress while the calculation runs.
- */
-export function CalculationView({
-  calculation,
-  pathOf = documentsPath,
-}: {
-  calculation: RehearsalAnswer;
-  /** Path of the list of the calculation's documents. */
-  pathOf?: typeof documentsPath;
-}) {
+type Row = CategorySum | 'all';
+
+/** Path of the list of a calculation's documents, with the given filters. */
+type PathOf = typeof documentsPath;
+
+const AMOUNTS = [
+  ['NetAmount', 'invoice.col_net'],
+  ['VATAmount', 'invoice.col_vat'],
+  ['TotalAmount', 'invoice.col_total'],
+  ['PreviousAmount', 'billing.col_before'],
+] as const;
+
+/** Columns of the sums by category and of all categories. */
+function useSumColumns(calculation: RehearsalAnswer, pathOf: PathOf): readonly SmallColumn<Row>[] {
   const { t, format } = useTexts();
-  const { Categories, Missing, State, Handled, Total } = calculation;
-  if (State === 'running')
-    return (
-      <Progress
-        text={t('billing.progress', { done: Handled, count: Total })}
-        handled={Handled}
-        total={Total}
-      />
-    );
+  const { Categories } = calculation;
   const amount = (kronor: number) => format.money(kronor, 2);
-  const sum = (of: 'NetAmount' | 'VATAmount' | 'TotalAmount' | 'PreviousAmount') =>
-    Categories.reduce((all, row) => all + row[of], 0);
+  const sumOf = (row: Row, key: (typeof AMOUNTS)[number][0]) =>
+    row === 'all' ? Categories.reduce((all, one) => all + one[key], 0) : row[key];
+  const documentsOf = (row: Row) =>
+    row === 'all' ? Categories.reduce((all, { Documents }) => all + Documents, 0) : row.Documents;
   // In the first month nothing was billed before.
   const isComparable = Categories.some(({ PreviousAmount }) => PreviousAmount !== 0);
-  const columns: readonly SmallColumn<CategorySum | 'all'>[] = [
+  return [
     {
       key: 'category',
       header: 'billing.col_category',
-      cell: (row): ReactNode =>
+      cell: (row) =>
         row === 'all' ? (
           <strong>{t('invoice.col_total')}</strong>
         ) : (
@@ -82,24 +77,13 @@ export function CalculationView({
       key: 'documents',
       header: 'billing.col_documents',
       align: 'right',
-      cell: (row) =>
-        format.number(
-          row === 'all' ? Categories.reduce((all, { Documents }) => all + Documents, 0) : row.Documents,
-        ),
+      cell: (row) => format.number(documentsOf(row)),
     },
-    ...(
-      [
-        ['NetAmount', 'invoice.col_net'],
-        ['VATAmount', 'invoice.col_vat'],
-        ['TotalAmount', 'invoice.col_total'],
-        ['PreviousAmount', 'billing.col_before'],
-      ] as const
-    ).map(([key, header]): SmallColumn<CategorySum | 'all'> => ({
+    ...AMOUNTS.map(([key, header]): SmallColumn<Row> => ({
       key,
       header,
       money: true,
-      cell: (row) =>
-        key === 'PreviousAmount' && !isComparable ? null : amount(row === 'all' ? sum(key) : row[key]),
+      cell: (row) => (key === 'PreviousAmount' && !isComparable ? null : amount(sumOf(row, key))),
     })),
     {
       key: 'change',
@@ -107,31 +91,34 @@ export function CalculationView({
       money: true,
       cell: (row) =>
         isComparable ? (
-          amount(
-            row === 'all' ? sum('TotalAmount') - sum('PreviousAmount') : row.TotalAmount - row.PreviousAmount,
-          )
+          amount(sumOf(row, 'TotalAmount') - sumOf(row, 'PreviousAmount'))
         ) : (
           <span className="soft">{t('billing.no_comparison')}</span>
         ),
     },
   ];
+}
+
+/**
+ * Amounts that a run would bill: sums by category beside the sums of the month before, and the data that are
+ * missing. Shows the progress while the calculation runs.
+ */
+export function CalculationView(props: { calculation: RehearsalAnswer; pathOf?: PathOf }) {
+  const { calculation, pathOf = documentsPath } = props;
+  const { t } = useTexts();
+  const columns = useSumColumns(calculation, pathOf);
+  const { Categories, Missing, State, Handled, Total } = calculation;
+  if (State === 'running')
+    return (
+      <Progress
+        text={t('billing.progress', { done: Handled, count: Total })}
+        handled={Handled}
+        total={Total}
+      />
+    );
   return (
     <>
-      {Missing.length > 0 && (
-        <section className="panel" aria-label={t('billing.missing')}>
-          <header>
-            <h2>{t('billing.missing')}</h2>
-          </header>
-          <ul className="panel-body plain-list">
-            {Missing.map(({ Code, Name, Message, Count }) => (
-              <li key={`${Code} ${Name}`}>
-                <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {Message}
-                <span className="soft"> {t('billing.not_billed', { count: Count })}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {Missing.length > 0 && <MissingData missing={Missing} />}
       {Categories.length === 0 ? (
         <p>{t('billing.nothing')}</p>
       ) : (
@@ -143,5 +130,25 @@ export function CalculationView({
         />
       )}
     </>
+  );
+}
+
+/** Data without which some vehicles are not billed. */
+function MissingData({ missing }: { missing: RehearsalAnswer['Missing'] }) {
+  const { t } = useTexts();
+  return (
+    <section className="panel" aria-label={t('billing.missing')}>
+      <header>
+        <h2>{t('billing.missing')}</h2>
+      </header>
+      <ul className="panel-body plain-list">
+        {missing.map(({ Code, Name, Message, Count }) => (
+          <li key={`${Code} ${Name}`}>
+            <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {Message}
+            <span className="soft"> {t('billing.not_billed', { count: Count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
