@@ -5,6 +5,8 @@ import { RightsAct } from '../../app/rights/rights-act';
 import { SecretDialog } from '../../app/rights/secret-dialog';
 import { address } from '../../app/session/api-client';
 
+const actOf = ({ IsActive }: ClientAnswer) => (IsActive ? 'lock' : 'unlock');
+
 /** Buttons for a partner client's secret and lock. */
 export function ClientActs(props: { client: ClientAnswer; mayEdit: boolean; opensSecret: boolean }) {
   const { client, mayEdit } = props;
@@ -12,9 +14,7 @@ export function ClientActs(props: { client: ClientAnswer; mayEdit: boolean; open
   const [open, setOpen] = useState<'secret' | 'lock' | null>(props.opensSecret && mayEdit ? 'secret' : null);
   const [secret, setSecret] = useState<string | null>(null);
   const reason = mayEdit ? null : t('rights.reason_role_code');
-  const name = client.Name;
-  const act = client.IsActive ? 'lock' : 'unlock';
-  const close = () => setOpen(null);
+  const dialog = { client, onClose: () => setOpen(null) };
   return (
     <>
       <ActionButton
@@ -27,44 +27,64 @@ export function ClientActs(props: { client: ClientAnswer; mayEdit: boolean; open
         outlined
         {...(client.IsActive && { severity: 'danger' as const })}
         icon={client.IsActive ? 'pi pi-lock' : 'pi pi-lock-open'}
-        label={t(`client.btn_${act}`)}
+        label={t(`client.btn_${actOf(client)}`)}
         reason={reason}
         onClick={() => setOpen('lock')}
       />
-      {open === 'secret' && (
-        <RightsAct<SecretAnswer>
-          title={t('client.secret_title', { name })}
-          confirm={t('client.secret_confirm')}
-          text={t('client.secret_text')}
-          destructive={!props.opensSecret}
-          route={address(CLIENT_ROUTES.secret, { id: client.Id })}
-          failed="client.err_secret"
-          done={({ Secret }) => {
-            setSecret(Secret);
-            return null;
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'lock' && (
-        <RightsAct
-          title={t(`client.${act}_title`, { name })}
-          confirm={t(`client.${act}_confirm`, { name })}
-          text={t(`client.${act}_text`)}
-          destructive={client.IsActive}
-          route={address(client.IsActive ? CLIENT_ROUTES.lock : CLIENT_ROUTES.unlock, { id: client.Id })}
-          failed={`client.err_${act}`}
-          done={() => t('client.msg_saved')}
-          onClose={close}
-        />
-      )}
+      {open === 'secret' && <NewSecret {...dialog} isFirst={props.opensSecret} onSecret={setSecret} />}
+      {open === 'lock' && <LockDialog {...dialog} />}
       {secret !== null && (
         <SecretDialog
-          title={t('client.secret_of', { name })}
+          title={t('client.secret_of', { name: client.Name })}
           secret={secret}
           onClose={() => setSecret(null)}
         />
       )}
     </>
+  );
+}
+
+interface DialogProps {
+  client: ClientAnswer;
+  onClose: () => void;
+}
+
+/** Dialog that makes a new secret, which ends an earlier one. */
+function NewSecret(props: DialogProps & { isFirst: boolean; onSecret: (secret: string) => void }) {
+  const { t } = useTexts();
+  const { client, onClose, isFirst, onSecret } = props;
+  return (
+    <RightsAct<SecretAnswer>
+      title={t('client.secret_title', { name: client.Name })}
+      confirm={t('client.secret_confirm')}
+      text={t('client.secret_text')}
+      destructive={!isFirst}
+      route={address(CLIENT_ROUTES.secret, { id: client.Id })}
+      failed="client.err_secret"
+      done={({ Secret }) => {
+        onSecret(Secret);
+        return null;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Dialog that locks an active client, or unlocks a locked one. */
+function LockDialog({ client, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const act = actOf(client);
+  const { Id: id, Name: name } = client;
+  return (
+    <RightsAct
+      title={t(`client.${act}_title`, { name })}
+      confirm={t(`client.${act}_confirm`, { name })}
+      text={t(`client.${act}_text`)}
+      destructive={act === 'lock'}
+      route={address(act === 'lock' ? CLIENT_ROUTES.lock : CLIENT_ROUTES.unlock, { id })}
+      failed={`client.err_${act}`}
+      done={() => t('client.msg_saved')}
+      onClose={onClose}
+    />
   );
 }

@@ -28,30 +28,20 @@ const EDITED = [
   'HoldsUnusualAmounts',
 ] as const;
 
-/** Form of a partner client's name and rights. Without a client, the form creates one. */
-export function ClientForm(props: {
-  client: ClientAnswer | null;
-  readsOnly: boolean;
-  onSaved: (id: string) => void;
-}) {
-  const { client, readsOnly } = props;
+/** Fields of a client's own values. The id is chosen when the client is created. */
+function useClientFields(isNew: boolean): readonly FormField[] {
   const { t } = useTexts();
-  const importers = useImporterOptions();
-  const dealers = useDealerOptions();
-  const fields: FormField[] = [
-    ...(client
-      ? []
-      : [
-          {
-            name: 'Id',
-            label: 'client.id',
-            kind: 'text' as const,
-            help: 'client.id_help',
-            maxLength: 40,
-            required: 'form.err_required',
-            wrong: (value: unknown) => (CLIENT_ID.test(String(value)) ? null : t('client.err_id')),
-          },
-        ]),
+  const id: FormField = {
+    name: 'Id',
+    label: 'client.id',
+    kind: 'text',
+    help: 'client.id_help',
+    maxLength: 40,
+    required: 'form.err_required',
+    wrong: (value) => (CLIENT_ID.test(String(value)) ? null : t('client.err_id')),
+  };
+  return [
+    ...(isNew ? [id] : []),
     {
       name: 'Name',
       label: 'client.name',
@@ -76,6 +66,17 @@ export function ClientForm(props: {
       help: 'client.holds_unusual_help',
     },
   ];
+}
+
+/** Form of a partner client's name and rights. Without a client, the form creates one. */
+export function ClientForm(props: {
+  client: ClientAnswer | null;
+  readsOnly: boolean;
+  onSaved: (id: string) => void;
+}) {
+  const { client, readsOnly } = props;
+  const { t } = useTexts();
+  const fields = useClientFields(client === null);
   const form = useRightsForm<ClientAnswer>({
     row: client,
     valuesOf: (row) => (row ? Object.fromEntries(EDITED.map((field) => [field, row[field]])) : NEW_CLIENT),
@@ -89,7 +90,6 @@ export function ClientForm(props: {
     wrong: (values) => formErrors(fields, values as FormValues, t),
     onSaved: () => props.onSaved(client?.Id ?? String(form.values['Id'])),
   });
-  const panel = { form: form as RightsFormState, readsOnly };
   return (
     <RightsFormFrame form={form} readsOnly={readsOnly} save={t(client ? 'btn.save' : 'client.btn_create')}>
       <FieldsPanel
@@ -100,6 +100,18 @@ export function ClientForm(props: {
         focusFirst={!client}
         onChange={(name, value) => form.change({ [name]: value })}
       />
+      <RightsPanels form={form as RightsFormState} readsOnly={readsOnly} />
+    </RightsFormFrame>
+  );
+}
+
+/** Panels of what a client may do, and for whom. */
+function RightsPanels(panel: { form: RightsFormState; readsOnly: boolean }) {
+  const { t } = useTexts();
+  const importers = useImporterOptions();
+  const dealers = useDealerOptions();
+  return (
+    <>
       <PartiesPanel {...panel} field="ImporterIds" text="importer" options={importers} />
       <PartiesPanel {...panel} field="DealerIds" text="dealer" options={dealers} />
       <ChecksPanel
@@ -117,6 +129,6 @@ export function ClientForm(props: {
         values={PARTNER_RIGHTS}
         textOf={(right) => t(`client.right_${right}`)}
       />
-    </RightsFormFrame>
+    </>
   );
 }

@@ -74,20 +74,19 @@ export function PartiesPanel(props: PanelProps & { text: string; options: readon
   );
 }
 
+interface ChecksProps<Value extends string> extends PanelProps {
+  title: string;
+  values: readonly Value[];
+  textOf: (value: Value) => string;
+  defaults?: readonly Value[];
+}
+
 /** Values with a check box each. With `defaults`, null stands for the defaults. */
-export function ChecksPanel<Value extends string>(
-  props: PanelProps & {
-    title: string;
-    values: readonly Value[];
-    textOf: (value: Value) => string;
-    defaults?: readonly Value[];
-  },
-) {
-  const { form, field, values, textOf, defaults } = props;
+export function ChecksPanel<Value extends string>(props: ChecksProps<Value>) {
+  const { form, field, textOf, defaults } = props;
   const { t } = useTexts();
   const chosen = form.values[field] as readonly Value[] | null;
   const held = chosen ?? defaults ?? [];
-  const readsOnly = props.readsOnly || (defaults !== undefined && chosen === null);
   return (
     <section className="panel">
       <header>
@@ -106,26 +105,11 @@ export function ChecksPanel<Value extends string>(
             </span>
           </label>
         )}
-        <ul className="function-checks">
-          {values.map((value) => (
-            <li key={value}>
-              <label>
-                <Check
-                  checked={held.includes(value)}
-                  disabled={readsOnly}
-                  onChange={(event) =>
-                    form.change({
-                      [field]: event.target.checked
-                        ? values.filter((one) => held.includes(one) || one === value)
-                        : held.filter((one) => one !== value),
-                    })
-                  }
-                />
-                <span>{textOf(value)}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <Checks
+          {...props}
+          held={held}
+          readsOnly={props.readsOnly || (defaults !== undefined && chosen === null)}
+        />
         <FieldError text={errorOf(form, field)} />
         <FieldConflict
           form={form}
@@ -138,5 +122,32 @@ export function ChecksPanel<Value extends string>(
         />
       </div>
     </section>
+  );
+}
+
+/** The check boxes of the values. `held` are the checked ones. */
+function Checks<Value extends string>(props: ChecksProps<Value> & { held: readonly Value[] }) {
+  const { form, field, values, textOf, held, readsOnly } = props;
+  const set = (value: Value, isHeld: boolean) =>
+    form.change({
+      [field]: isHeld
+        ? values.filter((one) => held.includes(one) || one === value)
+        : held.filter((one) => one !== value),
+    });
+  return (
+    <ul className="function-checks">
+      {values.map((value) => (
+        <li key={value}>
+          <label>
+            <Check
+              checked={held.includes(value)}
+              disabled={readsOnly}
+              onChange={(event) => set(value, event.target.checked)}
+            />
+            <span>{textOf(value)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -47,32 +47,16 @@ function useShopOrders(dealerId: number) {
   });
 }
 
-/** Dialog with the open orders in the web shop, of a dealer or of all for null. The chosen one is taken in and opened. */
-export function ShopDialog(props: { dealerId: number | null; onClose: () => void }) {
+type Shop = ReturnType<typeof useShopOrders>;
+
+/** Returns a function that takes an order in and opens it, and whether it is busy. */
+function useTakeIn(shop: Shop, onTaken: () => void) {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<FormValues>({});
-  const [orderId, setOrderId] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const fields: readonly FormField[] = [
-    {
-      name: DEALER,
-      label: 'order.filter_dealer',
-      kind: 'choice',
-      initial: props.dealerId ?? ALL,
-      options: [
-        { value: ALL, text: 'order.ws_all' },
-        ...useDealerOptions().map(({ value, label }) => ({ value: Number(value), label })),
-      ],
-    },
-  ];
-  const values = displayedValues(fields, typed);
-  const dealerId = Number(values[DEALER]);
-  const shop = useShopOrders(dealerId);
-  const chosen = shop.data?.Rows.find((one) => one.OrderId === orderId && !one.Taken);
   const take = async ({ OrderId, OriginalOrderId }: ShopOrder) => {
     setBusy(true);
     try {
@@ -81,7 +65,7 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
       void invalidate(queries, servedOrders.name);
       void invalidate(queries, WAITING_ORDERS);
       toast({ tone: 'success', text: t('order.msg_taken_in') });
-      props.onClose();
+      onTaken();
       void navigate(address(paths.customerOrder, { id: order.Id }));
     } catch (error) {
       toast({ ...savingFailure(t('order.err_take'), error, t), about: 'take' });
@@ -89,6 +73,35 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
       void shop.refetch();
     }
   };
+  return { take, busy };
+}
+
+/** Choice of one of the user's dealers, or of all. */
+function useDealerField(dealerId: number | null): FormField {
+  const dealers = useDealerOptions();
+  return {
+    name: DEALER,
+    label: 'order.filter_dealer',
+    kind: 'choice',
+    initial: dealerId ?? ALL,
+    options: [
+      { value: ALL, text: 'order.ws_all' },
+      ...dealers.map(({ value, label }) => ({ value: Number(value), label })),
+    ],
+  };
+}
+
+/** Dialog with the open orders in the web shop, of a dealer or of all for null. The chosen one is taken in and opened. */
+export function ShopDialog(props: { dealerId: number | null; onClose: () => void }) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<FormValues>({});
+  const [orderId, setOrderId] = useState<number | null>(null);
+  const fields = [useDealerField(props.dealerId)];
+  const values = displayedValues(fields, typed);
+  const dealerId = Number(values[DEALER]);
+  const shop = useShopOrders(dealerId);
+  const { take, busy } = useTakeIn(shop, props.onClose);
+  const chosen = shop.data?.Rows.find((one) => one.OrderId === orderId && !one.Taken);
   return (
     <AskDialog
       open
@@ -110,20 +123,12 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
           setOrderId(null);
         }}
       />
-      {shop.error ? (
-        <LoadFailed title="order.err_shop" error={shop.error} onRetry={() => void shop.refetch()} />
-      ) : !shop.data ? (
-        <Skeleton rows={4} />
-      ) : shop.data.Rows.length === 0 && shop.data.Silent.length === 0 ? (
-        <Notice kind="empty" title={t('order.ws_empty')} />
-      ) : (
-        <OpenOrders
-          rows={shop.data.Rows}
-          ofSeveral={dealerId === ALL}
-          chosen={chosen?.OrderId ?? null}
-          onChoose={setOrderId}
-        />
-      )}
+      <FoundOrders
+        shop={shop}
+        ofSeveral={dealerId === ALL}
+        chosen={chosen?.OrderId ?? null}
+        onChoose={setOrderId}
+      />
       {shop.data && shop.data.Silent.length > 0 && (
         <p className="soft">{t('order.ws_silent_dealers', { dealers: shop.data.Silent.join(', ') })}</p>
       )}
@@ -131,21 +136,32 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
   );
 }
 
+interface ChoiceOfOrder {
+  /** Whether the orders are of several dealers. */
+  readonly ofSeveral: boolean;
+  readonly chosen: number | null;
+  readonly onChoose: (orderId: number) => void;
+}
+
+/** The orders that were found, or that there are none or that the shop cannot be read. */
+function FoundOrders({ shop, ...choice }: ChoiceOfOrder & { shop: Shop }) {
+  const { t } = useTexts();
+  if (shop.error)
+    return <LoadFailed title="order.err_shop" error={shop.error} onRetry={() => void shop.refetch()} />;
+  if (!shop.data) return <Skeleton rows={4} />;
+  const { Rows, Silent } = shop.data;
+  if (Rows.length === 0 && Silent.length === 0) return <Notice kind="empty" title={t('order.ws_empty')} />;
+  return <OpenOrders rows={Rows} {...choice} />;
+}
+
 /** Orders that are not taken in first, and then the oldest. */
 const byNextToTake = (one: ShopOrder, other: ShopOrder): number =>
   Number(one.Taken) - Number(other.Taken) || one.OrderDate.localeCompare(other.OrderDate);
 
-/** Open orders, first those that are not taken in. One of these can be chosen. */
-function OpenOrders(props: {
-  rows: readonly ShopOrder[];
-  /** Whether the orders are of several dealers. */
-  ofSeveral: boolean;
-  chosen: number | null;
-  onChoose: (orderId: number) => void;
-}) {
+function useColumns({ ofSeveral, chosen, onChoose }: ChoiceOfOrder): readonly SmallColumn<ShopOrder>[] {
   const { t, format } = useTexts();
   const group = useId();
-  const columns: readonly SmallColumn<ShopOrder>[] = [
+  return [
     {
       key: 'OrderId',
       header: 'order.col_id',
@@ -159,8 +175,8 @@ function OpenOrders(props: {
               type="radio"
               className="check"
               name={group}
-              checked={OrderId === props.chosen}
-              onChange={() => props.onChoose(OrderId)}
+              checked={OrderId === chosen}
+              onChange={() => onChoose(OrderId)}
             />
             <span className="mono">{OrderId}</span>
           </label>
@@ -172,9 +188,7 @@ function OpenOrders(props: {
       whole: true,
       cell: ({ OrderDate }) => format.date(OrderDate),
     },
-    ...(props.ofSeveral
-      ? [{ key: 'DealerName', header: 'order.col_dealer', cell: ({ DealerName }: ShopOrder) => DealerName }]
-      : []),
+    ...(ofSeveral ? [DEALER_COLUMN] : []),
     { key: 'CustomerName', header: 'order.sec_customer', cell: ({ CustomerName }) => CustomerName },
     {
       key: 'LicenseNumber',
@@ -196,11 +210,23 @@ function OpenOrders(props: {
     { key: 'Product', header: 'order.finance_type', cell: ({ Product }) => t(`order.product_${Product}`) },
     { key: 'Taken', header: 'order.ws_in_portal', cell: (one) => <InPortal order={one} /> },
   ];
+}
+
+const DEALER_COLUMN: SmallColumn<ShopOrder> = {
+  key: 'DealerName',
+  header: 'order.col_dealer',
+  cell: ({ DealerName }) => DealerName,
+};
+
+/** Open orders, first those that are not taken in. One of these can be chosen. */
+function OpenOrders({ rows, ...choice }: ChoiceOfOrder & { rows: readonly ShopOrder[] }) {
+  const { t } = useTexts();
+  const columns = useColumns(choice);
   return (
     <SmallTable
       label={t('order.ws_title')}
       columns={columns}
-      rows={props.rows.toSorted(byNextToTake)}
+      rows={rows.toSorted(byNextToTake)}
       rowKey={({ OrderId }) => OrderId}
     />
   );

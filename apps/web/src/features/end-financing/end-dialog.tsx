@@ -7,17 +7,13 @@ import {
   initialValues,
   Notice,
   savingFailureText,
-  SmallTable,
   useTexts,
   type FormField,
+  type FormValue,
   type FormValues,
-  type SmallColumn,
 } from '@floorplan/ui';
-import { useState, type ReactNode } from 'react';
-import { Explainable, Explained } from '../../app/charges/explained';
-import { plateText } from '../../app/texts/identifiers';
-import type { EndTerms } from './end-financing.machine';
-import { PayoffOfVehicle } from './payoff-of-vehicle';
+import { useState } from 'react';
+import { EndPayoffs } from './end-payoffs';
 import type { EndFlow } from './use-end-flow';
 import { sumOfPayoffs, usePayoffs, type PayoffRow } from './use-payoffs';
 
@@ -33,32 +29,48 @@ interface EndDialogProps {
   readonly flow: EndFlow;
 }
 
-/**
- * Dialog to end the financing of the chosen vehicles: common terms, the payoff of each vehicle, and their sum
- * on the button.
- */
-export function EndDialog({ vehicles, isRequest, flow }: EndDialogProps) {
-  const { t, format } = useTexts();
+/** The terms as typed, the payoffs for them, and the vehicles that can be ended on these terms. */
+function useEnding({ vehicles, flow }: EndDialogProps) {
+  const { t } = useTexts();
   const [values, setValues] = useState<FormValues>(() => initialValues(FIELDS));
   const ids = vehicles.map(({ VehicleId }) => VehicleId);
   const payoffs = usePayoffs(ids, flow.terms);
   // Payoffs are hidden while the terms are invalid. The last payoffs were calculated for earlier terms.
-  const wrong = formErrors(FIELDS, values, t);
-  const readable = wrong.size === 0;
+  const errors = formErrors(FIELDS, values, t);
+  const readable = errors.size === 0;
   const known = payoffs.isPlaceholderData || !readable ? undefined : payoffs.data;
   const able = known?.filter(({ Code }) => Code === null) ?? [];
-  const change = (name: string, value: string | number | boolean | null) => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    if (formErrors(FIELDS, next, t).size > 0) return;
-    flow.setTerms(
-      Object.fromEntries(Object.entries(next).filter(([, one]) => one !== null && one !== false)),
-    );
+  return {
+    values,
+    errors,
+    payoffs,
+    readable,
+    known,
+    able,
+    change: (name: string, value: FormValue) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      if (formErrors(FIELDS, next, t).size > 0) return;
+      flow.setTerms(
+        Object.fromEntries(Object.entries(next).filter(([, one]) => one !== null && one !== false)),
+      );
+    },
+    confirm: () =>
+      flow.confirm(
+        able.map(({ VehicleId, Payoff }) => ({ VehicleId, ExpectedAmount: Payoff?.Amount ?? null })),
+      ),
   };
-  const confirm = () =>
-    flow.confirm(
-      able.map(({ VehicleId, Payoff }) => ({ VehicleId, ExpectedAmount: Payoff?.Amount ?? null })),
-    );
+}
+
+/**
+ * Dialog to end the financing of the chosen vehicles: common terms, the payoff of each vehicle, and their sum
+ * on the button.
+ */
+export function EndDialog(props: EndDialogProps) {
+  const { vehicles, isRequest, flow } = props;
+  const { t, format } = useTexts();
+  const ending = useEnding(props);
+  const { known, able, readable, payoffs } = ending;
   const amount = format.money(sumOfPayoffs(able), 2);
   const sumText = () => {
     if (known) return t('end.to_pay', { amount });
@@ -76,30 +88,18 @@ export function EndDialog({ vehicles, isRequest, flow }: EndDialogProps) {
       }
       busy={flow.busy}
       disabled={!known || able.length === 0}
-      onConfirm={confirm}
+      onConfirm={ending.confirm}
       onCancel={flow.cancel}
     >
       <p>{t(isRequest ? 'end.dlg_ask_text' : 'end.dlg_text')}</p>
       {!isRequest && vehicles.some(({ EndRequestedDate }) => EndRequestedDate) && (
         <p>{t('end.dlg_requests')}</p>
       )}
-      <FormFields fields={FIELDS} values={values} errors={wrong} onChange={change} />
+      <FormFields fields={FIELDS} values={ending.values} errors={ending.errors} onChange={ending.change} />
       <Excluded rows={known ?? []} />
-      {readable && payoffs.error && (
-        <Notice
-          kind="failed"
-          title={t('preview.err')}
-          text={failureOf(payoffs.error).message}
-          onRetry={() => void payoffs.refetch()}
-        />
-      )}
-      {readable && flow.error !== null && (
-        <p className="field-error" role="alert">
-          {savingFailureText(t('end.err_start'), flow.error, t)}
-        </p>
-      )}
+      {readable && <EndFailures flow={flow} payoffs={payoffs} />}
       {readable && (
-        <Payoffs
+        <EndPayoffs
           vehicles={vehicles}
           payoffs={known}
           terms={flow.terms}
@@ -110,6 +110,28 @@ export function EndDialog({ vehicles, isRequest, flow }: EndDialogProps) {
         <strong>{sumText()}</strong>
       </p>
     </AskDialog>
+  );
+}
+
+/** Why the payoffs could not be read, or the financings not be ended. */
+function EndFailures({ flow, payoffs }: { flow: EndFlow; payoffs: ReturnType<typeof usePayoffs> }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {payoffs.error && (
+        <Notice
+          kind="failed"
+          title={t('preview.err')}
+          text={failureOf(payoffs.error).message}
+          onRetry={() => void payoffs.refetch()}
+        />
+      )}
+      {flow.error !== null && (
+        <p className="field-error" role="alert">
+          {savingFailureText(t('end.err_start'), flow.error, t)}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -124,89 +146,3 @@ function Excluded({ rows }: { rows: readonly PayoffRow[] }) {
     </p>
   ));
 }
-
-interface Ending extends ConsignInventoryRow {
-  readonly payoff: PayoffRow | undefined;
-}
-
-function Payoffs(props: {
-  vehicles: readonly ConsignInventoryRow[];
-  payoffs: readonly PayoffRow[] | undefined;
-  terms: EndTerms;
-  onOther: (id: number) => void;
-}) {
-  const { t, format } = useTexts();
-  const of = new Map(props.payoffs?.map((row) => [row.VehicleId, row]));
-  const rows: Ending[] = props.vehicles.map((row) => ({ ...row, payoff: of.get(row.VehicleId) }));
-  const money = (pick: (payoff: NonNullable<PayoffRow['Payoff']>) => number) => (row: Ending) =>
-    row.payoff?.Payoff ? format.money(pick(row.payoff.Payoff), 2) : '';
-  const columns: SmallColumn<Ending>[] = [
-    {
-      key: 'vehicle',
-      header: 'inv.col_vehicle',
-      cell: (row) => <span className="mono">{nameOf(row)}</span>,
-    },
-    {
-      key: 'model',
-      header: 'inv.col_model',
-      cell: ({ Make, Model }) => [Make, Model].filter(Boolean).join(' '),
-    },
-    {
-      key: 'date',
-      header: 'dlg.purchase_end_date',
-      cell: ({ payoff }) =>
-        payoff?.Payoff ? <span className="no-wrap">{payoff.Payoff.EndDate}</span> : payoff ? null : '…',
-    },
-    ...(rows.some(({ payoff }) => payoff?.Message)
-      ? [{ key: 'why', header: 'end.col_why_not', cell: ({ payoff }: Ending) => payoff?.Message ?? null }]
-      : []),
-    amountColumn(
-      'capital',
-      'dlg.quote_capital',
-      money(({ EndAmount }) => EndAmount),
-    ),
-    amountColumn(
-      'vat',
-      'dlg.quote_vat',
-      money(({ VatAmount }) => VatAmount),
-    ),
-    amountColumn(
-      'unpaid',
-      'dlg.quote_unpaid',
-      money(({ UnpaidAmount }) => UnpaidAmount),
-    ),
-    amountColumn('amount', 'dlg.quote_amount', (row) =>
-      row.payoff?.Payoff ? (
-        <Explainable
-          name={`${nameOf(row)}, ${t('dlg.quote_amount')}`}
-          text={format.money(row.payoff.Payoff.Amount, 2)}
-        >
-          <PayoffOfVehicle
-            id={row.VehicleId}
-            terms={props.terms}
-            shown={row.payoff.Payoff.Amount}
-            onOther={() => props.onOther(row.VehicleId)}
-          />
-        </Explainable>
-      ) : null,
-    ),
-  ];
-  return (
-    <Explained>
-      <SmallTable label={t('end.payoffs')} columns={columns} rows={rows} rowKey={(row) => row.VehicleId} />
-    </Explained>
-  );
-}
-
-const nameOf = ({ LicenseNumber, ChassisNumber }: Ending) => plateText(LicenseNumber) || ChassisNumber;
-
-const amountColumn = (
-  key: string,
-  header: string,
-  cell: (row: Ending) => ReactNode,
-): SmallColumn<Ending> => ({
-  key,
-  header,
-  cell,
-  money: true,
-});

@@ -1,7 +1,7 @@
 import { JOB_PROCESS_ROUTES, type NewVehiclesAnswer } from '@floorplan/job-process/contracts';
 import { AskDialog, savingFailureText, useTexts, type Translate } from '@floorplan/ui';
 import { Button } from 'primereact/button';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
@@ -55,17 +55,16 @@ function refusal(file: CheckFile, t: Translate): string | null {
   return file.rows.length > MAX_ROWS ? t('hist.check_err_rows', { most: MAX_ROWS }) : null;
 }
 
-function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
+/** The chosen file, what is wrong with it, and the answer once it was sent. */
+function useRegisterCheck() {
   const { t } = useTexts();
   const api = useApi();
   const [file, setFile] = useState<CheckFile | null>(null);
   const [name, setName] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<NewVehiclesAnswer | null>(null);
   const [busy, setBusy] = useState(false);
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
+  const read = async (chosen: File | undefined) => {
     const found = chosen ? checksOfText(textOfFile(await bytesOf(chosen))) : null;
     setFile(found);
     setName(chosen?.name ?? '');
@@ -73,7 +72,6 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
     setProblem(found && refusal(found, t));
   };
   const send = async () => {
-    if (answer) return onClose();
     if (!file || problem) return setProblem(problem ?? t('hist.check_err_none'));
     setBusy(true);
     try {
@@ -84,7 +82,14 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const count = problem ? 0 : (file?.rows.length ?? 0);
+  return { name, count: problem ? 0 : (file?.rows.length ?? 0), problem, answer, busy, read, send };
+}
+type RegisterCheck = ReturnType<typeof useRegisterCheck>;
+
+function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const check = useRegisterCheck();
+  const { count, answer } = check;
   const confirm = answer ? t('btn.close') : count > 0 ? t('hist.check_send', { count }) : t('hist.check_btn');
   return (
     <AskDialog
@@ -92,43 +97,52 @@ function RegisterCheckDialog({ onClose }: { onClose: () => void }) {
       wide
       title={t('hist.check_title')}
       confirm={confirm}
-      busy={busy}
-      onConfirm={() => void send()}
+      busy={check.busy}
+      onConfirm={() => (answer ? onClose() : void check.send())}
       onCancel={onClose}
     >
       <p>{t('hist.check_text')}</p>
       <p className="soft">{t('hist.check_columns')}</p>
-      <div className="field">
-        <label htmlFor="register-check-file">{t('hist.check_file')}</label>
-        <input
-          ref={input}
-          id="register-check-file"
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          accept=".csv,.txt,text/csv"
-          aria-describedby={problem ? 'register-check-problem' : undefined}
-          onChange={(event) => void read(event)}
-        />
-        <p>
-          <Button
-            type="button"
-            outlined
-            icon="pi pi-file"
-            label={t('upload.btn_choose')}
-            aria-invalid={problem !== null}
-            onClick={() => input.current?.click()}
-          />
-        </p>
-        {name && <p className="soft">{name}</p>}
-        {problem && (
-          <p id="register-check-problem" className="field-error" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      <CheckFileField check={check} />
       {answer && <Taken answer={answer} />}
     </AskDialog>
+  );
+}
+
+/** Choice of the file, with what is wrong with it. */
+function CheckFileField({ check: { name, problem, read } }: { check: RegisterCheck }) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="field">
+      <label htmlFor="register-check-file">{t('hist.check_file')}</label>
+      <input
+        ref={input}
+        id="register-check-file"
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        accept=".csv,.txt,text/csv"
+        aria-describedby={problem ? 'register-check-problem' : undefined}
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      <p>
+        <Button
+          type="button"
+          outlined
+          icon="pi pi-file"
+          label={t('upload.btn_choose')}
+          aria-invalid={problem !== null}
+          onClick={() => input.current?.click()}
+        />
+      </p>
+      {name && <p className="soft">{name}</p>}
+      {problem && (
+        <p id="register-check-problem" className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

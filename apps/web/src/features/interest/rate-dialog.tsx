@@ -9,6 +9,7 @@ import {
   useTexts,
   useToast,
   type FormField,
+  type FormValue,
   type FormValues,
 } from '@floorplan/ui';
 import { useState } from 'react';
@@ -36,37 +37,43 @@ interface RateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that changes a base rate. It shows the effect before the user saves. */
-export function RateDialog(props: RateDialogProps) {
-  const { texts, fieldsOf, changeOf } = props;
-  const { t, format } = useTexts();
+/** Returns a function that shows a refused change at its fields, or as a toast when no field can show it. */
+function useRefusal(setErrors: (errors: ReadonlyMap<string, string>) => void) {
+  const { t } = useTexts();
+  const toast = useToast();
+  return (error: unknown, fields: readonly FormField[], values: FormValues) => {
+    const errorText = ({ Field, Code }: FieldError) =>
+      t(KNOWN[`${Field} ${Code}`] ?? `field.err_${Code}`, { date: String(values['ValidFrom']) });
+    const named = refusedFieldsOf(error).map((one) => ({
+      ...one,
+      Field: one.Field.split('.').at(-1)!,
+    }));
+    const displayed = named.filter(({ Field }) => fields.some(({ name }) => name === Field));
+    setErrors(new Map(displayed.map((one) => [one.Field, errorText(one)])));
+    if (displayed.length === 0 || displayed.length < named.length)
+      toast({ ...savingFailure(t('interest.err_add'), error, t), about: 'interest-rate' });
+  };
+}
+
+/** The change of the rate as typed, its effect, and its saving. */
+function useRateDialog({ texts, fieldsOf, changeOf, ...props }: RateDialogProps) {
+  const { t } = useTexts();
   const toast = useToast();
   const [values, setValues] = useState<FormValues>(() => initialValues(fieldsOf({})));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState(false);
+  const refuse = useRefusal(setErrors);
   const fields = fieldsOf(values);
   const change = formErrors(fields, values, t).size === 0 ? changeOf(values) : null;
   const effect = useRateEffect(change, props.timeoutMs);
   const needsEffect = change !== null && !effect.isStarted;
 
-  const errorText = ({ Field, Code }: FieldError) =>
-    t(KNOWN[`${Field} ${Code}`] ?? `field.err_${Code}`, { date: String(values['ValidFrom']) });
-  const failed = (error: unknown) => {
-    const named = refusedFieldsOf(error).map((one) => ({
-      ...one,
-      Field: one.Field.split('.').at(-1)!,
-    }));
-    const shown = named.filter(({ Field }) => fields.some(({ name }) => name === Field));
-    setErrors(new Map(shown.map((one) => [one.Field, errorText(one)])));
-    if (shown.length === 0 || shown.length < named.length)
-      toast({ ...savingFailure(t('interest.err_add'), error, t), about: 'interest-rate' });
-  };
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      failed(error);
+      refuse(error, fields, values);
     }
     setBusy(false);
   };
@@ -75,14 +82,37 @@ export function RateDialog(props: RateDialogProps) {
     toast({ tone: 'success', text: t(texts.done), about: 'interest-rate' });
     props.onClose();
   };
-  const confirm = async () => {
-    const wrong = formErrors(fields, values, t);
-    setErrors(wrong);
-    if (wrong.size === 0) await run(needsEffect ? effect.calculate : save);
+  return {
+    fields,
+    values,
+    errors,
+    busy,
+    effect,
+    /** Whether the effect is to be calculated before the change is saved. */
+    needsEffect,
+    kronor: change === null ? 0 : (effect.total ?? 0),
+    isCalculating: change !== null && effect.isStarted && effect.total === null && effect.unknown === null,
+    set: (name: string, value: FormValue) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setErrors(new Map());
+    },
+    calculate: () => run(effect.calculate),
+    confirm: async () => {
+      const invalid = formErrors(fields, values, t);
+      setErrors(invalid);
+      if (invalid.size === 0) await run(needsEffect ? effect.calculate : save);
+    },
   };
+}
+
+/** Dialog that changes a base rate. It shows the effect before the user saves. */
+export function RateDialog(props: RateDialogProps) {
+  const { texts } = props;
+  const { t, format } = useTexts();
+  const dialog = useRateDialog(props);
+  const { effect, needsEffect, kronor } = dialog;
   const label = () => {
     if (needsEffect) return t('interest.btn_effect');
-    const kronor = change === null ? 0 : (effect.total ?? 0);
     const amount = `${kronor > 0 ? '+' : ''}${format.money(kronor)}`;
     return kronor === 0 ? t(texts.confirm) : t(texts.amount, { amount });
   };
@@ -92,28 +122,21 @@ export function RateDialog(props: RateDialogProps) {
       wide
       title={props.title}
       confirm={label()}
-      busy={busy}
+      busy={dialog.busy}
       destructive={(props.destructive ?? false) && !needsEffect}
-      disabled={change !== null && effect.isStarted && effect.total === null && effect.unknown === null}
-      onConfirm={() => void confirm()}
+      disabled={dialog.isCalculating}
+      onConfirm={() => void dialog.confirm()}
       onCancel={props.onClose}
     >
       <p>{props.text}</p>
       <FormFields
-        fields={fields}
-        values={values}
-        errors={errors}
-        onChange={(name, value) => {
-          setValues((now) => ({ ...now, [name]: value }));
-          setErrors(new Map());
-        }}
+        fields={dialog.fields}
+        values={dialog.values}
+        errors={dialog.errors}
+        onChange={dialog.set}
       />
       {effect.panel && (
-        <RateEffect
-          rateId={props.rateId}
-          panel={effect.panel}
-          onAskAgain={() => void run(effect.calculate)}
-        />
+        <RateEffect rateId={props.rateId} panel={effect.panel} onAskAgain={() => void dialog.calculate()} />
       )}
     </AskDialog>
   );

@@ -97,60 +97,82 @@ function Ends({ Ends, EndTotal, Today }: PlanningAnswer) {
   );
 }
 
-interface WeekProps {
-  week: string;
-  rows: readonly PlannedEndRow[];
-  reminders: ReturnType<typeof useReminders>;
-  isOpen: boolean;
+type Reminders = ReturnType<typeof useReminders>;
+
+const COLUMNS: readonly SmallColumn<PlannedEndRow>[] = [
+  { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: contractLink },
+  { key: 'ContractNo', header: 'rv.col_contract', whole: true, cell: contractNumber },
+  { key: 'ObjectDescription', header: 'rv.col_object', cell: (row) => row.ObjectDescription },
+  { key: 'DealerName', header: 'rv.col_dealer', cell: (row) => row.DealerName },
+  { key: 'EndDate', header: 'rv.col_end', whole: true, cell: (row) => row.EndDate },
+  {
+    key: 'Needs',
+    header: 'rvplan.needs',
+    cell: ({ Needs }) =>
+      Needs.length > 0 && (
+        <span className="tags">
+          {Needs.map((need) => (
+            <StatusTag key={need} table={needStyle} status={need} />
+          ))}
+        </span>
+      ),
+  },
+];
+
+/** Column with a button that reminds the dealer of a contract whose end lacks something. */
+function useReminderColumn(reminders: Reminders): SmallColumn<PlannedEndRow> {
+  const { t } = useTexts();
+  return {
+    key: 'Remind',
+    header: 'rvplan.reminder',
+    cell: (row) =>
+      reminders.sent.has(row.ContractNo)
+        ? t('rvplan.sent')
+        : row.Needs.length > 0 && (
+            <RemindButton
+              label={t('rvplan.remind')}
+              name={t('rvplan.remind_of', { contract: row.ContractNo })}
+              rows={[row]}
+              reminders={reminders}
+            />
+          ),
+  };
 }
 
-function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekProps) {
-  const { t } = useTexts();
-  const mayRemind = may(useUser(), 'residual.send_reminder');
-  const late = rows.filter(({ Needs }) => Needs.length > 0);
-  const unsent = late.filter(({ ContractNo }) => !sent.has(ContractNo));
-  const button = (label: string, name: string, whom: readonly PlannedEndRow[]) => (
+/** Button that sends reminders of the contracts in rows. */
+function RemindButton(props: {
+  label: string;
+  name: string;
+  rows: readonly PlannedEndRow[];
+  reminders: Reminders;
+}) {
+  const { label, name, rows, reminders } = props;
+  return (
     <Button
       outlined
       size="small"
       label={label}
       aria-label={name}
-      disabled={busy}
-      onClick={() => void remind(whom)}
+      disabled={reminders.busy}
+      onClick={() => void reminders.remind(rows)}
     />
   );
-  const columns: readonly SmallColumn<PlannedEndRow>[] = [
-    { key: 'LicenseNumber', header: 'rv.col_license', whole: true, cell: contractLink },
-    { key: 'ContractNo', header: 'rv.col_contract', whole: true, cell: contractNumber },
-    { key: 'ObjectDescription', header: 'rv.col_object', cell: (row) => row.ObjectDescription },
-    { key: 'DealerName', header: 'rv.col_dealer', cell: (row) => row.DealerName },
-    { key: 'EndDate', header: 'rv.col_end', whole: true, cell: (row) => row.EndDate },
-    {
-      key: 'Needs',
-      header: 'rvplan.needs',
-      cell: ({ Needs }) =>
-        Needs.length > 0 && (
-          <span className="tags">
-            {Needs.map((need) => (
-              <StatusTag key={need} table={needStyle} status={need} />
-            ))}
-          </span>
-        ),
-    },
-    ...(mayRemind && late.length > 0
-      ? [
-          {
-            key: 'Remind',
-            header: 'rvplan.reminder',
-            cell: (row: PlannedEndRow) =>
-              sent.has(row.ContractNo)
-                ? t('rvplan.sent')
-                : row.Needs.length > 0 &&
-                  button(t('rvplan.remind'), t('rvplan.remind_of', { contract: row.ContractNo }), [row]),
-          },
-        ]
-      : []),
-  ];
+}
+
+interface WeekProps {
+  week: string;
+  rows: readonly PlannedEndRow[];
+  reminders: Reminders;
+  isOpen: boolean;
+}
+
+function Week({ week, rows, reminders, isOpen }: WeekProps) {
+  const { t } = useTexts();
+  const mayRemind = may(useUser(), 'residual.send_reminder');
+  const reminder = useReminderColumn(reminders);
+  const late = rows.filter(({ Needs }) => Needs.length > 0);
+  const unsent = late.filter(({ ContractNo }) => !reminders.sent.has(ContractNo));
+  const columns = mayRemind && late.length > 0 ? [...COLUMNS, reminder] : COLUMNS;
   const name = t('rvplan.week', { week: Number(week.slice(6)), year: week.slice(0, 4) });
   return (
     <Fold
@@ -166,11 +188,12 @@ function Week({ week, rows, reminders: { remind, busy, sent }, isOpen }: WeekPro
         <>
           {mayRemind && unsent.length > 0 && (
             <div>
-              {button(
-                t('rvplan.remind_week', { count: unsent.length }),
-                t('rvplan.remind_week_of', { week: name, count: unsent.length }),
-                unsent,
-              )}
+              <RemindButton
+                label={t('rvplan.remind_week', { count: unsent.length })}
+                name={t('rvplan.remind_week_of', { week: name, count: unsent.length })}
+                rows={unsent}
+                reminders={reminders}
+              />
             </div>
           )}
           <div className="planned-ends">

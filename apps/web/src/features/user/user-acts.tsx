@@ -12,67 +12,50 @@ import { address } from '../../app/session/api-client';
 import { RightsAct } from '../../app/rights/rights-act';
 import { SecretDialog } from '../../app/rights/secret-dialog';
 
-type Open = 'link' | 'password' | 'personal' | 'lock' | 'unlock' | null;
+type Act = 'link' | 'password' | 'personal' | 'lock' | 'unlock';
+
+/** Why an act on the user is not possible; null when it is. */
+function useReasons(user: UserAnswer, mayEdit: boolean): Readonly<Record<Act, string | null>> {
+  const { t } = useTexts();
+  const { Id: ownId } = useUser();
+  const reason = mayEdit ? null : t('rights.reason_role_code');
+  const noLink = () => {
+    if (user.Email === null) return t('user_admin.reason_no_address');
+    return user.IsActive ? null : t('reason.USER_LOCKED');
+  };
+  return {
+    link: reason ?? noLink(),
+    password: reason,
+    personal: reason,
+    lock: reason ?? (ownId === user.Id ? t('user_admin.reason_own_lock') : null),
+    unlock: reason,
+  };
+}
 
 /** Buttons for a user's password, personal number and lock. */
 export function UserActs(props: { user: UserAnswer; mayEdit: boolean; isNew: boolean }) {
   const { user, mayEdit } = props;
   const { t } = useTexts();
-  const own = useUser();
-  const [open, setOpen] = useState<Open>(
+  const reasons = useReasons(user, mayEdit);
+  const [open, setOpen] = useState<Act | null>(
     props.isNew && mayEdit ? (user.Email === null ? 'password' : 'link') : null,
   );
   const [secret, setSecret] = useState<string | null>(null);
-  const reason = mayEdit ? null : t('rights.reason_role_code');
-  const lockReason = reason ?? (own.Id === user.Id ? t('user_admin.reason_own_lock') : null);
-  const linkReason =
-    reason ??
-    (user.Email === null
-      ? t('user_admin.reason_no_address')
-      : user.IsActive
-        ? null
-        : t('reason.USER_LOCKED'));
-  const close = () => setOpen(null);
-  const dialog = { user, onClose: close };
+  const dialog = { user, onClose: () => setOpen(null) };
+  const button = (act: Act) => ({
+    label: t(`user_admin.btn_${act}`),
+    reason: reasons[act],
+    onClick: () => setOpen(act),
+  });
   return (
     <>
-      <ActionButton
-        icon="pi pi-envelope"
-        label={t('user_admin.btn_link')}
-        reason={linkReason}
-        onClick={() => setOpen('link')}
-      />
-      <ActionButton
-        outlined
-        icon="pi pi-key"
-        label={t('user_admin.btn_password')}
-        reason={reason}
-        onClick={() => setOpen('password')}
-      />
-      <ActionButton
-        outlined
-        icon="pi pi-id-card"
-        label={t('user_admin.btn_personal')}
-        reason={reason}
-        onClick={() => setOpen('personal')}
-      />
+      <ActionButton icon="pi pi-envelope" {...button('link')} />
+      <ActionButton outlined icon="pi pi-key" {...button('password')} />
+      <ActionButton outlined icon="pi pi-id-card" {...button('personal')} />
       {user.IsActive ? (
-        <ActionButton
-          outlined
-          severity="danger"
-          icon="pi pi-lock"
-          label={t('user_admin.btn_lock')}
-          reason={lockReason}
-          onClick={() => setOpen('lock')}
-        />
+        <ActionButton outlined severity="danger" icon="pi pi-lock" {...button('lock')} />
       ) : (
-        <ActionButton
-          outlined
-          icon="pi pi-lock-open"
-          label={t('user_admin.btn_unlock')}
-          reason={reason}
-          onClick={() => setOpen('unlock')}
-        />
+        <ActionButton outlined icon="pi pi-lock-open" {...button('unlock')} />
       )}
       {open === 'link' && <LinkDialog {...dialog} />}
       {open === 'password' && <PasswordDialog {...dialog} onSecret={setSecret} />}

@@ -22,21 +22,47 @@ export const useDealersText = (options: readonly Option[]) => {
       .join(', ');
 };
 
-/** The dealers that a user works with, and for each whether the user may act or only read. */
-export function UserDealers(props: {
+interface UserDealersProps {
   form: RightsFormState;
   options: readonly Option[];
   readsOnly: boolean;
-}) {
-  const { form, options, readsOnly } = props;
-  const { t } = useTexts();
-  const shown = useDealersText(options);
+}
+
+/** The dealers of the edited user, and how they are changed. */
+function useEditedDealers({ form, options }: Pick<UserDealersProps, 'form' | 'options'>) {
   const dealers = form.values['Dealers'] as readonly Dealer[];
   const change = (next: readonly Dealer[]) => form.change({ Dealers: next });
-  const nameOf = (id: number) => options.find(({ value }) => value === id)?.label ?? String(id);
-  const [error] = [...form.errors].filter(([field]) => rootOf(field) === 'Dealers').map(([, text]) => text);
+  return {
+    dealers,
+    nameOf: (id: number) => options.find(({ value }) => value === id)?.label ?? String(id),
+    add: (id: number) => change([...dealers, { DealerPartyId: id, AuthLevel: 2 }]),
+    setLevel: (id: number, AuthLevel: 1 | 2) =>
+      change(dealers.map((dealer) => (dealer.DealerPartyId === id ? { ...dealer, AuthLevel } : dealer))),
+    remove: (id: number) => change(dealers.filter((dealer) => dealer.DealerPartyId !== id)),
+  };
+}
+
+function useColumns(
+  { nameOf, setLevel, remove }: ReturnType<typeof useEditedDealers>,
+  readsOnly: boolean,
+): readonly SmallColumn<Dealer>[] {
+  const { t } = useTexts();
   const levels = ([1, 2] as const).map((value) => ({ value, label: t(`user.auth_level_${value}`) }));
-  const columns: SmallColumn<Dealer>[] = [
+  const removal: SmallColumn<Dealer> = {
+    key: 'remove',
+    header: 'user_admin.col_remove',
+    align: 'right',
+    cell: ({ DealerPartyId }) => (
+      <Button
+        type="button"
+        text
+        icon="pi pi-trash"
+        aria-label={t('user_admin.remove_dealer', { name: nameOf(DealerPartyId) })}
+        onClick={() => remove(DealerPartyId)}
+      />
+    ),
+  };
+  return [
     { key: 'dealer', header: 'user.col_dealer', cell: ({ DealerPartyId }) => nameOf(DealerPartyId) },
     {
       key: 'level',
@@ -49,31 +75,22 @@ export function UserDealers(props: {
             label={t('user_admin.level_of', { name: nameOf(DealerPartyId) })}
             value={AuthLevel as number}
             options={levels}
-            onChange={(level) =>
-              change(
-                dealers.map((dealer) =>
-                  dealer.DealerPartyId === DealerPartyId ? { ...dealer, AuthLevel: level as 1 | 2 } : dealer,
-                ),
-              )
-            }
+            onChange={(level) => setLevel(DealerPartyId, level as 1 | 2)}
           />
         ),
     },
+    ...(readsOnly ? [] : [removal]),
   ];
-  const remove: SmallColumn<Dealer> = {
-    key: 'remove',
-    header: 'user_admin.col_remove',
-    align: 'right',
-    cell: ({ DealerPartyId }) => (
-      <Button
-        type="button"
-        text
-        icon="pi pi-trash"
-        aria-label={t('user_admin.remove_dealer', { name: nameOf(DealerPartyId) })}
-        onClick={() => change(dealers.filter((dealer) => dealer.DealerPartyId !== DealerPartyId))}
-      />
-    ),
-  };
+}
+
+/** The dealers that a user works with, and for each whether the user may act or only read. */
+export function UserDealers({ form, options, readsOnly }: UserDealersProps) {
+  const { t } = useTexts();
+  const shown = useDealersText(options);
+  const edited = useEditedDealers({ form, options });
+  const { dealers } = edited;
+  const columns = useColumns(edited, readsOnly);
+  const [error] = [...form.errors].filter(([field]) => rootOf(field) === 'Dealers').map(([, text]) => text);
   const others = options.filter(({ value }) => !dealers.some((dealer) => dealer.DealerPartyId === value));
   return (
     <section className="panel">
@@ -88,7 +105,7 @@ export function UserDealers(props: {
         ) : (
           <SmallTable
             label={t('user_admin.dealers')}
-            columns={readsOnly ? columns : [...columns, remove]}
+            columns={columns}
             rows={dealers}
             rowKey={({ DealerPartyId }) => DealerPartyId}
           />
@@ -100,7 +117,7 @@ export function UserDealers(props: {
               value={0}
               options={[{ value: 0, label: t('user_admin.add_dealer') }, ...others]}
               searchable={others.length > 12}
-              onChange={(id) => change([...dealers, { DealerPartyId: id, AuthLevel: 2 }])}
+              onChange={edited.add}
             />
           </div>
         )}

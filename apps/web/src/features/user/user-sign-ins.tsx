@@ -9,22 +9,9 @@ import { useApi } from '../../app/session/session';
 
 type Failure = SignInsAnswer['Addresses'][number];
 
-/** Failed sign-ins of the last hour, and a button that ends the wait before the next attempt. */
-export function UserSignIns({ user, mayEdit }: { user: UserAnswer; mayEdit: boolean }) {
+function useColumns(): readonly SmallColumn<Failure>[] {
   const { t, format } = useTexts();
-  const api = useApi();
-  const [releasing, setReleasing] = useState(false);
-  const query = useQuery({
-    queryKey: ['rights', 'user', user.Id, 'sign-ins'],
-    queryFn: ({ signal }) =>
-      api.get<SignInsAnswer>(address(USER_ROUTES.signIns, { id: user.Id }), { signal }),
-  });
-  const { Everywhere = null, Addresses = [] } = query.data ?? {};
-  const rows: Failure[] = [
-    ...(Everywhere ? [{ Address: t('sign_ins.everywhere'), ...Everywhere }] : []),
-    ...Addresses,
-  ];
-  const columns: SmallColumn<Failure>[] = [
+  return [
     { key: 'address', header: 'sign_ins.address', cell: ({ Address }) => Address ?? t('session.unknown') },
     { key: 'failures', header: 'sign_ins.failures', align: 'right', cell: ({ Failures }) => Failures },
     {
@@ -39,6 +26,24 @@ export function UserSignIns({ user, mayEdit }: { user: UserAnswer; mayEdit: bool
       align: 'right',
       cell: ({ WaitSeconds }) => (WaitSeconds > 0 ? t('sign_ins.seconds', { count: WaitSeconds }) : '–'),
     },
+  ];
+}
+
+/** Failed sign-ins of the last hour, and a button that ends the wait before the next attempt. */
+export function UserSignIns({ user, mayEdit }: { user: UserAnswer; mayEdit: boolean }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const columns = useColumns();
+  const [releasing, setReleasing] = useState(false);
+  const query = useQuery({
+    queryKey: ['rights', 'user', user.Id, 'sign-ins'],
+    queryFn: ({ signal }) =>
+      api.get<SignInsAnswer>(address(USER_ROUTES.signIns, { id: user.Id }), { signal }),
+  });
+  const { Everywhere = null, Addresses = [] } = query.data ?? {};
+  const rows: Failure[] = [
+    ...(Everywhere ? [{ Address: t('sign_ins.everywhere'), ...Everywhere }] : []),
+    ...Addresses,
   ];
   const reason = mayEdit ? null : t('rights.reason_role_code');
   return (

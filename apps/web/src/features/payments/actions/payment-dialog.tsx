@@ -10,19 +10,15 @@ import {
   type FormValue,
   type FormValues,
   type ToastMessage,
-  type Translate,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { NOT_REFUSED, refusalOf, type Refused } from '../../../app/acts/refusal';
 import { UnsavedChanges, useCloseQuestion } from '../../../app/routing/unsaved-changes';
-import { address, ApiError } from '../../../app/session/api-client';
+import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 
-/**
- * Dialog of an action on a payment: consequences, fields and result. When the server refuses the action,
- * shows the reason at the field that the refusal names, or else below the fields.
- */
-export function PaymentDialog(props: {
+interface PaymentDialogProps {
   paymentId: number;
   /** Route of the action, with the payment's id as `:id`. */
   route: string;
@@ -43,24 +39,30 @@ export function PaymentDialog(props: {
   result?: ToastMessage['result'];
   onClose: () => void;
   children?: ReactNode;
-}) {
-  const { fields, values } = props;
+}
+
+/** Carries out the action of a dialog, and keeps why it was refused. */
+function usePaymentAct({ fields, values, ...props }: PaymentDialogProps) {
   const { t } = useTexts();
   const toast = useToast();
   const api = useApi();
   const queries = useQueryClient();
   const [tried, setTried] = useState(false);
-  const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED);
-  const closing = useCloseQuestion(touched, props.onClose);
   const missing = formErrors(fields, values, t);
-  const errors = new Map([...(props.doubts ?? []), ...refused.fields, ...(tried ? missing : [])]);
-
-  const change = (name: string, value: FormValue) => {
-    props.onChange({ ...values, [name]: value });
-    setTouched(true);
-    setRefused(NOT_REFUSED);
+  const act = async () => {
+    const path = address(props.route, { id: props.paymentId });
+    const { Status } = await api.post<StatusAnswer>(path, props.body());
+    if (Status.Status !== 'OK') setRefused({ ...NOT_REFUSED, text: Status.Message ?? t(props.failed) });
+    else {
+      toast({
+        tone: 'success',
+        text: Status.Message ?? '',
+        ...(props.result && { result: props.result }),
+      });
+      props.onClose();
+    }
   };
   const confirm = async () => {
     setTried(true);
@@ -68,27 +70,38 @@ export function PaymentDialog(props: {
     setBusy(true);
     setRefused(NOT_REFUSED);
     try {
-      const { Status } = await api.post<StatusAnswer>(
-        address(props.route, { id: props.paymentId }),
-        props.body(),
-      );
-      if (Status.Status !== 'OK') setRefused({ ...NOT_REFUSED, text: Status.Message ?? t(props.failed) });
-      else {
-        toast({
-          tone: 'success',
-          text: Status.Message ?? '',
-          ...(props.result && { result: props.result }),
-        });
-        props.onClose();
-      }
+      await act();
     } catch (error) {
-      const no = refusalOf(error, fields, t);
-      if (no) setRefused(no);
+      const refusal = refusalOf(error, fields, t);
+      if (refusal) setRefused(refusal);
       else toast(savingFailure(t(props.failed), error, t));
     }
     setBusy(false);
     // The payment and its documents have changed, or differ from what the user saw.
     void queries.invalidateQueries({ queryKey: ['invoicing'] });
+  };
+  return {
+    busy,
+    confirm,
+    refusal: refused.text,
+    clearRefusal: () => setRefused(NOT_REFUSED),
+    errors: new Map([...(props.doubts ?? []), ...refused.fields, ...(tried ? missing : [])]),
+  };
+}
+
+/**
+ * Dialog of an action on a payment: consequences, fields and result. When the server refuses the action,
+ * shows the reason at the field that the refusal names, or else below the fields.
+ */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { fields, values } = props;
+  const [touched, setTouched] = useState(false);
+  const { busy, confirm, refusal, clearRefusal, errors } = usePaymentAct(props);
+  const closing = useCloseQuestion(touched, props.onClose);
+  const change = (name: string, value: FormValue) => {
+    props.onChange({ ...values, [name]: value });
+    setTouched(true);
+    clearRefusal();
   };
   return (
     <>
@@ -103,9 +116,9 @@ export function PaymentDialog(props: {
       >
         <p>{props.text}</p>
         <FormFields fields={fields} values={values} errors={errors} onChange={change} />
-        {refused.text && (
+        {refusal && (
           <p className="field-error" role="alert">
-            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {refused.text}
+            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {refusal}
           </p>
         )}
         {props.children}
@@ -114,26 +127,4 @@ export function PaymentDialog(props: {
       <UnsavedChanges when={touched && !busy} />
     </>
   );
-}
-
-/** Error texts of a refused action: by field, and one for the whole dialog. */
-interface Refused {
-  readonly text: string | null;
-  readonly fields: ReadonlyMap<string, string>;
-}
-const NOT_REFUSED: Refused = { text: null, fields: new Map() };
-
-/** Texts for a refused action. Null when the outcome is unknown. */
-function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): Refused | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status !== 400 && error.status !== 403 && error.status !== 409) return null;
-  const known = (name: string | undefined) => fields.some((field) => field.name === name);
-  const at = (error.body as { Params?: { field?: string } } | null)?.Params?.field;
-  const named = [
-    ...(at !== undefined && known(at) ? [[at, error.message] as const] : []),
-    ...error.errors.flatMap(({ Field, Code }) =>
-      known(Field) ? [[Field, t(`field.err_${Code}`)] as const] : [],
-    ),
-  ];
-  return { text: named.length > 0 ? null : error.message, fields: new Map(named) };
 }
