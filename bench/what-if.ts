@@ -114,7 +114,7 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
     let [oursMs, floorMs] = [0, 0];
     for (const [number, { key }] of slices.entries()) {
       floorMs += await timed(() => byHand(database, floorBatch, key));
-      oursMs += await timed(() => ours.reckon(batch, { key, number }));
+      oursMs += await timed(() => ours.calculate(batch, { key, number }));
     }
     const [touched] = await database.query<{ n: number }>(
       'select count(*)::int as n from what_if_vehicle where batch_id = $1',

@@ -147,7 +147,7 @@ async function withDemo(module: Type, work: (app: INestApplicationContext) => Pr
 }
 
 async function peopleOf(users: Users, scopes: Scopes): Promise<Record<Writer, UserScope>> {
-  const scopeOf = async (username: Writer) => scopes.of((await users.named(username))!, 'demo');
+  const scopeOf = async (username: Writer) => scopes.read((await users.named(username))!, 'demo');
   return { admin: await scopeOf('admin'), imp: await scopeOf('imp'), deo: await scopeOf('deo') };
 }
 

@@ -77,7 +77,7 @@ test('shows nobody the rows of others in any report', async () => {
     const ended = await actions.carryOut(STAFF, car!.id, SERVER_ACTIONS.endFinancing, { end_date: TODAY });
     expect(ended).toMatchObject({ ok: true });
     const reports = app.get(RunReports, { strict: false });
-    const all = reports.of(STAFF);
+    const all = reports.list(STAFF);
     expect(all.length).toBeGreaterThanOrEqual(11);
     const empty: string[] = [];
     for (const report of all) {

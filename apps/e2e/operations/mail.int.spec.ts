@@ -294,7 +294,7 @@ test('mails a decision to the dealer that had the vehicle when the decision was 
   const parties = new PartiesNow(db.database, new DealersWithAddresses());
   const mails = new MailsOfFacts(log, parties, { staff: [], portal: 'http://localhost' });
   const written: Mail[] = [];
-  for (const event of await log.history(vehicleStream, 501)) written.push(...(await mails.of(event)));
+  for (const event of await log.history(vehicleStream, 501)) written.push(...(await mails.make(event)));
   expect(written.map(({ recipients }) => recipients)).toEqual([
     ['ends-101@example.se'],
     ['ends-102@example.se'],

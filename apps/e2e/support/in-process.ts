@@ -38,9 +38,9 @@ export const wakeInProcess = (
 ): Promise<number> =>
   within(system, async (app) => {
     const fitting = app.get(FittingMessages);
-    const choose = fitting.of.bind(fitting);
+    const choose = fitting.read.bind(fitting);
     let pending = meanwhile;
-    fitting.of = async (organisationId) => {
+    fitting.read = async (organisationId) => {
       const chosen = await choose(organisationId);
       if (chosen.length > 0) {
         await pending?.();

@@ -35,7 +35,7 @@ export class Signatures {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, kind, reference, id, part] = ROUTE.exec(request.url ?? '') ?? [];
-    const signing = id ? this.signings.get(id) : this.of(decodeURIComponent(reference ?? ''));
+    const signing = id ? this.signings.get(id) : this.get(decodeURIComponent(reference ?? ''));
     if (kind === 'sign') return this.page(request, response, signing);
     if (!this.isPortal(request)) return answer(response, 401, { Message: 'Unknown caller' });
     if (request.method === 'POST' && !id) return this.open(request, response);
@@ -52,14 +52,14 @@ export class Signatures {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private of(reference: string): Signing | undefined {
+  private get(reference: string): Signing | undefined {
     return [...this.signings.values()].find((signing) => signing.reference === reference);
   }
 
   /** The same reference gets the same signing. */
   private async open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = (await json(request)) as Asked;
-    const signing: Signing = this.of(asked.Reference) ?? {
+    const signing: Signing = this.get(asked.Reference) ?? {
       id: randomUUID(),
       reference: asked.Reference,
       title: asked.Title,

@@ -1,7 +1,7 @@
 /** Records of one context that refer to models. */
 export interface ModelUse {
-  /** Guards of those records. A removal is decided again when they change. */
-  readonly guards: readonly string[];
+  /** Data versions of those records. A removal is decided again when they change. */
+  readonly dataVersions: readonly string[];
   isUsed(modelId: number): Promise<boolean>;
 }
 
@@ -14,8 +14,8 @@ export class ModelUses {
     this.uses.push(use);
   }
 
-  get guards(): readonly string[] {
-    return this.uses.flatMap(({ guards }) => guards);
+  get dataVersions(): readonly string[] {
+    return this.uses.flatMap(({ dataVersions }) => dataVersions);
   }
 
   async isUsed(modelId: number): Promise<boolean> {

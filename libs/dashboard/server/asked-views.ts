@@ -19,7 +19,7 @@ export class AskedViews {
    * @throws 403 for a role other than the caller's, 404 for an id outside the scope or an id that no party
    * has
    */
-  async of(scope: UserScope, query: DashboardQuery): Promise<DashboardView | 'nothing'> {
+  async read(scope: UserScope, query: DashboardQuery): Promise<DashboardView | 'nothing'> {
     const view = viewFor(scope, query);
     if (view === 'forbidden') throw forbidden();
     if (view === 'unknown') throw notFound();

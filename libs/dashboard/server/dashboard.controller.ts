@@ -44,7 +44,7 @@ export class DashboardController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: dashboardQuery }) query: DashboardQuery,
   ): Promise<DashboardAnswer> {
-    const view = await this.views.of(scope, query);
+    const view = await this.views.read(scope, query);
     if (view === 'nothing') return { Role: query.role, Id: null, CanMark: false, Groups: [] };
     const groups = await Promise.all(this.sources.all().map((source) => source.groups(view)));
     const isOwn = sideOf(view) === sideOf(ownView(scope));
@@ -65,7 +65,7 @@ export class DashboardController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.exports.send(reply, async () =>
-      this.exported.of(await this.views.of(scope, body.Filter), body),
+      this.exported.read(await this.views.read(scope, body.Filter), body),
     );
   }
 

@@ -29,7 +29,7 @@ export class ExportedItems {
   constructor(private readonly sources: DashboardSources) {}
 
   /** @throws 400 for an unknown column, and 404 for a group that the view does not have */
-  async of(view: DashboardView | 'nothing', request: DashboardExportRequest): Promise<Exported> {
+  async read(view: DashboardView | 'nothing', request: DashboardExportRequest): Promise<Exported> {
     const unknown = request.Columns.findIndex(({ Key }) => !isColumn(Key));
     const Message = FIELD_ERROR_TEXTS.INVALID_VALUE;
     if (unknown >= 0) throw invalid([{ Field: `Columns[${unknown}].Key`, Code: 'INVALID_VALUE', Message }]);

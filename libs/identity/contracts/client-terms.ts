@@ -14,5 +14,5 @@ export interface TermsOfClient {
  */
 export abstract class ClientTerms {
   /** Returns terms by client id. A client that is missing from the map may request nothing. */
-  abstract of(clientIds: readonly string[]): Promise<ReadonlyMap<string, TermsOfClient>>;
+  abstract read(clientIds: readonly string[]): Promise<ReadonlyMap<string, TermsOfClient>>;
 }

@@ -14,8 +14,8 @@ export async function record(
   stream: string,
   fact: IdentityEvent,
   at: Date,
-  /** Guards of decisions that depend on the changed row. */
-  guards: readonly string[] = [],
+  /** Data versions of the changed row. */
+  dataVersions: readonly string[] = [],
 ): Promise<void> {
   const [stored] = await runner.query<{ version: number }>(
     'SELECT version FROM stream WHERE id = $1 FOR UPDATE',
@@ -40,7 +40,7 @@ export async function record(
     m: metadata,
   };
   await runner.query('SELECT append_acts(1, $1, $2, $3, NULL)', [
-    JSON.stringify([step, ...guards.map((id) => ({ a: 0, k: 'bump', id }))]),
+    JSON.stringify([step, ...dataVersions.map((id) => ({ a: 0, k: 'bump', id }))]),
     JSON.stringify([event]),
     '{}',
   ]);

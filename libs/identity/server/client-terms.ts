@@ -15,7 +15,7 @@ export class DatabaseClientTerms extends ClientTerms {
     super();
   }
 
-  override async of(clientIds: readonly string[]): Promise<ReadonlyMap<string, TermsOfClient>> {
+  override async read(clientIds: readonly string[]): Promise<ReadonlyMap<string, TermsOfClient>> {
     if (clientIds.length === 0) return new Map();
     const rows = await this.database.prepared<TermsRow>(
       'client-terms',

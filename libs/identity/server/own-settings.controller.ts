@@ -40,7 +40,7 @@ export class OwnSettingsController {
   @ApiOperation({ summary: 'The own open sessions' })
   @ApiResponse({ status: 200, standardSchema: sessionsAnswer })
   async open(@UserScopeOf() { userId, sessionId }: UserScope): Promise<SessionsAnswer> {
-    const Rows = await this.sessions.of(userId, sessionId, true);
+    const Rows = await this.sessions.read(userId, sessionId, true);
     return { Rows, Total: Rows.length };
   }
 

@@ -13,9 +13,9 @@ export class DatabaseUserScopes extends UserScopes {
     super();
   }
 
-  override async of(userId: number): Promise<UserScope | null> {
+  override async read(userId: number): Promise<UserScope | null> {
     const user = await this.users.withId(userId);
-    return user && this.scopes.of(user, '');
+    return user && this.scopes.read(user, '');
   }
 }
 

@@ -77,7 +77,7 @@ export class InventoryTakingController {
     @UserScopeOf() scope: UserScope,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StocktakeAnswer> {
-    return this.stocktakes.of(scope, id);
+    return this.stocktakes.read(scope, id);
   }
 
   @Delete(STOCKTAKE_ROUTES.one)
@@ -139,7 +139,7 @@ export class InventoryTakingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     // Only users who may see the line of the scan may see the photo.
-    const { Specifications } = await this.stocktakes.of(scope, id);
+    const { Specifications } = await this.stocktakes.read(scope, id);
     const isSeen = Specifications.some(({ PhotoOf }) => PhotoOf === scanId.toLowerCase());
     const found = isSeen ? await this.photos.find(id, scanId.toLowerCase()) : undefined;
     if (!found) throw notFound();
@@ -182,7 +182,7 @@ export class InventoryTakingController {
   ): Promise<void> {
     await this.stocktakes.existing(scope, id);
     // The document names the vehicles of all importers.
-    const found = scope.importerIds === 'all' ? await this.documents.of(id) : undefined;
+    const found = scope.importerIds === 'all' ? await this.documents.find(id) : undefined;
     if (!found) throw notFound();
     sendDocument(reply, found);
   }

@@ -23,5 +23,5 @@ export abstract class BilledChargesReader {
    * Charges of the vehicle on the document with this number. Empty when the document bills no charges of the
    * vehicle.
    */
-  abstract of(vehicleId: number, number: number): Promise<BilledCharges>;
+  abstract read(vehicleId: number, number: number): Promise<BilledCharges>;
 }

@@ -13,5 +13,5 @@ export type VehicleDocument = Omit<
  */
 export abstract class VehicleDocuments {
   /** Returns the documents that the user may see, newest first, with their status on the day `today`. */
-  abstract of(scope: UserScope, vehicleId: number): Promise<readonly VehicleDocument[]>;
+  abstract read(scope: UserScope, vehicleId: number): Promise<readonly VehicleDocument[]>;
 }

@@ -141,7 +141,7 @@ export class InvoicesController {
     if (source === 'external') throw await this.withoutDocument(scope, id, receiverId);
     const number = idParam.safeParse(id);
     if (!number.success || !(await this.details.find(scope, number.data))) throw notFound();
-    const { document } = await this.documents.of(number.data);
+    const { document } = await this.documents.read(number.data);
     sendDocument(reply, document);
   }
 

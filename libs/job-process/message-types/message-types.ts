@@ -18,7 +18,7 @@ export class MessageTypes {
   }
 
   /** @throws for a name that no context has registered */
-  of(name: string): MessageType {
+  get(name: string): MessageType {
     const type = this.byName.get(name);
     if (!type) throw new Error(`No context knows messages of type ${name}`);
     return type;
@@ -26,14 +26,14 @@ export class MessageTypes {
 
   /** @throws for a type that outside parties do not send */
   sent(name: string): SentMessages {
-    const { sent } = this.of(name);
+    const { sent } = this.get(name);
     if (!sent) throw new Error(`Messages of type ${name} are not sent`);
     return sent;
   }
 
   /** @throws for a type whose messages an external party decides, because their outcome cannot be predicted */
   predictable(name: string): PredictableType {
-    const type = this.of(name);
+    const type = this.get(name);
     if ('call' in type) throw new Error(`Messages of type ${name} are decided by somebody else`);
     return type;
   }

@@ -20,7 +20,7 @@ export interface KnownTerm {
 }
 
 /**
- * Lets other contexts read the payment terms by name, ended ones too. Cache what is read under the guard of net sale
+ * Lets other contexts read the payment terms by name, ended ones too. Cache what is read by the data version of net sale
  * (`VersionedCache`). This is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class TermsReader {

@@ -1,3 +1,3 @@
-export * from './net-sale.guard';
+export * from './net-sale.version';
 export * from './payment-term.record';
 export * from './payment-type-group.record';

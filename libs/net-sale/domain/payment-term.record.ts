@@ -9,7 +9,7 @@ import {
   type RecordSaved,
   type RowOf,
 } from '@floorplan/kernel/records';
-import { NET_SALE_GUARD } from './net-sale.guard';
+import { NET_SALE_VERSION } from './net-sale.version';
 
 /**
  * A payment term that the dealers of a dealer group offer to buyers of cars. The dealer group is a concern. A
@@ -20,7 +20,7 @@ export const paymentTerm = describeRecord({
   texts: 'promo',
   table: 'payment_term',
   fact: 'net-sale/PaymentTermSaved',
-  dataVersion: NET_SALE_GUARD,
+  dataVersion: NET_SALE_VERSION,
   fields: {
     name: text('Name', { max: 60, required: true, help: 'promo.name_help' }),
     dealerGroupId: reference('DealerGroupId', { fixed: true }),

@@ -7,7 +7,7 @@ import {
   type RecordSaved,
   type RowOf,
 } from '@floorplan/kernel/records';
-import { NET_SALE_GUARD } from './net-sale.guard';
+import { NET_SALE_VERSION } from './net-sale.version';
 
 /** Products for which the buyer of a car pays by instalments. */
 export const PAYMENT_PRODUCTS = ['LEASING', 'LOAN'] as const;
@@ -26,7 +26,7 @@ export const paymentTypeGroup = describeRecord({
   texts: 'ptg',
   table: 'payment_type_group',
   fact: 'net-sale/PaymentTypeGroupSaved',
-  dataVersion: NET_SALE_GUARD,
+  dataVersion: NET_SALE_VERSION,
   fields: {
     name: text('Name', {
       max: 50,

@@ -17,7 +17,7 @@ import {
   type SavePaymentTermRequest,
 } from '@floorplan/net-sale/contracts';
 import {
-  NET_SALE_GUARD,
+  NET_SALE_VERSION,
   PAYMENT_PRODUCTS,
   paymentTerm,
   paymentTermStream,
@@ -77,7 +77,7 @@ export class PaymentTerms extends Records<
         dealerGroupId: async (id) => (await parties.parties()).concerns.some((one) => one.id === id),
         paymentTypeGroupId: (id) => this.isTypeGroup(id),
       },
-      refused: { guards: [NET_SALE_GUARD], codes: (row) => this.refused(row) },
+      refused: { dataVersions: [NET_SALE_VERSION], codes: (row) => this.refused(row) },
     });
   }
 

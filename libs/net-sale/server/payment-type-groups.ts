@@ -6,7 +6,7 @@ import {
   paymentTypeGroupContract,
   type PaymentTypeGroupsQuery,
 } from '@floorplan/net-sale/contracts';
-import { NET_SALE_GUARD, paymentTypeGroup, paymentTypeGroupStream } from '@floorplan/net-sale/domain';
+import { NET_SALE_VERSION, paymentTypeGroup, paymentTypeGroupStream } from '@floorplan/net-sale/domain';
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 import { usesNetSale } from './net-sale-scope';
@@ -34,7 +34,7 @@ export class PaymentTypeGroups extends Records<
       scope: (where, { scope }) => usesNetSale(scope) || where.and('false'),
       filters: { product_type: (where, product) => where.and('r.product_type = ?', product) },
       refused: {
-        guards: [NET_SALE_GUARD],
+        dataVersions: [NET_SALE_VERSION],
         codes: async (row, before) => {
           const fixed = FIXED.filter((name) => before && before[name] !== row[name]);
           const changed = fixed.length > 0 && (await this.isUsed(row.id)) ? fixed : [];

@@ -16,7 +16,7 @@ export class OrganisationParts {
     this.parts.push(part);
   }
 
-  async of(scope: Scope, organisationId: number): Promise<Partial<DealerOrganisationRow>> {
+  async read(scope: Scope, organisationId: number): Promise<Partial<DealerOrganisationRow>> {
     const added = await Promise.all(this.parts.map((part) => part(scope, organisationId)));
     return Object.assign({}, ...added) as Partial<DealerOrganisationRow>;
   }

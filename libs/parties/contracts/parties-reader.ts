@@ -23,7 +23,7 @@ export interface Parties {
 }
 
 /**
- * Lets other contexts read the parties. Cache derived results under the parties' guard (`VersionedCache`).
+ * Lets other contexts read the parties. Cache derived results by the parties' data version (`VersionedCache`).
  * This is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class PartiesReader {

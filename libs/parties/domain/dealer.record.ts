@@ -11,14 +11,14 @@ import {
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
 import { LANGUAGES, type RowState } from '@floorplan/kernel';
 import type { DealerMake, DealerMakesSaved, NumberAtImporter } from './dealer-makes';
-import { PARTIES_GUARD } from './parties.guard';
+import { PARTIES_VERSION } from './parties.version';
 
 /** A dealer facility: one place of business of a dealer organisation. */
 export const dealer = describeRecord({
   category: 'dealer',
   table: 'dealer',
   fact: 'parties/DealerSaved',
-  dataVersion: PARTIES_GUARD,
+  dataVersion: PARTIES_VERSION,
   fields: {
     name: text('Name', { required: true }),
     financerAssignedId: text('FinancerAssignedId', {

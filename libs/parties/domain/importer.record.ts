@@ -10,7 +10,7 @@ import {
   text,
 } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
-import { PARTIES_GUARD } from './parties.guard';
+import { PARTIES_VERSION } from './parties.version';
 
 /** An importer (general agent), which supplies the vehicles. */
 export const importer = describeRecord({
@@ -18,7 +18,7 @@ export const importer = describeRecord({
   texts: 'imp',
   table: 'importer',
   fact: 'parties/ImporterSaved',
-  dataVersion: PARTIES_GUARD,
+  dataVersion: PARTIES_VERSION,
   fields: {
     name: text('Name', { required: true }),
     /** Id of the importer in its own system. */

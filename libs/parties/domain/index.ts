@@ -7,4 +7,4 @@ export * from './decisions/save-dealer-makes';
 export * from './find-party';
 export * from './importer.record';
 export * from './organisation.record';
-export * from './parties.guard';
+export * from './parties.version';

@@ -7,7 +7,7 @@ import {
   text,
 } from '@floorplan/kernel/records';
 import type { RecordSaved, RowOf } from '@floorplan/kernel/records';
-import { PARTIES_GUARD } from './parties.guard';
+import { PARTIES_VERSION } from './parties.version';
 
 /** A dealer organisation: the company that owns dealers. Limits belong to organisations. */
 export const dealerOrganisation = describeRecord({
@@ -15,7 +15,7 @@ export const dealerOrganisation = describeRecord({
   texts: 'deo',
   table: 'dealer_organisation',
   fact: 'parties/DealerOrganisationSaved',
-  dataVersion: PARTIES_GUARD,
+  dataVersion: PARTIES_VERSION,
   fields: {
     name: text('Name', { required: true }),
     organizationNumber: identityNumber('OrganizationNumber', { unique: 'organisation-number' }),

@@ -19,7 +19,7 @@ export class Importers extends Records<typeof importer, Scope> {
       scope: (where, { scope }) => where.and(importersSeen(scope, 'r')),
       filters: {},
       refused: {
-        guards: [],
+        dataVersions: [],
         codes: async ({ resendUrl }, before) =>
           new Map(
             resendUrl && resendUrl !== before?.resendUrl && !outgoing.mayCall(resendUrl)

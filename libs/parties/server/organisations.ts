@@ -41,7 +41,7 @@ export class DealerOrganisations extends Records<
 
   override async one(scope: Scope, id: number): Promise<object | undefined> {
     const row = await super.one(scope, id);
-    return row && { ...row, ...(await this.parts.of(scope, id)) };
+    return row && { ...row, ...(await this.parts.read(scope, id)) };
   }
 }
 

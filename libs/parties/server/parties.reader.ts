@@ -1,5 +1,5 @@
 import { PartiesReader, type DealerWithMakes, type Parties } from '@floorplan/parties/contracts';
-import { PARTIES_GUARD, partyBook, type Concern, type DealerOrganisation } from '@floorplan/parties/domain';
+import { PARTIES_VERSION, partyBook, type Concern, type DealerOrganisation } from '@floorplan/parties/domain';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { MasterData } from '@floorplan/platform/master-data';
@@ -52,7 +52,7 @@ export class DatabasePartiesReader extends PartiesReader {
   constructor(database: Database, masterData: MasterData) {
     super();
     masterData.add(importerEntity, organisationEntity, dealerEntity, concernEntity);
-    this.current = new VersionedCache(database, [PARTIES_GUARD], () => read(masterData));
+    this.current = new VersionedCache(database, [PARTIES_VERSION], () => read(masterData));
   }
 
   override async parties(): Promise<Parties> {

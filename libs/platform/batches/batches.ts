@@ -21,7 +21,7 @@ export interface StartBatch {
   readonly rows: readonly FrozenRow[];
   readonly correlationId?: string | undefined;
   /**
-   * Called inside the act that starts the batch, on each attempt. May refuse the start, add guards on data that
+   * Called inside the act that starts the batch, on each attempt. May refuse the start, add the versions of data that
    * must not change before the act commits, and append facts that belong to the start.
    */
   readonly unless?: (act: Act, unitOfWork: UnitOfWork, batchId: string) => Promise<void>;

@@ -6,14 +6,14 @@ import { Clock } from './clock';
 import { Commands } from './commands';
 import { Ids } from './ids';
 import type { Act } from './unit-of-work';
-import { guardVersions, holdsAll } from './versioned-cache';
+import { readVersions, holdsAll } from './versioned-cache';
 
 /** How a kind of master data row is saved. */
 export interface RowChange<S, F extends Fact> {
   readonly stream: StreamType<S, F>;
-  /** Guard of the decisions that depend on rows of this table; a save increments the guard. */
-  readonly guard: string;
-  /** Guards of other rows that `decide` reads. The change is decided again when they change meanwhile. */
+  /** Data version of the rows of this table. A save increments it, so that decisions on older rows are refused. */
+  readonly dataVersion: string;
+  /** Data versions of other rows that `decide` reads. The change is decided again when they change meanwhile. */
   readonly reads?: readonly string[];
   /** Sequence of new ids. */
   readonly sequence: string;
@@ -35,7 +35,7 @@ export interface Acting {
 export type Saved =
   { readonly ok: true; readonly id: number } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Saves master data rows: the change fact, the row and its guard in one transaction. */
+/** Saves master data rows: the change fact, the row and its data version in one transaction. */
 @Injectable()
 export class RowSaver {
   constructor(
@@ -71,7 +71,7 @@ export class RowSaver {
       const decided: (() => void)[] = [];
       const results: Saved[] = [];
       const reads = [...new Set(changes.flatMap(({ reads = [] }) => reads))];
-      const versions = reads.length > 0 ? await guardVersions(this.database, reads) : [];
+      const versions = reads.length > 0 ? await readVersions(this.database, reads) : [];
       for (const [at, change] of changes.entries()) {
         const id = ids[at]!;
         const { state } = change.id
@@ -100,12 +100,12 @@ async function decisionOf(change: AnyRowChange, state: unknown, id: number): Pro
 
 function append(
   act: Act,
-  { stream, keys, guard }: AnyRowChange,
+  { stream, keys, dataVersion }: AnyRowChange,
   { state, id, facts }: { state: unknown; id: number; facts: readonly Fact[] },
 ): void {
   const after: unknown = act.append(stream, id, facts);
   if (keys) exchangeKeys(act, keys(state), keys(after), (key, step) => step(...key, stream, id));
-  act.bump(guard);
+  act.bump(dataVersion);
 }
 
 type Step = (kind: string, key: string, stream: StreamType<any, any>, id: number) => void; // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -164,14 +164,14 @@ export class Act {
     this.prepared.steps.push({ k: 'release', id: kind, key, s: streamName(type, id) });
   }
 
-  /** Requires that the guard's version is still `version` at the commit. */
-  holds(guard: string, version: number): void {
-    this.prepared.steps.push({ k: 'guard', id: guard, v: version });
+  /** Requires that the data version is still `version` at the commit. */
+  holds(dataVersion: string, version: number): void {
+    this.prepared.steps.push({ k: 'guard', id: dataVersion, v: version });
   }
 
-  /** Increments a guard, so that decisions based on the old data are made again. */
-  bump(guard: string): void {
-    this.prepared.steps.push({ k: 'bump', id: guard });
+  /** Increments a data version, so that decisions based on the old data are made again. */
+  bump(dataVersion: string): void {
+    this.prepared.steps.push({ k: 'bump', id: dataVersion });
   }
 
   /** Writes a row in the same transaction as the facts; its table needs a row writer. */
@@ -181,15 +181,15 @@ export class Act {
 
   /**
    * Drops the facts, rows and keys of this act, for a refusal that is itself recorded. The act then requires
-   * that the loaded streams and the guards have not changed, because the refusal depends on them.
+   * that the loaded streams and the data versions have not changed, because the refusal depends on them.
    */
   withdraw(): void {
     this.unitOfWork.forget(this);
-    const guards = this.prepared.steps.filter(({ k }) => k === 'guard');
+    const versions = this.prepared.steps.filter(({ k }) => k === 'guard');
     const unchanged = [...this.unitOfWork.versionsRead()].map(
       ([id, v]) => ({ k: 'stream', id, v, n: 0 }) as const,
     );
-    this.prepared.steps.splice(0, this.prepared.steps.length, ...guards, ...unchanged);
+    this.prepared.steps.splice(0, this.prepared.steps.length, ...versions, ...unchanged);
     for (const part of [this.prepared.events, this.prepared.rows, this.prepared.snapshots, this.changes])
       part.length = 0;
   }

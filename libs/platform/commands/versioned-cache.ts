@@ -1,22 +1,22 @@
 import type { Database } from '../event-store';
 import { SingleFlight } from './single-flight';
 
-/** Guard versions, ordered by guard name. */
-export type Versions = readonly (readonly [guard: string, version: number])[];
+/** Data versions, ordered by name. */
+export type Versions = readonly (readonly [name: string, version: number])[];
 
-/** A value and the guard versions at which it was read. */
+/** A value and the data versions at which it was read. */
 export interface Versioned<T> {
   versions: Versions;
   value: T;
 }
 
-/** Requires that none of the guards has changed at the commit. */
-export function holdsAll(act: { holds(guard: string, version: number): void }, versions: Versions): void {
-  for (const [guard, version] of versions) act.holds(guard, version);
+/** Requires that none of the data versions has changed at the commit. */
+export function holdsAll(act: { holds(name: string, version: number): void }, versions: Versions): void {
+  for (const [name, version] of versions) act.holds(name, version);
 }
 
 /**
- * Caches slowly changing data until one of its guards changes. An act that uses the data calls `holdsAll(act,
+ * Caches slowly changing data until one of its data versions changes. An act that uses the data calls `holdsAll(act,
  * versions)`, and is decided again when the data changed meanwhile.
  */
 export class VersionedCache<T> {
@@ -27,18 +27,18 @@ export class VersionedCache<T> {
 
   constructor(
     private readonly database: Database,
-    /** Guards of the data that `read` returns. */
-    private readonly guards: readonly string[],
+    /** Names of the data versions of what `read` returns. */
+    private readonly names: readonly string[],
     private readonly read: () => Promise<T>,
   ) {}
 
-  /** The current versions of the guards. */
+  /** The current data versions. */
   latest(): Promise<Versions> {
     return this.question.next();
   }
 
   async current(): Promise<Versioned<T>> {
-    // Read the versions before the data. If the data changes after that, the guard fails instead of using old
+    // Read the versions before the data. If the data changes after that, the act is refused instead of using old
     // data.
     const versions = await this.latest();
     const at = JSON.stringify(versions);
@@ -51,17 +51,17 @@ export class VersionedCache<T> {
   }
 
   private ask(): Promise<Versions> {
-    return guardVersions(this.database, this.guards);
+    return readVersions(this.database, this.names);
   }
 }
 
-/** The current versions of guards. Read them before the data that they protect. */
-export async function guardVersions(database: Database, guards: readonly string[]): Promise<Versions> {
+/** The current data versions. Read them before the data. */
+export async function readVersions(database: Database, names: readonly string[]): Promise<Versions> {
   const rows = await database.prepared<{ name: string; version: number }>(
-    'guard-versions',
+    'data-versions',
     'select name, version from guard where name = any($1::text[])',
-    [guards],
+    [names],
   );
   const versions = new Map(rows.map(({ name, version }) => [name, version]));
-  return [...guards].sort().map((guard) => [guard, versions.get(guard) ?? 0]);
+  return [...names].sort().map((name) => [name, versions.get(name) ?? 0]);
 }

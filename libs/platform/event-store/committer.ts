@@ -5,12 +5,12 @@ import { appendStatement, type PreparedAct } from './append-statement';
 import { isConnectionError, type Database } from './database';
 
 /**
- * Why an atomic set of changes was refused: the stream, claim or guard whose state was not the expected
+ * Why an atomic set of changes was refused: the stream, claim or data version whose state was not the expected
  * one.
  */
 export interface Conflict {
   kind: 'stream' | 'take' | 'guard';
-  /** Stream, claim kind or guard name. */
+  /** Stream, claim kind or name of the data version. */
   id: string;
   /** Key of the claim, for a conflict about a claim. */
   key?: string;
@@ -47,11 +47,11 @@ const FIRST_PAUSE_MS = 10;
 /**
  * Group commit: acts that many callers append at the same time go to Postgres as one statement and one
  * commit. Each act still succeeds or conflicts independently. The acts of a single caller are sent at once.
- * Acts with guards use their own queue, since they may wait for a guard's lock and would delay all others.
+ * Acts on data versions use their own queue, since they may wait for a lock and would delay all others.
  */
 export class Committer {
   private readonly free: Lane = { waiting: [], inFlight: 0 };
-  private readonly guarded: Lane = { waiting: [], inFlight: 0 };
+  private readonly versioned: Lane = { waiting: [], inFlight: 0 };
   private idle: (() => void)[] = [];
 
   constructor(
@@ -65,7 +65,7 @@ export class Committer {
    */
   commit(acts: readonly PreparedAct[]): Promise<(Conflict | null)[]> {
     if (acts.length === 0) return Promise.resolve([]);
-    const lane = acts.some(usesGuard) ? this.guarded : this.free;
+    const lane = acts.some(usesDataVersion) ? this.versioned : this.free;
     return new Promise((done, failed) => {
       lane.waiting.push({ acts, done, failed });
       queueMicrotask(() => this.flush(lane));
@@ -79,7 +79,9 @@ export class Committer {
   }
 
   private isIdle(): boolean {
-    return [this.free, this.guarded].every(({ waiting, inFlight }) => inFlight === 0 && waiting.length === 0);
+    return [this.free, this.versioned].every(
+      ({ waiting, inFlight }) => inFlight === 0 && waiting.length === 0,
+    );
   }
 
   private flush(lane: Lane, patient = true): void {
@@ -140,7 +142,8 @@ export class Committer {
   }
 }
 
-const usesGuard = ({ steps }: PreparedAct): boolean => steps.some(({ k }) => k === 'guard' || k === 'bump');
+const usesDataVersion = ({ steps }: PreparedAct): boolean =>
+  steps.some(({ k }) => k === 'guard' || k === 'bump');
 
 const enough = ({ waiting }: Lane): boolean => waiting.length >= WORTH_ANOTHER;
 

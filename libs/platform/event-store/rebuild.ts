@@ -57,7 +57,7 @@ export async function rebuildProjection(
   const follow = new CatchUp(owner, fold, await endOfLog(owner));
   const streams = await foldAll(owner, fold, options.onProgress);
   await follow.closely(() => Promise.resolve());
-  const comparison = await ShadowComparison.of(owner, table, shadow);
+  const comparison = await ShadowComparison.begin(owner, table, shadow);
   await comparison.compareAll(owner, options.onCompared);
   await follow.closely((written) => comparison.compareAgain(owner, written));
   const [count] = await owner.query<{ n: number }>(`select count(*) as n from ${shadow}`);

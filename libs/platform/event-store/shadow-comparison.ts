@@ -35,7 +35,7 @@ export class ShadowComparison {
     private readonly key: readonly KeyColumn[],
   ) {}
 
-  static async of(runner: SqlRunner, table: string, shadow: string): Promise<ShadowComparison> {
+  static async begin(runner: SqlRunner, table: string, shadow: string): Promise<ShadowComparison> {
     const key = await runner.query<KeyColumn>(
       `select quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type
          from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k(num, ord)

@@ -79,11 +79,11 @@ export interface RecordSpecial<D extends RecordDescription, Scope, Filter> exten
   /** Fills in values that are derived from other data before the record is saved. */
   readonly completed?: (row: RowOf<D>) => Promise<RowOf<D>>;
   /**
-   * Checks of the record's own against stored data: error codes by field name. `guards` protect that data; a
+   * Checks of the record's own against stored data: error codes by field name. `dataVersions` are of that data; a
    * save is decided again when they change.
    */
   readonly refused?: {
-    readonly guards: readonly string[];
+    readonly dataVersions: readonly string[];
     readonly codes: (row: RowOf<D>, before: RowOf<D> | null) => Promise<ReadonlyMap<string, FieldErrorCode>>;
   };
   readonly otherChanges?: OtherChanges;
@@ -158,7 +158,7 @@ export abstract class Records<
     const actor = actorOf(scope);
     return {
       ...this.change(sent.Id, newId),
-      ...(refused && { reads: refused.guards }),
+      ...(refused && { reads: refused.dataVersions }),
       decide: ({ row }, id) => this.decide(row, id, sent, { by: actor, created }),
     };
   }
@@ -182,7 +182,7 @@ export abstract class Records<
     const { description, stream } = this.special;
     return {
       stream,
-      guard: description.dataVersion,
+      dataVersion: description.dataVersion,
       sequence: `${description.table}_id`,
       id,
       newId,

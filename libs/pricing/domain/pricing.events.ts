@@ -24,12 +24,12 @@ export type FeeDiscountSaved = {
 };
 
 /**
- * Names of the guards (version counters) of price programs, base rates and discounts. A decision that depends
- * on this data is made again when the guard changes before the commit.
+ * Names of the data versions of price programs, base rates and discounts. A decision that depends
+ * on this data is made again when the version changes before the commit.
  */
-export const PROGRAMS_GUARD = 'programs';
-export const RATES_GUARD = 'rates';
-export const DISCOUNTS_GUARD = 'discounts';
+export const PROGRAMS_VERSION = 'programs';
+export const RATES_VERSION = 'rates';
+export const DISCOUNTS_VERSION = 'discounts';
 
 export const PRICE_PROGRAM_CATEGORY = 'price-program';
 export const INTEREST_RATE_CATEGORY = 'interest-rate';

@@ -274,9 +274,9 @@ function termsOf(running: FinancingFacts | null, ended: readonly EndedTerm[]): T
 function linesOf({ financing, lastNight }: Term, rates: BaseRates, today: Day): Line[] {
   const runsTo = today > financing.end ? monthStart(today, 1) - 1 : financing.end;
   const through = lastNight ?? runsTo;
-  const reckoning = chargeCalculation(financing, rates, through);
-  const accrued = accruedLines(reckoning, { from: financing.begin, to: through });
-  return lastNight === null ? [...accrued, ...payoffLines(reckoning, through)] : accrued;
+  const calculation = chargeCalculation(financing, rates, through);
+  const accrued = accruedLines(calculation, { from: financing.begin, to: through });
+  return lastNight === null ? [...accrued, ...payoffLines(calculation, through)] : accrued;
 }
 
 const MONTHS = new Map<Day, string>();

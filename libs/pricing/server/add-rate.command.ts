@@ -5,7 +5,7 @@ import { ChargedDaysReader, ProgramsReader, type AddRateRequest } from '@floorpl
 import {
   addRate,
   interestRateStream,
-  RATES_GUARD,
+  RATES_VERSION,
   saveInterestRate,
   type InterestRate,
   type InterestRateSaved,
@@ -48,7 +48,7 @@ export class AddRateHandler implements ICommandHandler<AddRate> {
       { actor: by, correlationId },
       {
         stream: interestRateStream,
-        guard: RATES_GUARD,
+        dataVersion: RATES_VERSION,
         sequence: 'interest_rate_id',
         id: InterestRateId ?? 0,
         exists: ({ row }) => row !== null,

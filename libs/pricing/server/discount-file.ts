@@ -83,13 +83,13 @@ class RowReader {
     const makeId = this.make();
     const feeId = this.fee();
     const value = this.discount(feeId);
-    const text = this.of('Text') || null;
+    const text = this.text('Text') || null;
     if (text && text.length > MAX_TEXT_LENGTH) this.fault('Text', `at most ${MAX_TEXT_LENGTH} characters`);
     if (this.faults.length > this.before) return null;
     return { dealerId, dealerOrganizationId, makeId, feeId: feeId!, value, text };
   }
 
-  private of(column: Column): string {
+  private text(column: Column): string {
     return this.row.values[column] ?? '';
   }
 
@@ -99,7 +99,7 @@ class RowReader {
 
   /** Finds the dealer by its assigned number, or the organisation by its organisation number. */
   private party(): Pick<WantedDiscount, 'dealerId' | 'dealerOrganizationId'> {
-    const [number, organisation] = [this.of('Dealer'), this.of('Organisation')];
+    const [number, organisation] = [this.text('Dealer'), this.text('Organisation')];
     const none = { dealerId: null, dealerOrganizationId: null };
     if (number === '' && organisation === '') this.fault('Dealer', 'a dealer or an organisation is missing');
     if (number !== '' && organisation !== '')
@@ -119,7 +119,7 @@ class RowReader {
   }
 
   private make(): number | null {
-    const name = this.of('Make');
+    const name = this.text('Make');
     if (name === '') return null;
     const make = this.known.makes.find((one) => one.name.toUpperCase() === name.toUpperCase());
     if (!make) this.fault('Make', `there is no make ${name}`);
@@ -128,7 +128,7 @@ class RowReader {
 
   private fee(): number | null {
     const one = (column: Column, values: readonly string[]) => {
-      const value = this.of(column).toUpperCase();
+      const value = this.text(column).toUpperCase();
       if (values.includes(value)) return value;
       this.fault(column, value === '' ? 'is missing' : `must be one of ${values.join(', ')}`);
       return null;
@@ -153,9 +153,9 @@ class RowReader {
 
   private discount(feeId: number | null): number {
     const most = feeId === null ? undefined : maxAdjustment(feeOf(feeId)!.type);
-    const value = numberCell(this.of('Discount'), most);
+    const value = numberCell(this.text('Discount'), most);
     if (isInvalidCell(value)) {
-      this.fault('Discount', this.of('Discount') === '' ? 'is missing' : unreadText(value));
+      this.fault('Discount', this.text('Discount') === '' ? 'is missing' : unreadText(value));
       return 0;
     }
     if (value <= 0) this.fault('Discount', 'must be above 0');

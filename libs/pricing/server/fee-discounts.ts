@@ -12,7 +12,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { MasterData } from '@floorplan/platform/master-data';
 import {
   discountChanges,
-  DISCOUNTS_GUARD,
+  DISCOUNTS_VERSION,
   feeDiscountStream,
   saveDiscount,
   type FeeDiscount,
@@ -43,7 +43,7 @@ export class FeeDiscounts {
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {
-    this.known = new VersionedCache(database, [DISCOUNTS_GUARD], () =>
+    this.known = new VersionedCache(database, [DISCOUNTS_VERSION], () =>
       masterData.numbered(feeDiscountEntity),
     );
   }
@@ -73,7 +73,7 @@ export class FeeDiscounts {
           : work.create(feeDiscountStream, id);
         act.append(feeDiscountStream, id, factsOf(saveDiscount(state.row, { id, ...after }, by)));
       }
-      act.bump(DISCOUNTS_GUARD);
+      act.bump(DISCOUNTS_VERSION);
       return countsOf(wanted, changes);
     });
   }

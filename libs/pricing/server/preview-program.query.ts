@@ -72,14 +72,14 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     if (request.Program && !mayDraft(scope, request.Program)) throw forbidden();
     const today = this.clock.today();
     const input = await this.read(scope, request, today);
-    return this.reckoned(scope, request, input, today);
+    return this.calculated(scope, request, input, today);
   }
 
   /**
    * Calculates the preview. The calculation yields to other requests between its steps, because hundreds of
    * rows over years take long.
    */
-  private async reckoned(
+  private async calculated(
     scope: Scope,
     request: PreviewRequest,
     input: PreviewInput,
@@ -89,15 +89,15 @@ export class PreviewProgramHandler implements IQueryHandler<PreviewPriceProgram>
     const rates = baseRatesOf(input.rates);
     const asOf = dayNumber(request.AsOf ?? today);
     const explain = request.Explain;
-    const reckoning = chargeCalculation(financing, rates, asOf);
+    const calculation = chargeCalculation(financing, rates, asOf);
     // With `Program`, the rows are a draft of the caller, so the caller may see all of them. Of a stored
     // program, hide charges to receivers that the caller may not see. Hidden charges must not cause a
     // refusal.
     const sees = (receiver: Receiver) => Boolean(request.Program) || canSeeChargesTo(scope, receiver);
-    if (countOfLines(reckoning, Math.max(asOf, financing.end), sees) > MAX_LINES)
+    if (countOfLines(calculation, Math.max(asOf, financing.end), sees) > MAX_LINES)
       throw problemOf({ code: 'TOO_MANY_LINES', params: { most: MAX_LINES } });
     await yieldToEvents();
-    const prediction = predict(reckoning, {
+    const prediction = predict(calculation, {
       asOf,
       chargedThrough: chargedThroughOf(request),
       sees: ({ receiver }) => sees(receiver),

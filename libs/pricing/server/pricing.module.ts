@@ -3,8 +3,8 @@ import {
   feeDiscountStream,
   interestRateStream,
   priceProgramStream,
-  PROGRAMS_GUARD,
-  RATES_GUARD,
+  PROGRAMS_VERSION,
+  RATES_VERSION,
   type FeeDiscount,
   type InterestRate,
   type StoredProgram,
@@ -29,11 +29,11 @@ export class DatabaseProgramsReader extends ProgramsReader {
   ) {
     super();
     masterData.add(priceProgramEntity, interestRateEntity, feeDiscountEntity);
-    this.programsRead = new VersionedCache(database, [PROGRAMS_GUARD], async () => {
+    this.programsRead = new VersionedCache(database, [PROGRAMS_VERSION], async () => {
       const all = await masterData.list(priceProgramEntity);
       return { all, published: all.filter(({ isDraft }) => !isDraft) };
     });
-    this.ratesRead = new VersionedCache(database, [RATES_GUARD], () => masterData.list(interestRateEntity));
+    this.ratesRead = new VersionedCache(database, [RATES_VERSION], () => masterData.list(interestRateEntity));
   }
 
   override async programs(): Promise<readonly StoredProgram[]> {

@@ -16,8 +16,8 @@ import { programsInScope, ProgramsReader, type SavePriceProgramRequest } from '@
 import {
   interestRateStream,
   priceProgramStream,
-  PROGRAMS_GUARD,
-  RATES_GUARD,
+  PROGRAMS_VERSION,
+  RATES_VERSION,
   saveInterestRate,
   saveProgram,
   type InterestRate,
@@ -97,7 +97,7 @@ export class SavePriceProgramHandler implements ICommandHandler<SavePriceProgram
       { actor: by, correlationId },
       {
         stream: priceProgramStream,
-        guard: PROGRAMS_GUARD,
+        dataVersion: PROGRAMS_VERSION,
         sequence: 'price_program_id',
         id: request.Id,
         exists: (state) => state.row !== null && isSeen(state, state.row),
@@ -177,7 +177,7 @@ export class SaveInterestRateHandler implements ICommandHandler<SaveInterestRate
       { actor: by, correlationId },
       {
         stream: interestRateStream,
-        guard: RATES_GUARD,
+        dataVersion: RATES_VERSION,
         sequence: 'interest_rate_id',
         id: rate.id,
         exists: ({ row }) => row !== null,

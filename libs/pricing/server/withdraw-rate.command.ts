@@ -4,7 +4,7 @@ import { RowSaver, type Saved } from '@floorplan/platform/commands';
 import { ChargedDaysReader, type WithdrawRateRequest } from '@floorplan/pricing/contracts';
 import {
   interestRateStream,
-  RATES_GUARD,
+  RATES_VERSION,
   withdrawRate,
   type InterestRate,
   type InterestRateSaved,
@@ -39,7 +39,7 @@ export class WithdrawRateHandler implements ICommandHandler<WithdrawRate> {
       { actor: by, correlationId },
       {
         stream: interestRateStream,
-        guard: RATES_GUARD,
+        dataVersion: RATES_VERSION,
         sequence: 'interest_rate_id',
         id,
         exists: ({ row }) => row !== null,

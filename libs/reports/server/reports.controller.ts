@@ -43,7 +43,7 @@ export class ReportsController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: reportsQuery }) query: ReportsQuery,
   ): Promise<ReportsAnswer> {
-    const own = this.runs.of(scope).filter(({ type }) => type === query.type);
+    const own = this.runs.list(scope).filter(({ type }) => type === query.type);
     const Rows = await Promise.all(own.map((one) => this.describe(scope, one, query)));
     return { Rows, Total: Rows.length };
   }

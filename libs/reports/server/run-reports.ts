@@ -67,7 +67,7 @@ export class RunReports {
   ) {}
 
   /** The reports that the caller may run. */
-  of(scope: UserScope): readonly ReportDescription[] {
+  list(scope: UserScope): readonly ReportDescription[] {
     return this.sources.all().filter(({ right }) => mayUser(scope, right));
   }
 
@@ -79,7 +79,7 @@ export class RunReports {
     scope: UserScope,
     { Key, Parameters }: RunReportRequest,
   ): Promise<Outcome<ChosenReport> | null> {
-    const description = this.of(scope).find(({ key }) => key === Key);
+    const description = this.list(scope).find(({ key }) => key === Key);
     if (!description) return null;
     const values = valuesOf(description.parameters, Parameters, this.clock.today());
     if (!values.ok) return values;

@@ -6,7 +6,7 @@ import {
   text,
   type RowOf,
 } from '@floorplan/kernel/records';
-import { SERVICE_CONTRACT_GUARD } from './service-contract.guard';
+import { SERVICE_CONTRACT_VERSION } from './service-contract.version';
 
 /**
  * A category of service contracts. It belongs to one make or to one dealer organisation, and never changes its
@@ -17,7 +17,7 @@ export const contractCategory = describeRecord({
   texts: 'ac',
   table: 'contract_category',
   fact: 'service-contract/CategorySaved',
-  dataVersion: SERVICE_CONTRACT_GUARD,
+  dataVersion: SERVICE_CONTRACT_VERSION,
   fields: {
     typeDescription: text('TypeDescription', { max: 60, required: true, help: 'ac.type_description_help' }),
     makeId: optionalReference('MakeId', { fixed: true, help: 'ac.owner_help' }),

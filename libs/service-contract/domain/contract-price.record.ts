@@ -12,7 +12,7 @@ import {
   type RowOf,
 } from '@floorplan/kernel/records';
 import { DURATIONS, MILEAGES } from './contract.values';
-import { SERVICE_CONTRACT_GUARD } from './service-contract.guard';
+import { SERVICE_CONTRACT_VERSION } from './service-contract.version';
 
 /** Smallest and largest price per month, in öre. */
 export const PRICE_BOUNDS = { min: 1, max: 5_000_000 } as const;
@@ -23,7 +23,7 @@ export const contractPrice = describeRecord({
   texts: 'acp',
   table: 'contract_price',
   fact: 'service-contract/PriceSaved',
-  dataVersion: SERVICE_CONTRACT_GUARD,
+  dataVersion: SERVICE_CONTRACT_VERSION,
   fields: {
     categoryId: reference('CategoryId', { fixed: true }),
     /** Null for every model of the category. */

@@ -11,7 +11,7 @@ export * from './decisions';
 export * from './instalments';
 export * from './contract-category.record';
 export * from './contract-price.record';
-export * from './service-contract.guard';
+export * from './service-contract.version';
 export * from './corrections/price-correction';
 export * from './files/contract-file';
 export * from './files/file-rows';

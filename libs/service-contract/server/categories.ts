@@ -6,7 +6,7 @@ import { refused } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { LISTED_ORGANISATIONS, PartiesReader } from '@floorplan/parties/contracts';
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import type { Saved } from '@floorplan/platform/commands';
 import { recordController, Records, RecordTools, type RecordAccess } from '@floorplan/platform/records';
 import {
@@ -17,7 +17,7 @@ import {
 import {
   contractCategory,
   contractCategoryStream,
-  SERVICE_CONTRACT_GUARD,
+  SERVICE_CONTRACT_VERSION,
   type ContractCategory,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
@@ -69,7 +69,7 @@ export class ContractCategories extends Records<
           (await parties.parties()).organisations.some((one) => one.id === id),
       },
       refused: {
-        guards: [SERVICE_CONTRACT_GUARD, make.dataVersion, PARTIES_GUARD],
+        dataVersions: [SERVICE_CONTRACT_VERSION, make.dataVersion, PARTIES_VERSION],
         codes: (row, before) => this.refusedValues(row, before),
       },
     });

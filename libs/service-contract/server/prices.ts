@@ -11,7 +11,7 @@ import { PRICE_ROUTES, priceContract, type ContractPricesQuery } from '@floorpla
 import {
   contractPrice,
   contractPriceStream,
-  SERVICE_CONTRACT_GUARD,
+  SERVICE_CONTRACT_VERSION,
   type ContractPrice,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
@@ -92,7 +92,7 @@ export class ContractPrices extends Records<
       },
       exists: { categoryId: async (id) => (await categories.categoryOf(id)) !== null },
       refused: {
-        guards: [SERVICE_CONTRACT_GUARD, model.dataVersion],
+        dataVersions: [SERVICE_CONTRACT_VERSION, model.dataVersion],
         codes: (row) => this.refusedValues(row),
       },
     });

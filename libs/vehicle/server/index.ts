@@ -9,7 +9,7 @@ export { VehicleReader } from './queries/vehicle-detail/vehicle-reader';
 export { InventoryList } from './queries/inventory/inventory.list';
 export type { WhatIfInput } from './what-if/what-if.kind';
 export { slicesOf } from './what-if/what-if.portfolio';
-export { RatesNow } from './reckoning/rates-now';
+export { RatesNow } from './calculations/rates-now';
 export { WhatIfSlices } from './what-if/what-if.slices';
 export { manifest } from './manifest';
 export * from './jobs/finish-terms';

@@ -15,7 +15,7 @@ import { ACTION_STEPS, SERVER_ACTIONS } from './actions/action-table';
 import { NewerFacts } from './action-engine/newer-facts';
 import { VehicleActions } from './action-engine/vehicle-actions';
 import { ActionPayoffs } from './actions/shared/action-payoffs';
-import { Payoffs } from './reckoning/payoff';
+import { Payoffs } from './calculations/payoff';
 import { VehicleChoices } from './reference/vehicle-choices';
 import { ACTION_BATCHES } from './batches/action-batches';
 import { PreviewActionBatches } from './batches/preview-action-batch';
@@ -50,7 +50,7 @@ import { FinishTerms } from './jobs/finish-terms';
 import { StoredVehiclesByPlate } from './reader/vehicles-by-plate';
 import { LimitHolders } from './reference/limit-holders';
 import { PartiesNow } from './reference/parties-now';
-import { RatesNow } from './reckoning/rates-now';
+import { RatesNow } from './calculations/rates-now';
 import {
   ConsignInventoryController,
   ConsignInventoryList,

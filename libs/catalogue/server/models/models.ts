@@ -86,7 +86,7 @@ export class Models extends Records<typeof model, Scope, Pick<ModelsQuery, 'make
     const removal = super.removing(scope, sent);
     return {
       ...removal,
-      reads: this.uses.guards,
+      reads: this.uses.dataVersions,
       decide: async (state, id) =>
         (await this.uses.isUsed(id)) ? refused('MODEL_IN_USE') : removal.decide(state, id),
     };

@@ -14,7 +14,7 @@ export interface KnownOrder {
 export class KnownOrders {
   constructor(private readonly database: Database) {}
 
-  async of(originalIds: readonly number[]): Promise<ReadonlyMap<number, KnownOrder>> {
+  async read(originalIds: readonly number[]): Promise<ReadonlyMap<number, KnownOrder>> {
     const rows = await this.database.query<KnownOrder & { original: number }>(
       `select id, original_order_id as original, shop_order_id as "shopOrderId", status
          from customer_order where original_order_id = any($1)`,

@@ -70,7 +70,7 @@ export class OpenOrders {
 
   private knownOf(answers: ReadonlyMap<number, ShopAnswer>) {
     const orders = [...answers.values()].flatMap((answer) => answer ?? []);
-    return this.known.of(orders.map(({ OriginalOrderId }) => OriginalOrderId));
+    return this.known.read(orders.map(({ OriginalOrderId }) => OriginalOrderId));
   }
 
   private async rowOf(

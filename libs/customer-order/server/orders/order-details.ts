@@ -30,7 +30,7 @@ export class OrderDetails {
   ) {}
 
   /** @throws 404 for an order that the caller may not see */
-  async of(scope: UserScope, orderId: number): Promise<CustomerOrder> {
+  async read(scope: UserScope, orderId: number): Promise<CustomerOrder> {
     const parties = await this.parties.parties();
     const { state, version } = await this.log.load(orderStream, orderId);
     if (!state.content || !canSeeOrdersOf(scope, state, parties)) throw notFound();

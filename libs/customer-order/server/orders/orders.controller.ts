@@ -137,7 +137,7 @@ export class OrdersController {
     const outcome = await this.takeIns
       .takeIn(scope, query.orderId, query.originalOrderId, correlationId)
       .catch(unavailable);
-    return { Status: done('order.msg_taken_in'), Order: await this.details.of(scope, answerOf(outcome)) };
+    return { Status: done('order.msg_taken_in'), Order: await this.details.read(scope, answerOf(outcome)) };
   }
 
   @Post(ORDER_ROUTES.sendApplication)
@@ -199,9 +199,9 @@ export class OrdersController {
     @Body({ schema: favoriteRequest }) { Favorite }: { Favorite: boolean },
   ): Promise<OrderAnswer> {
     mustUse(scope);
-    await this.details.of(scope, id);
+    await this.details.read(scope, id);
     await this.favorites.set(scope.userId, id, Favorite);
-    return { Status: done('answer.msg_saved'), Order: await this.details.of(scope, id) };
+    return { Status: done('answer.msg_saved'), Order: await this.details.read(scope, id) };
   }
 
   @Get(ORDER_ROUTES.events)
@@ -220,7 +220,7 @@ export class OrdersController {
   @ApiResponse({ status: 200, standardSchema: orderSchema })
   one(@UserScopeOf() scope: UserScope, @Param('id', { schema: idParam }) id: number): Promise<CustomerOrder> {
     mustUse(scope);
-    return this.details.of(scope, id);
+    return this.details.read(scope, id);
   }
 
   private async acted(
@@ -231,7 +231,7 @@ export class OrdersController {
   ): Promise<OrderAnswer> {
     mustUse(scope);
     answerOf(await run().catch(unavailable));
-    return { Status: done(text), Order: await this.details.of(scope, orderId) };
+    return { Status: done(text), Order: await this.details.read(scope, orderId) };
   }
 }
 

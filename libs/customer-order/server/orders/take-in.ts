@@ -62,7 +62,7 @@ export class TakeInOrders {
       return { ok: false, refusal: { code: 'FORBIDDEN', kind: 'forbidden' } };
     const plate = parsePlate(order.LicenseNumber);
     if (plate === null) return refused('CAR_NOT_AVAILABLE', { reg: order.LicenseNumber });
-    const known = async () => (await this.known.of([originalOrderId])).get(originalOrderId)?.id;
+    const known = async () => (await this.known.read([originalOrderId])).get(originalOrderId)?.id;
     const context = { actor: actorOf(scope), correlationId, now: this.clock.now() };
     const run = async (knownId: number | undefined): Promise<Outcome<number>> => {
       const orderId = knownId ?? (await this.ids.take('customer_order_id', 1))[0]!;

@@ -87,6 +87,11 @@ test('opens each screen by one right, and has none for an unknown screen', () =>
   expect(() => rightOfScreen('nowhere')).toThrow('No right opens the screen nowhere');
 });
 
+test('shows charges to users who may see interest or add fees', () => {
+  const dealer = (...keys: string[]) => mayUser(user(['DEA', 0], keys), 'vehicles.charges');
+  expect([dealer('fncVehicleShowInterest'), dealer('fncAddFee'), dealer()]).toEqual([true, true, false]);
+});
+
 test('gives users of a dealer group what needs no key for them', () => {
   const names = ROWS.filter(([, { dealerGroups }]) => dealerGroups).map(([name]) => name);
   expect(names).toContain('orders.open');

@@ -134,7 +134,7 @@ export class Authenticator implements OnModuleDestroy {
   private async ofSession(sessionId: string): Promise<Authenticated | null> {
     const session = await this.users.ofSession(sessionId);
     if (!session) return null;
-    return { scope: await this.scopes.of(session.user, sessionId), sessionId, expires: session.expires };
+    return { scope: await this.scopes.read(session.user, sessionId), sessionId, expires: session.expires };
   }
 
   private async ofClient(clientId: string, expires: Date): Promise<Authenticated | null> {

@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { COLUMN_RIGHTS } from '@floorplan/platform/contexts';
 import type { ColumnRights } from '@floorplan/kernel';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { defaultFunctions, isFunctionKey, withinModules } from '../../domain/fun
 import { withOwnColumns, type HiddenColumns } from '../../domain/columns';
 import { isNarrowedByDealer, isStaffRole, type Role } from '../../domain/roles';
 import type { UserScope } from '../../domain/scope';
-import { changedColumns, COLUMN_RIGHTS_GUARD } from '../columns/column-rights';
+import { changedColumns, COLUMN_RIGHTS_VERSION } from '../columns/column-rights';
 import { Users, type User } from '../users/users';
 
 /** A dealer with which a user works. */
@@ -43,7 +43,7 @@ export class Scopes {
     database: Database,
     @Inject(COLUMN_RIGHTS) private readonly lists: readonly ColumnRights[],
   ) {
-    this.cache = new VersionedCache(database, [PARTIES_GUARD, COLUMN_RIGHTS_GUARD], async () => {
+    this.cache = new VersionedCache(database, [PARTIES_VERSION, COLUMN_RIGHTS_VERSION], async () => {
       const [parties, columns] = await Promise.all([reader.parties(), changedColumns(database)]);
       return { parties, columns };
     });
@@ -59,7 +59,7 @@ export class Scopes {
     return (await this.cache.current()).value.columns[role];
   }
 
-  async of(user: User, sessionId: string): Promise<UserScope> {
+  async read(user: User, sessionId: string): Promise<UserScope> {
     return {
       kind: 'user',
       userId: user.id,

@@ -16,8 +16,8 @@ import { COLUMN_RIGHTS_CATEGORY, type IdentityEvent } from '../../domain/identit
 import { ROLES, isStaffRole, type Role } from '../../domain/roles';
 import { record } from '../change-log';
 
-/** Guard of everything that depends on column rights. Each save increments it. */
-export const COLUMN_RIGHTS_GUARD = 'column-rights';
+/** Name of the data version of column rights. Each save increments it. */
+export const COLUMN_RIGHTS_VERSION = 'column-rights';
 
 type ColumnsHidden = Extract<IdentityEvent, { type: 'identity/ColumnsHidden' }>;
 /** Roles whose columns staff can hide. */
@@ -179,7 +179,7 @@ export class ColumnRightsAdministration {
       const data = { role, key, hidden: after, by };
       const fact = { type: 'identity/ColumnsHidden', data } as const;
       await record(runner, `${COLUMN_RIGHTS_CATEGORY}:${columnsId(role, key)}`, fact, this.clock.now(), [
-        COLUMN_RIGHTS_GUARD,
+        COLUMN_RIGHTS_VERSION,
       ]);
     });
   }

@@ -45,7 +45,7 @@ export class SavedViewsController {
   @ApiOperation({ summary: 'Saved views of all lists: the caller’s own and the shared ones' })
   @ApiResponse({ status: 200, standardSchema: savedViewsAnswer })
   async list(@UserScopeOf() scope: UserScope): Promise<SavedViewsAnswer> {
-    const Rows = await this.views.of(scope);
+    const Rows = await this.views.read(scope);
     return { Rows, Total: Rows.length };
   }
 

@@ -30,7 +30,7 @@ const valuesOf = ({ List, Path, Name, Query, Columns, IsShared }: SaveViewReques
 export class SavedViews {
   constructor(private readonly database: Database) {}
 
-  of({ userId }: UserScope): Promise<SavedView[]> {
+  read({ userId }: UserScope): Promise<SavedView[]> {
     return this.database.query<SavedView>(
       `select v.id as "Id", v.list as "List", v.path as "Path", v.name as "Name", v.query as "Query",
          v.columns as "Columns", v.is_shared as "IsShared", v.user_id = $1 as "IsMine", owner.name as "OwnerName",

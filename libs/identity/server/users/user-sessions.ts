@@ -10,7 +10,7 @@ export class UserSessions {
   constructor(private readonly database: Database) {}
 
   /** The user's open sessions and then the ended ones, newest first. `ownId` is the session of the request. */
-  of(userId: number, ownId: string, onlyOpen = false): Promise<SessionRow[]> {
+  read(userId: number, ownId: string, onlyOpen = false): Promise<SessionRow[]> {
     return this.database.query<SessionRow>(
       `select id as "Id", signed_in_at as "SignedInAt", last_used_at as "LastUsedAt", expires_at as "ExpiresAt",
          coalesce(ended_at, case when expires_at <= now() then expires_at end) as "EndedAt",

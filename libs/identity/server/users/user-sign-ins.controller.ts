@@ -41,7 +41,7 @@ export class UserSignInsController {
     @Param('id', id) userId: number,
   ): Promise<SessionsAnswer> {
     await this.known(userId);
-    const Rows = await this.sessions.of(userId, scope.sessionId);
+    const Rows = await this.sessions.read(userId, scope.sessionId);
     return { Rows, Total: Rows.length };
   }
 

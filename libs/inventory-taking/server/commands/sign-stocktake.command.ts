@@ -1,7 +1,7 @@
 import { maySign, signStocktake, stocktakeStream } from '@floorplan/inventory-taking/domain';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { changeOf, type Actor, type Outcome } from '@floorplan/kernel';
-import { dealer, dealerStream, PARTIES_GUARD, type DealerSaved } from '@floorplan/parties/domain';
+import { dealer, dealerStream, PARTIES_VERSION, type DealerSaved } from '@floorplan/parties/domain';
 import {
   Clock,
   Commands,
@@ -55,5 +55,5 @@ async function setNext(
   const facts = factsOf(changeOf(dealer.fact, dealerId, row, after, by)) as readonly DealerSaved[];
   if (facts.length === 0) return;
   act.append(dealerStream, dealerId, facts);
-  act.bump(PARTIES_GUARD);
+  act.bump(PARTIES_VERSION);
 }

@@ -34,7 +34,7 @@ export class StocktakeDocuments {
   ) {}
 
   /** Returns undefined when the stocktake is not signed. */
-  async of(id: number): Promise<StoredDocument | undefined> {
+  async find(id: number): Promise<StoredDocument | undefined> {
     const stocktake = await this.asSigned(id);
     if (!stocktake) return undefined;
     return (await this.store.find(ownerOf(id))) ?? this.make(stocktake);

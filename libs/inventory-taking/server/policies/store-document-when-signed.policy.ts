@@ -11,6 +11,6 @@ export class StoreDocumentWhenSigned {
   constructor(private readonly documents: StocktakeDocuments) {}
 
   async react(events: readonly StoredEvent[]): Promise<void> {
-    for (const { stream } of events) await this.documents.of(Number(idOf(stream)));
+    for (const { stream } of events) await this.documents.find(Number(idOf(stream)));
   }
 }

@@ -43,7 +43,7 @@ export class StocktakeQuery {
   ) {}
 
   /** @throws 404 for a stocktake that does not exist for the caller */
-  async of(scope: UserScope, id: number): Promise<StocktakeAnswer> {
+  async read(scope: UserScope, id: number): Promise<StocktakeAnswer> {
     const stocktake = await this.existing(scope, id);
     const lines = await this.linesOf(scope, id);
     // A stocktake without vehicles of the importer does not exist for it.

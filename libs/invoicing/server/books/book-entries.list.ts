@@ -89,7 +89,7 @@ function description(
 export class BookEntries {
   constructor(private readonly database: Database) {}
 
-  of(figure: BookFigure, span: BookSpan): JsonList<UserScope, Reader, BookEntriesFilter> {
+  list(figure: BookFigure, span: BookSpan): JsonList<UserScope, Reader, BookEntriesFilter> {
     return new JsonList(this.database, description(figure, span), (scope) => ({ scope }));
   }
 }

@@ -77,8 +77,8 @@ export class BookReceivers {
     private readonly sums: BookSums,
   ) {}
 
-  async of(span: BookSpan): Promise<JsonList<UserScope, Reader, BookReceiversFilter>> {
-    const table = tableOf(await this.sums.of(span));
+  async list(span: BookSpan): Promise<JsonList<UserScope, Reader, BookReceiversFilter>> {
+    const table = tableOf(await this.sums.read(span));
     return new JsonList(this.database, description(table), (scope) => ({ scope }));
   }
 }

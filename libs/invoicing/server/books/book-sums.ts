@@ -50,7 +50,7 @@ export class BookSums {
     this.cache = new SnapshotCache(database);
   }
 
-  of({ from, to, knownOn }: BookSpan): Promise<readonly BookSum[]> {
+  read({ from, to, knownOn }: BookSpan): Promise<readonly BookSum[]> {
     return this.cache.rows<BookSum>(SUMS, [from, to, knownOn], false);
   }
 

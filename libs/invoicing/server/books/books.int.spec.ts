@@ -45,16 +45,16 @@ beforeEach(() => ledger.clear());
 
 async function books(date_from: string, date_to: string, known_on?: string): Promise<BooksAnswer> {
   const span = spanOf({ date_from, date_to, known_on }, TODAY);
-  return booksAnswerOf(span, await sums.of(span), await sums.difference());
+  return booksAnswerOf(span, await sums.read(span), await sums.difference());
 }
 async function receivers(date_from: string, date_to: string, known_on: string): Promise<BookReceiversAnswer> {
   const asked = bookReceiversContract.query.parse({ date_from, date_to, known_on });
-  const list = await new BookReceivers(ledger.database, sums).of(spanOf(asked, TODAY));
+  const list = await new BookReceivers(ledger.database, sums).list(spanOf(asked, TODAY));
   return JSON.parse(await list.read(STAFF, asked)) as BookReceiversAnswer;
 }
 async function entries(query: object): Promise<BookEntriesAnswer> {
   const asked = bookEntriesContract.query.parse(query);
-  const list = new BookEntries(ledger.database).of(asked.figure, spanOf(asked, TODAY));
+  const list = new BookEntries(ledger.database).list(asked.figure, spanOf(asked, TODAY));
   return JSON.parse(await list.read(STAFF, asked)) as BookEntriesAnswer;
 }
 

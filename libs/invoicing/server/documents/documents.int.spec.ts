@@ -88,21 +88,21 @@ const factsOf = (number: number) =>
 // P1-DOC-01
 test('stores the document once, with its hash in a fact, when two processes make it at the same time', async () => {
   const number = await issue();
-  const made = await Promise.all([documents().of(number), documents().of(number)]);
+  const made = await Promise.all([documents().read(number), documents().read(number)]);
   const [{ document }] = made;
   expect(document.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(document.sha256).toBe(createHash('sha256').update(document.bytes).digest('hex'));
   expect(document).toMatchObject({ fileName: `Faktura-${number}.pdf`, language: 'sv-SE', pages: 1 });
   expect(await factsOf(number)).toEqual([{ data: { sha256: document.sha256, pages: 1, language: 'sv-SE' } }]);
   settings = { language: 'en-GB', city: 'Uppsala' };
-  const { document: later } = await documents().of(number);
+  const { document: later } = await documents().read(number);
   expect([later.sha256, later.language]).toEqual([document.sha256, 'sv-SE']);
   expect(later.bytes.equals(made[1].document.bytes)).toBe(true);
 });
 
 test("refuses to change or delete a stored document with the application's rights", async () => {
   const number = await issue();
-  await documents().of(number);
+  await documents().read(number);
   await expect(db.database.query(`update stored_document set pages = 2`)).rejects.toThrow(
     'permission denied',
   );
@@ -118,7 +118,7 @@ test('shows amounts that were settled when the document was issued, but no later
       settleByCreditIn({ act, unitOfWork, today: '2026-06-18', by: STAFF }, number, -30_000_000);
     },
   );
-  const { invoice } = await documents().of(number);
+  const { invoice } = await documents().read(number);
   expect(invoice.settledByCredit).toBe(30_000_000);
 });
 

@@ -46,7 +46,7 @@ export class InvoiceDocuments {
    * Returns the document with its invoice and receiver.
    * @throws when no document has this number
    */
-  async of(number: number): Promise<InvoiceWithDocument> {
+  async read(number: number): Promise<InvoiceWithDocument> {
     const invoice = await this.asIssued(number);
     const receiver = receiverOfDocument(await this.parties.parties(), invoice.receiver);
     const stored = await this.store.find(ownerOf(number));

@@ -76,7 +76,7 @@ export class InvoiceDetails {
     const invoice = await this.find(scope, number);
     if (!invoice?.shares.some(({ vehicle }) => vehicle.vehicleId === vehicleId)) return null;
     const { side } = invoice.receiver;
-    const { lines, differences } = await this.charges.of(vehicleId, number);
+    const { lines, differences } = await this.charges.read(vehicleId, number);
     return {
       Lines: lines.map((line) => seenTrace(traceOfRecord(line), (of) => seesAll(scope) || of === side)),
       Corrections: differences.map(({ feeType, from, to, amount }) => ({

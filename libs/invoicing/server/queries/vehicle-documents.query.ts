@@ -18,7 +18,7 @@ export class StoredVehicleDocuments extends VehicleDocuments {
     super();
   }
 
-  override async of(scope: UserScope, vehicleId: number): Promise<readonly VehicleDocument[]> {
+  override async read(scope: UserScope, vehicleId: number): Promise<readonly VehicleDocument[]> {
     const listed = await this.database.query<{ number: number }>(
       'select number from invoice_vehicle where vehicle_id = $1 order by number desc',
       [vehicleId],

@@ -32,7 +32,7 @@ export class StatementDocuments {
    * Returns null when the receiver does not exist for the reader.
    * @throws 422 when the statement has too many entries
    */
-  async of(scope: UserScope, side: PartySide, id: number, span: BookSpan) {
+  async make(scope: UserScope, side: PartySide, id: number, span: BookSpan) {
     const most = MAX_ENTRIES + BALANCES;
     const lines = await this.statements.lines(scope, side, id, span, most + 1);
     if (!lines) return null;

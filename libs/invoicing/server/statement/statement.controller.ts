@@ -64,7 +64,7 @@ export class StatementController {
   ): Promise<void> {
     const { receiverType, receiverId } = query;
     const span = this.spanOf(scope, query);
-    const found = await this.documents.of(scope, receiverType, receiverId, span);
+    const found = await this.documents.make(scope, receiverType, receiverId, span);
     if (!found) throw notFound();
     sendDocument(reply, found);
   }
@@ -73,7 +73,7 @@ export class StatementController {
   private async statement(scope: UserScope, asked: StatementFilter) {
     const { receiverType, receiverId } = asked;
     const span = this.spanOf(scope, asked);
-    const found = await this.statements.of(scope, receiverType, receiverId, span);
+    const found = await this.statements.list(scope, receiverType, receiverId, span);
     if (!found) throw notFound();
     return found;
   }

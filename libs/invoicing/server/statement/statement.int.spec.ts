@@ -61,7 +61,7 @@ async function statement(
 ): Promise<StatementAnswer | null> {
   const span = { date_from: '2026-06-01', date_to: '2026-06-30', known_on };
   const asked = statementContract.query.parse({ ...span, receiverType, receiverId });
-  const list = await new Statements(ledger.database).of(
+  const list = await new Statements(ledger.database).list(
     ...([scope, receiverType, receiverId, spanOf(asked, '2026-06-30')] as const),
   );
   return list && (JSON.parse(await list.read(scope, asked)) as StatementAnswer);
@@ -130,12 +130,12 @@ test('prints the same lines as the list, and refuses more lines than a PDF may h
   );
   const renderer = new PdfRenderer();
   const documents = new StatementDocuments(statements, new FixedParties(), renderer, ISSUED_BY);
-  await expect(documents.of(STAFF, 'DEA', 102, span)).rejects.toMatchObject({
+  await expect(documents.make(STAFF, 'DEA', 102, span)).rejects.toMatchObject({
     status: 422,
     code: 'TOO_MANY_ROWS',
   });
   const fewer = { ...span, to: '2026-06-14' };
-  expect((await documents.of(STAFF, 'DEA', 102, fewer))!.fileName).toMatch(
+  expect((await documents.make(STAFF, 'DEA', 102, fewer))!.fileName).toMatch(
     /DEA-102-2026-06-01-2026-06-14\.pdf$/,
   );
   await renderer.beforeApplicationShutdown();

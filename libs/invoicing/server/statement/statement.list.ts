@@ -120,7 +120,7 @@ export class Statements {
   constructor(private readonly database: Database) {}
 
   /** The statement of a receiver; null when the receiver does not exist for the reader. */
-  async of(
+  async list(
     scope: UserScope,
     side: ReceiverSide,
     id: number,

@@ -44,7 +44,7 @@ export class DecideOneByOne {
       act.correlate(state.messageId);
       // Read the unfinished messages before the vehicle. When an earlier message is finished, its effects
       // on the vehicle are already stored.
-      const unfinished = await this.order.of([state.chassisNumber]);
+      const unfinished = await this.order.read([state.chassisNumber]);
       const decided = await type.decideOne(act, unitOfWork, state, {
         waitsForEarlier: unfinished.hasEarlier(state),
         isDryRun: false,

@@ -78,7 +78,7 @@ export class DecideTogether {
     const messages = detailIds.map((id) => unitOfWork.get(jobProcessStream, id).state).filter(mayAttempt);
     const [prepared, unfinished] = await Promise.all([
       type.prepare(unitOfWork, messages),
-      this.order.of(messages.map(({ chassisNumber }) => chassisNumber)),
+      this.order.read(messages.map(({ chassisNumber }) => chassisNumber)),
     ]);
     const superseded = messages.flatMap((message) => supersededMessagesOf(message, unfinished));
     await unitOfWork.preload(superseded.map((id) => ({ type: jobProcessStream, id })));

@@ -21,7 +21,7 @@ export class MessageAttempts {
    * @throws when the database is unreachable; the job is then retried
    */
   async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {
-    const type = this.types.of(typeName);
+    const type = this.types.get(typeName);
     if ('decide' in type) await this.deciding.process(type, detailIds, by);
     else if ('decideOne' in type) await this.oneByOne.process(type, detailIds, by);
     else await this.calling.process(type, detailIds, by);

@@ -45,7 +45,7 @@ export class MessageOrder {
     private readonly types: MessageTypes,
   ) {}
 
-  async of(chassisNumbers: readonly string[]): Promise<UnfinishedMessages> {
+  async read(chassisNumbers: readonly string[]): Promise<UnfinishedMessages> {
     const rows = await this.database.prepared<UnfinishedMessage>(
       'unfinished-messages',
       `select ${COLUMNS} from job_detail
@@ -70,12 +70,12 @@ export class UnfinishedMessages {
     private readonly isInSequence: (type: string) => boolean,
     private readonly likeOf: (type: string) => string = (type) => type,
   ) {
-    for (const row of rows) this.byChassis.set(row.chassis, [...this.of(row.chassis), row]);
+    for (const row of rows) this.byChassis.set(row.chassis, [...this.get(row.chassis), row]);
   }
 
   /** Whether the message must wait for an earlier one about the same chassis number. */
   hasEarlier(message: OrderedMessage): boolean {
-    return this.of(message.chassisNumber).some((earlier) => this.precedes(earlier, message));
+    return this.get(message.chassisNumber).some((earlier) => this.precedes(earlier, message));
   }
 
   /**
@@ -84,7 +84,7 @@ export class UnfinishedMessages {
    */
   supersededBy({ chassisNumber, detailId, messageType }: OrderedMessage, sender: string): number[] {
     if (this.isInSequence(messageType)) return [];
-    return this.of(chassisNumber)
+    return this.get(chassisNumber)
       .filter(
         (other) =>
           other.id < detailId &&
@@ -127,7 +127,7 @@ export class UnfinishedMessages {
     if (known !== undefined) return known;
     const isHeld =
       !WAITING_EARLIER.includes(message.state) ||
-      this.of(message.chassis).some(
+      this.get(message.chassis).some(
         (earlier) =>
           this.precedes(earlier, orderOf(message)) &&
           !WANTING_AN_ATTEMPT.includes(earlier.state) &&
@@ -137,7 +137,7 @@ export class UnfinishedMessages {
     return isHeld;
   }
 
-  private of(chassis: string): readonly UnfinishedMessage[] {
+  private get(chassis: string): readonly UnfinishedMessage[] {
     return this.byChassis.get(chassis) ?? [];
   }
 }

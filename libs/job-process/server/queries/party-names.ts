@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { make } from '@floorplan/catalogue/domain';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Importer } from '@floorplan/parties/domain';
@@ -40,7 +40,7 @@ export class PartyNameReader {
   private readonly read: VersionedCache<PartyNames>;
 
   constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
-    this.read = new VersionedCache(database, [PARTIES_GUARD, make.dataVersion], async () => {
+    this.read = new VersionedCache(database, [PARTIES_VERSION, make.dataVersion], async () => {
       const { importers, dealers, book } = await parties.parties();
       const importerOfMake = new Map((await makes.makes()).map(({ id, importerId }) => [id, importerId]));
       const importerById = new Map(importers.map((importer) => [importer.id, importer]));

@@ -5,12 +5,12 @@ import { unchargedLines, type ChargedDays, type ChargeCalculation } from './char
 
 /** Lines to bill through the night before a day: charges and due instalments that are not charged yet. */
 export function billableLines(
-  reckoning: ChargeCalculation,
+  calculation: ChargeCalculation,
   span: { readonly chargedThrough: ChargedDays; readonly before: Day },
 ): Line[] {
   const { chargedThrough, before } = span;
-  const due = reckoning.schedule.instalments.filter(
+  const due = calculation.schedule.instalments.filter(
     ({ receiver, to }) => to < before && to > (chargedThrough[receiver] ?? -Infinity),
   );
-  return [...unchargedLines(reckoning, span).filter(({ feeType }) => isCharge(feeType)), ...due];
+  return [...unchargedLines(calculation, span).filter(({ feeType }) => isCharge(feeType)), ...due];
 }

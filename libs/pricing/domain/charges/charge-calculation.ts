@@ -77,15 +77,15 @@ function afterRent(
   return { amount: until(to) - until(from - 1), capital: bearing ?? capital };
 }
 
-function linesOfInterest(reckoning: ChargeCalculation, row: ChargeRow, span: Span): Line[] {
-  const { financing, rates, schedule } = reckoning;
+function linesOfInterest(calculation: ChargeCalculation, row: ChargeRow, span: Span): Line[] {
+  const { financing, rates, schedule } = calculation;
   const lines = interestLines(financing, rates, row, schedule.steps, span);
   switch (FEE_KINDS[row.feeType].calculator) {
     case 'subvention':
       return lines.flatMap((line) => [line, mirrorOf(line)]);
     case 'annuity':
     case 'lease':
-      return lines.map((line) => withPlan(reckoning, line));
+      return lines.map((line) => withPlan(calculation, line));
     default:
       return lines;
   }
@@ -104,13 +104,13 @@ function fixedLine(financing: Financing, fee: ChargedFee): Line {
 }
 
 /** Lines of the nights in a span. Includes all fees except payoff fees. */
-export function accruedLines(reckoning: ChargeCalculation, within: Span): Line[] {
-  const span = { from: Math.max(within.from, reckoning.financing.begin), to: within.to };
+export function accruedLines(calculation: ChargeCalculation, within: Span): Line[] {
+  const span = { from: Math.max(within.from, calculation.financing.begin), to: within.to };
   if (span.from > span.to) return [];
-  return reckoning.financing.rows.flatMap((row) => {
+  return calculation.financing.rows.flatMap((row) => {
     const { group, calculator } = FEE_KINDS[row.feeType];
-    if (group === 'interest') return linesOfInterest(reckoning, row, span);
-    return calculator === 'once' ? onceLines(reckoning, row, span) : [];
+    if (group === 'interest') return linesOfInterest(calculation, row, span);
+    return calculator === 'once' ? onceLines(calculation, row, span) : [];
   });
 }
 
@@ -152,12 +152,12 @@ export function payoffLines({ financing }: ChargeCalculation, lastNight: Day): L
  * Lines of the whole term: charges, and capital repaid by fees. With `lastNight` the term ended after that
  * night without payoff, and continues at another dealer.
  */
-export function termLines(reckoning: ChargeCalculation, lastNight: Day | null = null): Line[] {
-  const { begin, end } = reckoning.financing;
+export function termLines(calculation: ChargeCalculation, lastNight: Day | null = null): Line[] {
+  const { begin, end } = calculation.financing;
   const through = lastNight ?? end;
-  const repaid = reckoning.schedule.instalments.filter(({ to }) => to <= through);
-  const accrued = accruedLines(reckoning, { from: begin, to: through });
-  return [...accrued, ...repaid, ...(lastNight === null ? payoffLines(reckoning, end) : [])];
+  const repaid = calculation.schedule.instalments.filter(({ to }) => to <= through);
+  const accrued = accruedLines(calculation, { from: begin, to: through });
+  return [...accrued, ...repaid, ...(lastNight === null ? payoffLines(calculation, end) : [])];
 }
 
 /** Last charged day for the importer and for the dealer; null when nothing is charged yet. */
@@ -168,27 +168,27 @@ export const bothThrough = (day: Day | null): ChargedDays => ({ IMP: day, DEA: d
 
 /** Lines before a day that are charged. A line is cut at the last charged day. */
 export function chargedLines(
-  reckoning: ChargeCalculation,
+  calculation: ChargeCalculation,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
 ): Line[] {
-  const { begin } = reckoning.financing;
+  const { begin } = calculation.financing;
   const RECEIVERS = ['IMP', 'DEA'] as const;
   return RECEIVERS.flatMap((side) => {
     const through = chargedThrough[side];
     if (through === null) return [];
-    const lines = accruedLines(reckoning, { from: begin, to: Math.min(through, before - 1) });
+    const lines = accruedLines(calculation, { from: begin, to: Math.min(through, before - 1) });
     return lines.filter(({ receiver }) => receiver === side);
   });
 }
 
 /** Lines before a day that are not charged yet. */
 export function unchargedLines(
-  reckoning: ChargeCalculation,
+  calculation: ChargeCalculation,
   { chargedThrough, before }: { readonly chargedThrough: ChargedDays; readonly before: Day },
 ): Line[] {
   const after = (charged: Day | null) =>
-    accruedLines(reckoning, {
-      from: charged === null ? reckoning.financing.begin : charged + 1,
+    accruedLines(calculation, {
+      from: charged === null ? calculation.financing.begin : charged + 1,
       to: before - 1,
     });
   const { IMP, DEA } = chargedThrough;

@@ -23,8 +23,8 @@ function rentOf({ financing }: ChargeCalculation, { from, to }: Span): Repayment
 }
 
 /** Repayments that are due before a day: instalment fees, and payments of a plan. */
-function repayments(reckoning: ChargeCalculation, before: Day): Repayment[] {
-  const { financing, schedule } = reckoning;
+function repayments(calculation: ChargeCalculation, before: Day): Repayment[] {
+  const { financing, schedule } = calculation;
   const inArrears = ({ to }: Pick<Span, 'to'>): Repayment => ({ due: to, billedOn: to });
   const byFee = schedule.instalments.filter(({ to }) => to < before).map(inArrears);
   const byPlan = [...schedule.planned].flatMap(([from, { row }]) => {
@@ -32,7 +32,7 @@ function repayments(reckoning: ChargeCalculation, before: Day): Repayment[] {
     // A month that has not ended repays nothing.
     if (to >= before) return [];
     return [
-      FEE_KINDS[row.feeType].calculator === 'lease' ? rentOf(reckoning, { from, to }) : inArrears({ to }),
+      FEE_KINDS[row.feeType].calculator === 'lease' ? rentOf(calculation, { from, to }) : inArrears({ to }),
     ];
   });
   return [...byFee, ...byPlan];
@@ -56,15 +56,15 @@ function paidAhead({ financing, schedule }: ChargeCalculation, day: Day, charged
  * sets the outstanding amount from its day.
  */
 export function outstandingAt(
-  reckoning: ChargeCalculation,
+  calculation: ChargeCalculation,
   day: Day,
   chargedThrough: Day | null,
 ): CapitalStep {
-  const { steps } = reckoning.schedule;
+  const { steps } = calculation.schedule;
   const setOn = steps.findLast(({ from, cause }) => cause === 'CHANGE' && from <= day)?.from ?? -Infinity;
-  const unbilled = repayments(reckoning, day).filter(
+  const unbilled = repayments(calculation, day).filter(
     ({ due, billedOn }) => billedOn > (chargedThrough ?? -Infinity) && due >= setOn,
   );
   const step = stepAt(steps, Math.min(day, ...unbilled.map(({ due }) => due)));
-  return { ...step, amount: step.amount - paidAhead(reckoning, day, chargedThrough) };
+  return { ...step, amount: step.amount - paidAhead(calculation, day, chargedThrough) };
 }

@@ -79,21 +79,21 @@ function valueOfRow(financing: Financing, row: ChargeRow): bigint {
   return valueOf(financing, { row, number, day: dueDayOf(financing, row, number) });
 }
 
-const partsOf = (reckoning: ChargeCalculation, row: ChargeRow, day: Day): Pick<Charge, 'rate' | 'value'> =>
+const partsOf = (calculation: ChargeCalculation, row: ChargeRow, day: Day): Pick<Charge, 'rate' | 'value'> =>
   isInterest(row.feeType)
-    ? { rate: rateOfRow(reckoning, row, day), value: null }
-    : { rate: null, value: valueOfRow(reckoning.financing, row) };
+    ? { rate: rateOfRow(calculation, row, day), value: null }
+    : { rate: null, value: valueOfRow(calculation.financing, row) };
 
 /**
  * Rows that can charge within the term, or until the calculation date after it has expired. Each row has its
  * rate on the calculation date.
  */
 function rowCharges(
-  reckoning: ChargeCalculation,
+  calculation: ChargeCalculation,
   lines: readonly Line[],
   { asOf, lastNight }: PredictionDay,
 ): RowCharge[] {
-  const { financing } = reckoning;
+  const { financing } = calculation;
   const last = numberOf(financing, Math.max(financing.end, lastNight ?? asOf));
   return financing.rows
     .filter(({ fromDay }) => fromDay <= last)
@@ -107,7 +107,7 @@ function rowCharges(
         holder: receiver === 'DEA' ? financing.handovers.length : 0,
         amount: sumOfLines(own),
         lines: own,
-        ...partsOf(reckoning, row, asOf),
+        ...partsOf(calculation, row, asOf),
       };
     });
 }
@@ -122,11 +122,11 @@ export const holderOf = (
  * Charges by receiver, dealer and fee, without repaid capital. The rate of a charge is the rate on the
  * calculation date, or the rate nearest to that date.
  */
-export function chargesOf(reckoning: ChargeCalculation, lines: readonly Line[], asOf: Day): Charge[] {
+export function chargesOf(calculation: ChargeCalculation, lines: readonly Line[], asOf: Day): Charge[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
     if (!isCharge(line.feeType)) continue;
-    const key = `${line.receiver} ${holderOf(reckoning, line)} ${line.feeType}`;
+    const key = `${line.receiver} ${holderOf(calculation, line)} ${line.feeType}`;
     const group = groups.get(key);
     if (group) group.push(line);
     else groups.set(key, [line]);
@@ -134,8 +134,8 @@ export function chargesOf(reckoning: ChargeCalculation, lines: readonly Line[], 
   return [...groups.values()].map((group) => {
     const nearest = group.findLast(({ from }) => from <= asOf) ?? group[0]!;
     const { receiver, feeType, rate, row } = nearest;
-    const value = rate ? null : valueOfRow(reckoning.financing, row);
-    const holder = holderOf(reckoning, nearest);
+    const value = rate ? null : valueOfRow(calculation.financing, row);
+    const holder = holderOf(calculation, nearest);
     return { receiver, feeType, holder, rate, value, amount: sumOfLines(group), lines: group };
   });
 }
@@ -143,14 +143,14 @@ export function chargesOf(reckoning: ChargeCalculation, lines: readonly Line[], 
 /**
  * Lines for the cost of one night. The cost is a year's interest divided by the number of days in that year.
  */
-export function perDayLines(reckoning: ChargeCalculation, day: Day): Line[] {
-  const { financing, schedule } = reckoning;
+export function perDayLines(calculation: ChargeCalculation, day: Day): Line[] {
+  const { financing, schedule } = calculation;
   if (day < financing.begin) return [];
   const number = numberOf(financing, day);
   return financing.rows
     .filter((row) => isInterest(row.feeType) && covers(financing.program, row, number))
     .flatMap((row) => {
-      const rate = rateOfRow(reckoning, row, day);
+      const rate = rateOfRow(calculation, row, day);
       const capital = stepAt(schedule.steps, day);
       const year = 100n * RATE_SCALE * yearOf(row.basis);
       const line: Line = {
@@ -182,19 +182,19 @@ export interface PredictionDay {
 }
 
 /** Calculates everything that the page of a vehicle shows about its cost on a day. */
-export function predict(reckoning: ChargeCalculation, look: PredictionDay): Prediction {
+export function predict(calculation: ChargeCalculation, look: PredictionDay): Prediction {
   const { asOf, chargedThrough, sees = () => true, lastNight = null } = look;
-  const term = termLines(reckoning, lastNight).filter(sees);
+  const term = termLines(calculation, lastNight).filter(sees);
   const before = lastNight === null ? asOf : Math.min(asOf, lastNight + 1);
-  const uncharged = unchargedLines(reckoning, { chargedThrough, before }).filter(sees);
-  const perDay = lastNight === null || asOf <= lastNight ? perDayLines(reckoning, asOf).filter(sees) : [];
+  const uncharged = unchargedLines(calculation, { chargedThrough, before }).filter(sees);
+  const perDay = lastNight === null || asOf <= lastNight ? perDayLines(calculation, asOf).filter(sees) : [];
   return {
-    rows: rowCharges(reckoning, term, look),
+    rows: rowCharges(calculation, term, look),
     term,
-    after: accruedLines(reckoning, { from: reckoning.financing.end + 1, to: before - 1 }).filter(sees),
-    total: chargesOf(reckoning, term, asOf),
-    uncharged: chargesOf(reckoning, uncharged, asOf),
-    perDay: chargesOf(reckoning, perDay, asOf),
+    after: accruedLines(calculation, { from: calculation.financing.end + 1, to: before - 1 }).filter(sees),
+    total: chargesOf(calculation, term, asOf),
+    uncharged: chargesOf(calculation, uncharged, asOf),
+    perDay: chargesOf(calculation, perDay, asOf),
   };
 }
 
@@ -213,12 +213,12 @@ export interface ChargeSums {
 
 /** Calculates only the sums. Faster than `predict` for many vehicles. */
 export function chargeSums(
-  reckoning: ChargeCalculation,
+  calculation: ChargeCalculation,
   { asOf, chargedThrough }: { readonly asOf: Day; readonly chargedThrough: ChargedDays },
 ): Readonly<Record<Receiver, ChargeSums>> {
-  const term = termLines(reckoning).filter(({ feeType }) => isCharge(feeType));
-  const uncharged = unchargedLines(reckoning, { chargedThrough, before: asOf });
-  const perDay = perDayLines(reckoning, asOf);
+  const term = termLines(calculation).filter(({ feeType }) => isCharge(feeType));
+  const uncharged = unchargedLines(calculation, { chargedThrough, before: asOf });
+  const perDay = perDayLines(calculation, asOf);
   const of = (side: Receiver): ChargeSums => {
     const sum = (lines: readonly Line[]) => sumOfLines(lines.filter(({ receiver }) => receiver === side));
     return { total: sum(term), uncharged: sum(uncharged), perDay: sum(perDay) };

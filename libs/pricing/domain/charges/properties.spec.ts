@@ -80,7 +80,7 @@ const financings = fc.constantFrom('DAY' as const, 'MONTH' as const).chain((unit
 
 type Made = typeof financings extends fc.Arbitrary<infer T> ? T : never;
 
-const reckon = (
+const calculate = (
   { rows, unit, capital, capitalChanges, adjustments: adjusted, rates: base, length }: Made,
   more = {},
 ) =>
@@ -105,7 +105,7 @@ describe('charges of any program, rates and changes', () => {
   test('returns adjacent lines for a row, so that each day is charged exactly once', () => {
     fc.assert(
       fc.property(financings, (generated) => {
-        const car = reckon(generated);
+        const car = calculate(generated);
         const lines = d.accruedLines(car, whole).filter(({ mirrored }) => !mirrored);
         for (const row of car.financing.rows) {
           const own = lines.filter((line) => line.row === row);
@@ -125,7 +125,7 @@ describe('charges of any program, rates and changes', () => {
   test('returns sums that equal the sum of their lines', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: -5, max: 400 }), (generated, at) => {
-        const { term, total, rows } = d.predict(reckon(generated), {
+        const { term, total, rows } = d.predict(calculate(generated), {
           asOf: BEGIN + at,
           chargedThrough: d.bothThrough(null),
         });
@@ -140,7 +140,7 @@ describe('charges of any program, rates and changes', () => {
   test('changes a sum of lines by at most one öre when the lines are split at any day', () => {
     fc.assert(
       fc.property(financings, fc.integer({ min: 0, max: 399 }), (generated, at) => {
-        const car = reckon(generated);
+        const car = calculate(generated);
         const parts = [
           ...d.accruedLines(car, { from: BEGIN, to: BEGIN + at }),
           ...d.accruedLines(car, { from: BEGIN + at + 1, to: whole.to }),
@@ -164,7 +164,7 @@ describe('charges of any program, rates and changes', () => {
     fc.assert(
       fc.property(financings, (generated) => {
         const subvention = d
-          .accruedLines(reckon(generated), whole)
+          .accruedLines(calculate(generated), whole)
           .filter(({ feeType }) => feeType === 'DSU');
         const amountsOf = (mirrored: boolean) =>
           subvention
@@ -180,14 +180,14 @@ describe('charges of any program, rates and changes', () => {
   test('charges the same amounts with and without two opposite adjustments', () => {
     fc.assert(
       fc.property(financings, percent(-2, 2), (generated, value) => {
-        const plain = reckon(generated);
+        const plain = calculate(generated);
         const both = [
           ...generated.adjustments,
           adjustment(['RTA', 'DEA', 1, 400, value]),
           adjustment(['RTA', 'DEA', 1, 400, -value]),
         ];
         const amounts = (car: d.ChargeCalculation) => d.accruedLines(car, whole).map(({ amount }) => amount);
-        expect(amounts(reckon(generated, { adjustments: both }))).toEqual(amounts(plain));
+        expect(amounts(calculate(generated, { adjustments: both }))).toEqual(amounts(plain));
       }),
       cases(40),
     );
@@ -204,7 +204,9 @@ describe('charges of any program, rates and changes', () => {
           const changed = [...generated.capitalChanges, { date: day(at), capital }];
           const amounts = (car: d.ChargeCalculation) =>
             d.accruedLines(car, before).map(({ amount }) => amount);
-          expect(amounts(reckon(generated, { capitalChanges: changed }))).toEqual(amounts(reckon(generated)));
+          expect(amounts(calculate(generated, { capitalChanges: changed }))).toEqual(
+            amounts(calculate(generated)),
+          );
         },
       ),
       cases(40),
@@ -214,7 +216,7 @@ describe('charges of any program, rates and changes', () => {
   test('charges negative amounts only to the receiver that a subvention is credited to', () => {
     fc.assert(
       fc.property(financings, (generated) =>
-        d.accruedLines(reckon(generated), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
+        d.accruedLines(calculate(generated), whole).every(({ amount, mirrored }) => mirrored || amount >= 0n),
       ),
       cases(40),
     );

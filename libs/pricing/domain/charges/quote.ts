@@ -65,14 +65,14 @@ export function payoffQuote(question: QuoteQuestion): Outcome<PayoffQuote> {
   if (discount < 0) return tooSmall('DealerDiscount');
   if (discount > 0 && !mayDiscount) return refused('DISCOUNT_NOT_ALLOWED');
 
-  const reckoning = chargeCalculation(financing, question.rates, end);
-  const capital = outstandingAt(reckoning, end, question.chargedThrough.DEA);
+  const calculation = chargeCalculation(financing, question.rates, end);
+  const capital = outstandingAt(calculation, end, question.chargedThrough.DEA);
   if (BigInt(discount) > capital.amount)
     return refused('DISCOUNT_ABOVE_CAPITAL', { amount: Number(capital.amount) / 100 });
 
   const charged = [
-    ...unchargedLines(reckoning, { chargedThrough: question.chargedThrough, before: end }),
-    ...payoffLines(reckoning, end - 1),
+    ...unchargedLines(calculation, { chargedThrough: question.chargedThrough, before: end }),
+    ...payoffLines(calculation, end - 1),
   ];
   const lines = charged.filter(({ receiver }) => receiver === 'DEA');
   const endAmount = safeOre(capital.amount) - discount;

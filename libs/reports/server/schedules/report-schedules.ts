@@ -47,7 +47,7 @@ export class ReportSchedules {
     private readonly clock: Clock,
   ) {}
 
-  of({ userId }: UserScope): Promise<StoredSchedule[]> {
+  read({ userId }: UserScope): Promise<StoredSchedule[]> {
     return this.database.query<StoredSchedule>(
       `select ${COLUMNS} from report_schedule where user_id = $1 and ended_at is null order by id`,
       [userId],

@@ -70,7 +70,7 @@ export class SchedulesController {
   @ApiOperation({ summary: 'Reports that the caller gets by mail' })
   @ApiResponse({ status: 200, standardSchema: reportSchedulesAnswer })
   async list(@UserScopeOf() scope: UserScope): Promise<ReportSchedulesAnswer> {
-    const stored = await this.schedules.of(scope);
+    const stored = await this.schedules.read(scope);
     const Rows = await Promise.all(stored.map((one) => this.describe(scope, one)));
     return { Rows, Total: Rows.length };
   }
@@ -84,7 +84,7 @@ export class SchedulesController {
     const stored = await this.schedules.everyone();
     const Rows = await Promise.all(
       stored.map(async (one) => {
-        const user = await this.users.of(one.userId);
+        const user = await this.users.read(one.userId);
         const row = await this.describe(scope, one);
         return { ...row, User: user?.name ?? null, Party: user ? partyOf(user, parties) : '' };
       }),
@@ -102,7 +102,7 @@ export class SchedulesController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: saveScheduleRequest }) body: SaveScheduleRequest,
   ): Promise<SavedAnswer> {
-    const description = this.runs.of(scope).find(({ key }) => key === body.Key);
+    const description = this.runs.list(scope).find(({ key }) => key === body.Key);
     if (!description) throw notFound();
     const addresses = parseEmails(body.Address);
     const errors = [
@@ -170,7 +170,7 @@ export class SchedulesController {
 
   private async describe(scope: UserScope, stored: StoredSchedule): Promise<ReportSchedule> {
     const { id, report, frequency, address, nextOn, askedAt, lastAt, lastOutcome } = stored;
-    const description = this.runs.of(scope).find(({ key }) => key === report);
+    const description = this.runs.list(scope).find(({ key }) => key === report);
     return {
       Id: id,
       Key: report,

@@ -86,10 +86,10 @@ export class SendSchedules {
   }
 
   private async allow({ userId, report, parameters, address }: StoredSchedule): Promise<Allowed | Stop> {
-    const scope = await this.scopes.of(userId);
+    const scope = await this.scopes.read(userId);
     if (!scope) return 'USER_LOCKED';
     if (!(await this.addresses.allows(scope, address))) return 'ADDRESS_NOT_ALLOWED';
-    const description = this.runs.of(scope).find(({ key }) => key === report);
+    const description = this.runs.list(scope).find(({ key }) => key === report);
     if (!description) return 'NOT_ALLOWED';
     const run = runOn(report, description.parameters, parameters, this.clock.today());
     const chosen = await this.runs.choose(scope, run);

@@ -96,7 +96,7 @@ function addActRoute(
       const call = residualCall(scope, contractNo, query);
       const acted = answerOf(await run(this, call, request));
       const text = typeof done === 'string' ? done : done(request, acted.contract);
-      return this.answers.of(call, acted, text);
+      return this.answers.make(call, acted, text);
     },
   });
 }

@@ -22,14 +22,14 @@ export interface AnsweredResidual extends ActedResidual {
 export class ResidualAnswers {
   constructor(private readonly descriptions: ResidualDescriptions) {}
 
-  async of(
+  async make(
     { scope, isDryRun }: ResidualCall,
     acted: AnsweredResidual,
     textKey: string,
   ): Promise<ResidualActAnswer> {
     return {
       Status: done(isDryRun ? 'action.msg_preview' : textKey),
-      Contract: await this.descriptions.of(scope, acted),
+      Contract: await this.descriptions.read(scope, acted),
       Url: acted.url ?? '',
       VehicleId: acted.contract.vehicleId,
     };

@@ -44,7 +44,7 @@ export class ResidualDescriptions {
     @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
 
-  async of(scope: UserScope, { contract, version }: Versioned): Promise<ResidualContractAnswer> {
+  async read(scope: UserScope, { contract, version }: Versioned): Promise<ResidualContractAnswer> {
     const parties = await this.parties.parties();
     const today = this.clock.today();
     const { terms, facility, extension, documents } = contract;

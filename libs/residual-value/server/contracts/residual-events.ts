@@ -20,7 +20,7 @@ const FOR_STAFF: ReadonlySet<ResidualEvent['type']> = new Set([
 export class ResidualEvents {
   constructor(private readonly log: EventLog) {}
 
-  async of(scope: UserScope, id: number): Promise<ResidualEventAnswer[]> {
+  async read(scope: UserScope, id: number): Promise<ResidualEventAnswer[]> {
     const isStaff = seesAll(scope);
     const stored = await this.log.history(residualStream, id);
     return stored

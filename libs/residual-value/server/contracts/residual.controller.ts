@@ -58,7 +58,7 @@ export class ResidualController {
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
     @Query({ schema: detailQuery }) { releasing }: { releasing: boolean },
   ): Promise<ResidualContractAnswer> {
-    return this.descriptions.of(scope, await this.seen.load(scope, contractNo, releasing));
+    return this.descriptions.read(scope, await this.seen.load(scope, contractNo, releasing));
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.events)
@@ -69,7 +69,7 @@ export class ResidualController {
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
   ): Promise<ResidualEventsAnswer> {
     const { contract } = await this.seen.load(scope, contractNo);
-    const Rows = await this.events.of(scope, contract.id);
+    const Rows = await this.events.read(scope, contract.id);
     return { Rows, Total: Rows.length };
   }
 }

@@ -16,6 +16,6 @@ export class ResidualPlanningController {
   @ApiOperation({ summary: 'Open contracts that end within twelve weeks with what is late, and their risk' })
   @ApiResponse({ status: 200, standardSchema: planningAnswer })
   planning(@UserScopeOf() scope: UserScope): Promise<PlanningAnswer> {
-    return this.plan.of(scope);
+    return this.plan.read(scope);
   }
 }

@@ -40,7 +40,7 @@ export class ResidualPlanning {
     private readonly clock: Clock,
   ) {}
 
-  async of(scope: UserScope): Promise<PlanningAnswer> {
+  async read(scope: UserScope): Promise<PlanningAnswer> {
     const today = this.clock.today();
     const ends = await this.database.query<Ending>(
       `select ${CONTRACT}, to_char(k.end_date, 'IYYY"-W"IW') as "Week", k.price is not null as "HasPrice",

@@ -70,7 +70,7 @@ export class ResidualMailsController {
       if (!recipients?.length) return refusedFields(new Map([['EmailAddresses', 'INVALID_EMAIL'] as const]));
       return decided(reminded({ recipients, subject, body }, { on, by, daysBefore: null }));
     });
-    return this.answers.of(call, answerOf(outcome), 'residualvalue-contracts.mail_sent');
+    return this.answers.make(call, answerOf(outcome), 'residualvalue-contracts.mail_sent');
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.requestPrice)
@@ -99,6 +99,6 @@ export class ResidualMailsController {
   ): Promise<ResidualActAnswer> {
     const call = residualCall(scope, contractNo, AT_ONCE);
     const outcome = await this.prices.requestPrice(call, mail);
-    return this.answers.of(call, answerOf(outcome), 'residualvalue-contracts.request_price_ok');
+    return this.answers.make(call, answerOf(outcome), 'residualvalue-contracts.request_price_ok');
   }
 }

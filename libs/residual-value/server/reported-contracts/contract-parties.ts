@@ -1,7 +1,7 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { make, type Make } from '@floorplan/catalogue/domain';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import type { Facility } from '@floorplan/residual-value/domain';
@@ -30,7 +30,7 @@ class ContractParties {
 @Injectable()
 export class ContractPartiesReader extends VersionedCache<ContractParties> {
   constructor(database: Database, parties: PartiesReader, makes: MakesReader) {
-    super(database, [PARTIES_GUARD, make.dataVersion], async () => {
+    super(database, [PARTIES_VERSION, make.dataVersion], async () => {
       const [known, all] = await Promise.all([parties.parties(), makes.makes()]);
       return new ContractParties(known, all);
     });

@@ -160,7 +160,7 @@ export class ContractChangesController {
     @Param('id', { schema: idParam }) id: number,
   ): Promise<ContractEventsAnswer> {
     await this.seen(scope, id);
-    const Rows = await this.events.of(id);
+    const Rows = await this.events.read(id);
     return { Rows, Total: Rows.length };
   }
 
@@ -178,13 +178,13 @@ export class ContractChangesController {
     const { version } = answerOf(
       await this.changes.addNote(contractCall(scope, { dry_run: false }), id, Description),
     );
-    const rows = await this.events.of(id);
+    const rows = await this.events.read(id);
     return rows.find(({ Id }) => Id === version)!;
   }
 
   private async describe(scope: UserScope, id: number): Promise<ContractDetails> {
     const { state, version } = await this.seen(scope, id);
-    return this.descriptions.of(scope, { contract: state, version });
+    return this.descriptions.read(scope, { contract: state, version });
   }
 
   private async seen(scope: UserScope, id: number) {
@@ -207,7 +207,7 @@ export class ContractChangesController {
     const Contract =
       !isDryRun && isUnsigned
         ? await this.describe(scope, contractId)
-        : await this.descriptions.of(scope, acted);
+        : await this.descriptions.read(scope, acted);
     return { Status: done(key), Id: contractId, Contract, Credit: kronorOfOre(acted.credit) };
   }
 }

@@ -25,7 +25,7 @@ export class ContractDescriptions {
     private readonly clock: Clock,
   ) {}
 
-  async of(
+  async read(
     scope: UserScope,
     { contract, version }: { readonly contract: ContractState; readonly version: number },
   ): Promise<ContractDetails> {

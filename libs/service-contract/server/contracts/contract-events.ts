@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 export class ContractEvents {
   constructor(private readonly log: EventLog) {}
 
-  async of(contractId: number): Promise<ContractEventAnswer[]> {
+  async read(contractId: number): Promise<ContractEventAnswer[]> {
     let state = contractStream.initialState;
     const rows: ContractEventAnswer[] = [];
     for (const stored of await this.log.history(contractStream, contractId)) {

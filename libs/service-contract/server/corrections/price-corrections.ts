@@ -19,7 +19,7 @@ import {
   correctedPrice,
   PRICE_BOUNDS,
   priceCorrectionStream,
-  SERVICE_CONTRACT_GUARD,
+  SERVICE_CONTRACT_VERSION,
   undoCorrection,
   type ContractPrice,
   type ContractPriceSaved,
@@ -107,7 +107,7 @@ export class PriceCorrections {
         act.append(priceCorrectionStream, correctionId, facts);
         for (const { priceId, before } of changes)
           this.save(act, prices.get(priceId)!.price, { [fieldOf(isCustomerPrice)]: before });
-        act.bump(SERVICE_CONTRACT_GUARD);
+        act.bump(SERVICE_CONTRACT_VERSION);
         return rows;
       }),
     );
@@ -161,7 +161,7 @@ export class PriceCorrections {
       },
     ]);
     for (const { priceId, after } of changes) this.save(act, prices.get(priceId)!.price, { [field]: after });
-    act.bump(SERVICE_CONTRACT_GUARD);
+    act.bump(SERVICE_CONTRACT_VERSION);
     return { correctionId, rows, seen: token };
   }
 

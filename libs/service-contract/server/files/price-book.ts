@@ -48,17 +48,17 @@ export class PriceBook {
     return new PriceBook(prices);
   }
 
-  of(key: PriceKeyOf): readonly KnownPrice[] {
+  get(key: PriceKeyOf): readonly KnownPrice[] {
     return this.prices.get(textOfKey(key)) ?? [];
   }
 
   add(key: PriceKeyOf, id: number, price: Omit<KnownPrice, 'id'>): void {
-    this.prices.set(textOfKey(key), [...this.of(key), { id, ...price }]);
+    this.prices.set(textOfKey(key), [...this.get(key), { id, ...price }]);
     this.changed.set(id, { ...price, key, isNew: true });
   }
 
   change(key: PriceKeyOf, id: number, change: Partial<Omit<KnownPrice, 'id'>>): void {
-    const prices = this.of(key).map((price) => (price.id === id ? { ...price, ...change } : price));
+    const prices = this.get(key).map((price) => (price.id === id ? { ...price, ...change } : price));
     this.prices.set(textOfKey(key), prices);
     const { id: _, ...after } = prices.find((price) => price.id === id)!;
     this.changed.set(id, { ...after, key, isNew: this.changed.get(id)?.isNew ?? false });

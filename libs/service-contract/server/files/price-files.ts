@@ -8,7 +8,7 @@ import {
   Clock,
   Commands,
   factsOf,
-  guardVersions,
+  readVersions,
   holdsAll,
   Ids,
   type Act,
@@ -26,7 +26,7 @@ import {
   priceColumnsOf,
   readPriceRows,
   ROW_STATUS,
-  SERVICE_CONTRACT_GUARD,
+  SERVICE_CONTRACT_VERSION,
   type ContractOwner,
   type ContractPrice,
   type ContractPriceSaved,
@@ -99,7 +99,7 @@ export class PriceFiles {
     { scope, owner }: Uploading,
     rows: readonly ReadPriceRow[],
   ): Promise<PriceFileRow[]> {
-    const versions = await guardVersions(this.database, [SERVICE_CONTRACT_GUARD, model.dataVersion]);
+    const versions = await readVersions(this.database, [SERVICE_CONTRACT_VERSION, model.dataVersion]);
     const categories = await this.owners.categories(owner);
     const models = await this.models(owner);
     const keyed = rows.map((row) => ({ ...row, ...keyOf(row.price, categories, models) }));
@@ -118,7 +118,7 @@ export class PriceFiles {
         );
         continue;
       }
-      const plan = planPrice(price, book.of(key), today);
+      const plan = planPrice(price, book.get(key), today);
       if (plan.kind === 'refused') {
         refusedWith(textOf(`acp.row_${plan.code}`, { date: plan.from }));
         continue;
@@ -137,7 +137,7 @@ export class PriceFiles {
     await this.save(act, unitOfWork, book);
     if (book.changed.size > 0) {
       holdsAll(act, versions);
-      act.bump(SERVICE_CONTRACT_GUARD);
+      act.bump(SERVICE_CONTRACT_VERSION);
     }
     return results;
   }

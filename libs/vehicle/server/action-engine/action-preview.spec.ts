@@ -9,7 +9,7 @@ import { baseRatesOf, findFee, type FeeDiscount } from '@floorplan/pricing/domai
 import * as d from '@floorplan/vehicle/domain';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
-import { dealersTimeBegan, discountsAtStart } from '../reckoning/discounts-at-start';
+import { dealersTimeBegan, discountsAtStart } from '../calculations/discounts-at-start';
 import { payersOf } from '../queries/vehicle-charges/payers';
 import { visibleCharges } from '../queries/vehicle-charges/visible-charges';
 import { previewOf } from './action-preview';

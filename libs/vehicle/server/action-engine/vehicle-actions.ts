@@ -30,7 +30,7 @@ import { canSee } from '../reader/can-see';
 import { FinancingMasterDataReader } from '../reference/financing-reference';
 import { LimitAnswers } from '../reference/limit-answers';
 import { ActBilling } from '../billing/bill-act';
-import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../calculations/discounts-at-start';
 import { MailAddresses } from '../reference/mail-addresses';
 import { PartiesNow } from '../reference/parties-now';
 import { UsualPrices } from '../reference/usual-prices';

@@ -4,9 +4,9 @@ import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/ve
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { differencesOfFees } from '../reckoning/charge-differences';
-import { whyNotAdded } from '../reckoning/fee-errors';
-import { RatesNow } from '../reckoning/rates-now';
+import { differencesOfFees } from '../calculations/charge-differences';
+import { whyNotAdded } from '../calculations/fee-errors';
+import { RatesNow } from '../calculations/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 
 const numberedDay = z.number().int().min(1).max(3_650);

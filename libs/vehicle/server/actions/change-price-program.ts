@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { programChangeTo } from '../reckoning/program-change';
+import { programChangeTo } from '../calculations/program-change';
 import { VehicleChoices } from '../reference/vehicle-choices';
 
 /** `Id` is the id of the new price list. */

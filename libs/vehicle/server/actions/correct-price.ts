@@ -4,8 +4,8 @@ import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } fro
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { RatesNow } from '../reckoning/rates-now';
-import { differencesOfCapital } from '../reckoning/charge-differences';
+import { RatesNow } from '../calculations/rates-now';
+import { differencesOfCapital } from '../calculations/charge-differences';
 import { guardedValue } from '../reference/guarded-value';
 import { amount } from './shared/fields';
 

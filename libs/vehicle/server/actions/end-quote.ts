@@ -13,7 +13,7 @@ export class EndQuoteSteps implements ActionSteps<EndTermsBody, KnownOfQuote> {
   constructor(private readonly payoffs: ActionPayoffs) {}
 
   async prepare(input: StepInput<EndTermsBody>): Promise<KnownOfQuote> {
-    const known = await this.payoffs.of(input, endTermsOf(input.body, input.context.today));
+    const known = await this.payoffs.calculate(input, endTermsOf(input.body, input.context.today));
     return { ...known, number: known.payoff.ok ? await input.nextId('end_quote_number') : 0 };
   }
 }

@@ -3,9 +3,9 @@ import { type KnownOfRemoval, type RemoveFeeBody, VEHICLE_ACTIONS } from '@floor
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { differencesOfFees } from '../reckoning/charge-differences';
-import { isAboveWithout } from '../reckoning/fee-errors';
-import { RatesNow } from '../reckoning/rates-now';
+import { differencesOfFees } from '../calculations/charge-differences';
+import { isAboveWithout } from '../calculations/fee-errors';
+import { RatesNow } from '../calculations/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 
 /** Path parameter `feeId`. */

@@ -25,7 +25,7 @@ export class RequestEndSteps implements ActionSteps<EndTermsBody, KnownOfPayoff>
   constructor(private readonly payoffs: ActionPayoffs) {}
 
   prepare(input: StepInput<EndTermsBody>): Promise<KnownOfPayoff> {
-    return this.payoffs.of(input, endTermsOf(input.body, input.context.today));
+    return this.payoffs.calculate(input, endTermsOf(input.body, input.context.today));
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { outstandingOn } from '../reckoning/period-financing';
+import { outstandingOn } from '../calculations/period-financing';
 import { dealersFor, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { comment } from './shared/fields';
 

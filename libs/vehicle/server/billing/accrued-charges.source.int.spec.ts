@@ -7,7 +7,7 @@ import { vehicleStream, type Invoiced, type VehicleEvent } from '@floorplan/vehi
 import { stibor } from '../../../pricing/domain/testing/charges';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
-import type { RatesNow } from '../reckoning/rates-now';
+import type { RatesNow } from '../calculations/rates-now';
 import { OLD, rates, vehicleWith } from '../testing/example-vehicle';
 import { vehicleProjection } from '../vehicle/vehicle.projection';
 import { AccruedChargesSource } from './accrued-charges.source';

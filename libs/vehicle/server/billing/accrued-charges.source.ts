@@ -4,8 +4,8 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog, streamName } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { Programs } from '../reckoning/programs';
-import { RatesNow } from '../reckoning/rates-now';
+import { Programs } from '../calculations/programs';
+import { RatesNow } from '../calculations/rates-now';
 import { accruedCharges, type AccruedCharge } from './accrued-charges';
 import { DOCUMENT_TYPES, withDocumentsOn, type StoredDocumentFact } from './documents-on';
 

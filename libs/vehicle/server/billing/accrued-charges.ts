@@ -13,8 +13,8 @@ import {
   type ChargeCalculation,
 } from '@floorplan/pricing/domain';
 import type { Bill, Period, Vehicle } from '@floorplan/vehicle/domain';
-import { factsOfPeriod } from '../reckoning/period-financing';
-import { Programs } from '../reckoning/programs';
+import { factsOfPeriod } from '../calculations/period-financing';
+import { Programs } from '../calculations/programs';
 import { isCharged, missingRate, staysOf, type Stay } from './unbilled-charges';
 
 /** Charges of a vehicle to one receiver by fee type. Öre. */
@@ -73,9 +73,9 @@ function chargesOfPeriod(
     (stay) => !isCharged(stay),
   );
   if (open.length === 0) return [];
-  const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
-  const reckoning = chargeCalculation(financing, rates, before);
-  return open.flatMap((stay) => linesOf(reckoning, stay).map((line) => chargeOf(stay, line, rates)));
+  const financing = financingOf(factsOfPeriod(period, programs.get(period.program)));
+  const calculation = chargeCalculation(financing, rates, before);
+  return open.flatMap((stay) => linesOf(calculation, stay).map((line) => chargeOf(stay, line, rates)));
 }
 
 /**
@@ -93,9 +93,9 @@ const billsBuyout = ({ category, through }: Bill, period: Period): boolean =>
   (category === BUYOUT || category === COLLECTIVE_BUYOUT) &&
   through.some(({ periodId }) => periodId === period.id);
 
-function linesOf(reckoning: ChargeCalculation, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
-  const lines = unchargedLines(reckoning, { chargedThrough: bothThrough(chargedThrough), before });
-  const payoff = withPayoff ? payoffLines(reckoning, before - 1) : [];
+function linesOf(calculation: ChargeCalculation, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
+  const lines = unchargedLines(calculation, { chargedThrough: bothThrough(chargedThrough), before });
+  const payoff = withPayoff ? payoffLines(calculation, before - 1) : [];
   return [...lines, ...payoff].filter(({ receiver, feeType }) => receiver === side && isCharge(feeType));
 }
 

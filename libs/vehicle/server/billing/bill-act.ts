@@ -23,7 +23,7 @@ import {
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
 import { Inject, Injectable } from '@nestjs/common';
-import { RatesNow } from '../reckoning/rates-now';
+import { RatesNow } from '../calculations/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 import { PartiesNow } from '../reference/parties-now';
 import { billsOfAct, mayBill, type BilledAct, type BillOfAct } from './bills-of-act';

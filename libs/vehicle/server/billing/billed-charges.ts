@@ -11,7 +11,7 @@ export class StoredBilledCharges extends BilledChargesReader {
     super();
   }
 
-  override async of(vehicleId: number, number: number): Promise<BilledCharges> {
+  override async read(vehicleId: number, number: number): Promise<BilledCharges> {
     const events = await this.log.history(vehicleStream, vehicleId, ['vehicle/Invoiced']);
     const bills = events.map(({ data }) => data as Invoiced['data']).filter((bill) => bill.number === number);
     return {

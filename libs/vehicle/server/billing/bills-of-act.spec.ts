@@ -6,7 +6,7 @@ import * as d from '@floorplan/vehicle/domain';
 import { EXAMPLE_RATE } from '../../../pricing/domain/testing/charges';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
-import { payoffOfVehicle } from '../reckoning/payoff';
+import { payoffOfVehicle } from '../calculations/payoff';
 import { billsOfAct } from './bills-of-act';
 
 const [OLD, NEW] = [101, 102];

@@ -22,7 +22,7 @@ import {
   type Vehicle,
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
-import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from '../reckoning/period-financing';
+import { chargedDays, chargedTo, financingOfPeriod, NOTHING_CHARGED } from '../calculations/period-financing';
 import { chargeRows, rowsOfLines } from './rows-of-lines';
 
 /**

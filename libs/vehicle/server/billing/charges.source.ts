@@ -22,8 +22,8 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { Programs } from '../reckoning/programs';
-import { RatesNow } from '../reckoning/rates-now';
+import { Programs } from '../calculations/programs';
+import { RatesNow } from '../calculations/rates-now';
 import { guardedValue } from '../reference/guarded-value';
 import { PartiesNow } from '../reference/parties-now';
 import { amountsOfCharges, chargeDocuments, rowsOfCharges, type ChargeDocument } from './charge-documents';

@@ -28,7 +28,7 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { RatesNow } from '../reckoning/rates-now';
+import { RatesNow } from '../calculations/rates-now';
 import { PartiesNow } from '../reference/parties-now';
 import { billsOfAct, type BillOfAct } from './bills-of-act';
 import { historiesOf } from './earlier-acts';

@@ -23,8 +23,8 @@ import {
   type Period,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
-import { factsOfPeriod, NOTHING_CHARGED } from '../reckoning/period-financing';
-import { Programs } from '../reckoning/programs';
+import { factsOfPeriod, NOTHING_CHARGED } from '../calculations/period-financing';
+import { Programs } from '../calculations/programs';
 
 /** All charges of a vehicle to one receiver that are not billed yet. */
 export interface UnbilledCharges {
@@ -101,15 +101,15 @@ function chargesOfPeriod(
   period: Period,
   { rates, after, programs }: Calculation,
 ): { readonly charges: UnbilledCharges; readonly missing: readonly MissingRate[] }[] {
-  const financing = financingOf(factsOfPeriod(period, programs.of(period.program)));
+  const financing = financingOf(factsOfPeriod(period, programs.get(period.program)));
   const before = billedBefore(period, financing, after);
   const stays = staysOf(vehicle, period, before);
   const open = stays.filter((stay) => !isCharged(stay));
   if (open.length === 0) return [];
-  const reckoning = chargeCalculation(financing, rates, before);
+  const calculation = chargeCalculation(financing, rates, before);
   return open.flatMap((stay) => {
     const { side, receiverId } = stay;
-    const lines = linesOf(reckoning, stay);
+    const lines = linesOf(calculation, stay);
     if (lines.every(({ amount, plan }) => amount === 0n && plan === null)) return [];
     return [
       {
@@ -127,10 +127,10 @@ function chargesOfPeriod(
   });
 }
 
-function linesOf(reckoning: ChargeCalculation, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
+function linesOf(calculation: ChargeCalculation, { side, chargedThrough, before, withPayoff }: Stay): Line[] {
   const span = { chargedThrough: bothThrough(chargedThrough), before };
-  const payoff = withPayoff ? payoffLines(reckoning, before - 1) : [];
-  return [...billableLines(reckoning, span), ...payoff].filter(({ receiver }) => receiver === side);
+  const payoff = withPayoff ? payoffLines(calculation, before - 1) : [];
+  return [...billableLines(calculation, span), ...payoff].filter(({ receiver }) => receiver === side);
 }
 
 /** First night of the period that is not to be billed now. All earlier nights are to be billed. */

@@ -15,9 +15,9 @@ import { randomUUID } from 'node:crypto';
 import { guardedValue } from '../reference/guarded-value';
 import { ActBilling } from '../billing/bill-act';
 import { moveHolds } from '../action-engine/holds';
-import { Payoffs } from '../reckoning/payoff';
+import { Payoffs } from '../calculations/payoff';
 import { PartiesNow } from '../reference/parties-now';
-import { RatesNow } from '../reckoning/rates-now';
+import { RatesNow } from '../calculations/rates-now';
 
 export abstract class FinishSettings {
   /** Whether finish action SEL ends the financing automatically. Otherwise it only proposes the end. */
@@ -108,7 +108,11 @@ export class FinishTerms {
     const rates = guardedValue(act, await this.rates.current());
     const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     const known = {
-      payoff: await this.payoffs.of(vehicle, { endDate: today, discount: 0 }, { today, parties, rates }),
+      payoff: await this.payoffs.calculate(
+        vehicle,
+        { endDate: today, discount: 0 },
+        { today, parties, rates },
+      ),
       dealerNumbers: dealerNumbersOf(dealer),
     };
     const context = { by, today, caller: BY_ITSELF, newKey: randomUUID };

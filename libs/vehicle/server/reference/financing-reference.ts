@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { make } from '@floorplan/catalogue/domain';
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
@@ -7,9 +7,9 @@ import { VersionedCache, type Versioned } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import {
-  DISCOUNTS_GUARD,
+  DISCOUNTS_VERSION,
   programForVehicle,
-  PROGRAMS_GUARD,
+  PROGRAMS_VERSION,
   programsForVehicle,
   type FeeDiscount,
   type PriceProgram,
@@ -127,7 +127,7 @@ export class FinancingMasterDataReader {
   constructor(database: Database, parties: PartiesReader, makes: MakesReader, programs: ProgramsReader) {
     this.read = new VersionedCache(
       database,
-      [PARTIES_GUARD, make.dataVersion, PROGRAMS_GUARD, DISCOUNTS_GUARD],
+      [PARTIES_VERSION, make.dataVersion, PROGRAMS_VERSION, DISCOUNTS_VERSION],
       async () =>
         new FinancingMasterData(
           await parties.parties(),

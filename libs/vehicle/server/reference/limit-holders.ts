@@ -34,7 +34,7 @@ export class LimitHolders {
     private readonly log: EventLog,
   ) {}
 
-  async of(organisationId: number): Promise<LimitHolder[]> {
+  async read(organisationId: number): Promise<LimitHolder[]> {
     const rows = await this.database.query<{ id: number }>(HOLDING, [HOLDING_STATUS_CODES, organisationId]);
     const holders: LimitHolder[] = [];
     for (let from = 0; from < rows.length; from += AT_ONCE) {

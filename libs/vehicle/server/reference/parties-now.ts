@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -8,6 +8,6 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class PartiesNow extends VersionedCache<Parties> {
   constructor(database: Database, reader: PartiesReader) {
-    super(database, [PARTIES_GUARD], () => reader.parties());
+    super(database, [PARTIES_VERSION], () => reader.parties());
   }
 }

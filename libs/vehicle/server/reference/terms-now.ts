@@ -1,5 +1,5 @@
 import { TermsReader, type KnownTerm } from '@floorplan/net-sale/contracts';
-import { NET_SALE_GUARD } from '@floorplan/net-sale/domain';
+import { NET_SALE_VERSION } from '@floorplan/net-sale/domain';
 import { VersionedCache } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +15,6 @@ export const termsOn = (day: string, groupId: number, terms: readonly KnownTerm[
 @Injectable()
 export class TermsNow extends VersionedCache<readonly KnownTerm[]> {
   constructor(database: Database, reader: TermsReader) {
-    super(database, [NET_SALE_GUARD], () => reader.terms());
+    super(database, [NET_SALE_VERSION], () => reader.terms());
   }
 }

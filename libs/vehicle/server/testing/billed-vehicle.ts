@@ -8,10 +8,10 @@ import { accruedCharges } from '../billing/accrued-charges';
 import { billsOfAct } from '../billing/bills-of-act';
 import { withDocumentsOn } from '../billing/documents-on';
 import { unbilledCharges } from '../billing/unbilled-charges';
-import { differencesOfCapital, differencesOfFees } from '../reckoning/charge-differences';
-import { isAboveWithout, whyNotAdded } from '../reckoning/fee-errors';
-import { payoffOfVehicle } from '../reckoning/payoff';
-import { programChangeTo } from '../reckoning/program-change';
+import { differencesOfCapital, differencesOfFees } from '../calculations/charge-differences';
+import { isAboveWithout, whyNotAdded } from '../calculations/fee-errors';
+import { payoffOfVehicle } from '../calculations/payoff';
+import { programChangeTo } from '../calculations/program-change';
 import type { HandRow } from './by-hand';
 import { inPercent, snapshotOf } from './random-terms';
 

@@ -2,7 +2,7 @@ import { Commands } from '@floorplan/platform/commands';
 import { EventLog, Notifier, type Registry } from '@floorplan/platform/event-store';
 import type { TestDatabase } from '@floorplan/platform/testing';
 import * as d from '@floorplan/vehicle/domain';
-import type { RatesNow } from '../reckoning/rates-now';
+import type { RatesNow } from '../calculations/rates-now';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
 

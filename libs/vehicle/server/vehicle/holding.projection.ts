@@ -13,7 +13,7 @@ import {
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import { repaysCapital } from '../reckoning/period-financing';
+import { repaysCapital } from '../calculations/period-financing';
 
 /** Kind of the financing during a time at a dealer. */
 export const kindOf = ({ financing }: Vehicle, { period }: Holding): FinancingKind =>

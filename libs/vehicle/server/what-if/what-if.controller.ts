@@ -30,7 +30,7 @@ export class WhatIfController {
   @Costly()
   @HttpCode(202)
   @ApiOperation({
-    summary: 'Try a change on the portfolio; the answer is reckoned apart and kept for a week',
+    summary: 'Try a change on the portfolio; the answer is calculated apart and kept for a week',
   })
   @ApiResponse({ status: 202, standardSchema: whatIfStarted })
   async start(
@@ -47,7 +47,7 @@ export class WhatIfController {
   }
 
   @Get(WHAT_IF_ROUTES.one)
-  @ApiOperation({ summary: 'What a change comes to, as far as it has been reckoned' })
+  @ApiOperation({ summary: 'What a change comes to, as far as it has been calculated' })
   @ApiResponse({ status: 200, standardSchema: whatIfAnswer })
   answer(@UserScopeOf() scope: UserScope, @Param('id', { schema: runId }) id: string): Promise<WhatIfAnswer> {
     return this.whatIfs.answer(scope, id);

@@ -14,7 +14,7 @@ export class WhatIfRows implements OnModuleInit {
   onModuleInit(): void {
     const handle: HandleRows = async (batch, rows) => {
       const results: RowResult[] = [];
-      for (const row of rows) results.push(await this.slices.reckon(batch, row));
+      for (const row of rows) results.push(await this.slices.calculate(batch, row));
       return results;
     };
     for (const kind of WHAT_IF_KINDS) this.runner.handle(kind, handle);

@@ -19,9 +19,9 @@ import {
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { factsOfPeriod } from '../reckoning/period-financing';
-import { Programs } from '../reckoning/programs';
-import { RatesNow } from '../reckoning/rates-now';
+import { factsOfPeriod } from '../calculations/period-financing';
+import { Programs } from '../calculations/programs';
+import { RatesNow } from '../calculations/rates-now';
 import type { WhatIfInput } from './what-if.kind';
 import { portfolio } from './what-if.portfolio';
 
@@ -40,7 +40,7 @@ export class WhatIfSlices {
     private readonly rates: RatesNow,
   ) {}
 
-  async reckon(
+  async calculate(
     batch: Pick<RunningBatch, 'id' | 'input'>,
     { key, number }: Pick<BatchRowToHandle, 'key' | 'number'>,
   ): Promise<RowResult> {
@@ -107,7 +107,7 @@ interface Terms {
 
 /** The terms that the change can affect. A base rate also affects ended terms that are not billed yet. */
 function termsOf(vehicle: Vehicle, { change }: WhatIfInput, programs: Programs): Terms {
-  const facts = (of: Period) => factsOfPeriod(of, programs.of(of.program));
+  const facts = (of: Period) => factsOfPeriod(of, programs.get(of.program));
   const period = chargingPeriod(vehicle);
   const ended = change.kind === 'rate' ? unpaidTerms(vehicle) : [];
   return {

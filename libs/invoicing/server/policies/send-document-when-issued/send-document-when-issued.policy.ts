@@ -26,7 +26,7 @@ export class SendDocumentWhenIssued {
 
   async react(events: readonly StoredEvent[]): Promise<void> {
     for (const event of events) {
-      const mail = documentMail(await this.documents.of(Number(idOf(event.stream))), this.issuer);
+      const mail = documentMail(await this.documents.read(Number(idOf(event.stream))), this.issuer);
       if (mail) await this.sender.enqueue(await this.outbox.put([mail]));
     }
   }

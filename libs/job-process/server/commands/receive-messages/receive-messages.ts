@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import {
   jobProcessStream,
   receiveMessage,
@@ -68,7 +68,7 @@ export class ReceiveMessages extends MessageReception {
     reader: PartiesReader,
   ) {
     super();
-    this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
+    this.parties = new VersionedCache(database, [PARTIES_VERSION], () => reader.parties());
   }
 
   dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]> {
@@ -76,7 +76,7 @@ export class ReceiveMessages extends MessageReception {
   }
 
   dryRunMixed(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]> {
-    return this.dryRuns.of(scope, messages);
+    return this.dryRuns.run(scope, messages);
   }
 
   receive(

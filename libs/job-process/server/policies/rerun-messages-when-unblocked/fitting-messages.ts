@@ -30,7 +30,7 @@ export class FittingMessages {
    * messages that will run again soon, except for a message that was edited to a dealer of another
    * organisation.
    */
-  async of(organisationId: number): Promise<Chosen[]> {
+  async read(organisationId: number): Promise<Chosen[]> {
     const names = await this.partyNames.names();
     const found = await this.database.query<Waiting>(
       `select id, version, state, amount, dealer_id, params from job_detail

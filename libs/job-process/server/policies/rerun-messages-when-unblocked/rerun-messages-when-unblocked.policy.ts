@@ -82,7 +82,7 @@ export class RerunMessagesWhenUnblocked {
    */
   private async wakeFitting(organisationId: number, event: StoredEvent): Promise<void> {
     for (let round = 0; round < MAX_CHOICES; round++) {
-      const chosen = await this.fitting.of(organisationId);
+      const chosen = await this.fitting.read(organisationId);
       if ((await this.wake(chosen, event, 'LIMIT_ROOM')) === chosen.length) return;
     }
   }
@@ -106,7 +106,7 @@ export class RerunMessagesWhenUnblocked {
       [turns.map((event) => Number(idOf(event.stream))), edited],
     );
     if (waiting.length === 0) return [];
-    return (await this.order.of(waiting.map(({ chassis }) => chassis))).nextInLine();
+    return (await this.order.read(waiting.map(({ chassis }) => chassis))).nextInLine();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { actorOf, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer, DryRunEffects } from '@floorplan/job-process/contracts';
 import {
@@ -42,11 +42,11 @@ export class DryRuns {
     private readonly clock: Clock,
     reader: PartiesReader,
   ) {
-    this.parties = new VersionedCache(database, [PARTIES_GUARD], () => reader.parties());
+    this.parties = new VersionedCache(database, [PARTIES_VERSION], () => reader.parties());
   }
 
   /** Returns one answer per message. The answer is null for a message that the caller may not send. */
-  async of(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]> {
+  async run(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]> {
     const parties = (await this.parties.current()).value;
     const allowed = messages.map(({ type, message }) => {
       const sent = this.types.sent(type);
@@ -71,7 +71,7 @@ export class DryRuns {
     const chassis = messages.map(({ type, message }) =>
       normaliseChassisNumber(this.types.sent(type).aboutOf(message).chassisNumber),
     );
-    const unfinished = await this.order.of(chassis);
+    const unfinished = await this.order.read(chassis);
     const states = messages.map(({ message }, i) => ({
       detailId: -1 - i,
       sender,

@@ -39,7 +39,7 @@ export class LimitWaitsController {
     const { organisations, dealers } = await this.parties.parties();
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
     const own = dealers.filter(({ dealerOrganizationId }) => dealerOrganizationId === id);
-    return this.waits.of(
+    return this.waits.read(
       scope,
       id,
       own.map((dealer) => dealer.id),

@@ -61,7 +61,7 @@ export class LimitWaits {
     private readonly makes: MakesReader,
   ) {}
 
-  async of(
+  async read(
     scope: UserScope,
     organisationId: number,
     dealerIds: readonly number[],

@@ -10,7 +10,7 @@ import {
 import {
   addDealerMake,
   dealerStream,
-  PARTIES_GUARD,
+  PARTIES_VERSION,
   saveDealerMakes,
   type DealerMakeEdit,
   type DealerMakesSaved,
@@ -133,7 +133,7 @@ function saveLinks(
     { actor: by, correlationId },
     {
       stream: dealerStream,
-      guard: PARTIES_GUARD,
+      dataVersion: PARTIES_VERSION,
       sequence: 'dealer_id',
       id: dealerId,
       exists: ({ row }) => row !== null,

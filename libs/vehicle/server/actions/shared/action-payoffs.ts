@@ -1,8 +1,8 @@
 import type { EndTerms, KnownOfPayoff } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import type { StepInput } from '../../action-engine/server-action';
-import { RatesNow } from '../../reckoning/rates-now';
-import { Payoffs } from '../../reckoning/payoff';
+import { RatesNow } from '../../calculations/rates-now';
+import { Payoffs } from '../../calculations/payoff';
 import { guardedValue } from '../../reference/guarded-value';
 
 /** Calculates payoffs for an action. The action fails when parties or base rates change before its commit. */
@@ -13,9 +13,12 @@ export class ActionPayoffs {
     private readonly rates: RatesNow,
   ) {}
 
-  async of({ vehicle, parties, act, context }: StepInput<unknown>, terms: EndTerms): Promise<KnownOfPayoff> {
+  async calculate(
+    { vehicle, parties, act, context }: StepInput<unknown>,
+    terms: EndTerms,
+  ): Promise<KnownOfPayoff> {
     const rates = guardedValue(act, await this.rates.current());
     const known = { today: context.today, parties: parties(), rates };
-    return { payoff: await this.payoffs.of(vehicle, terms, known) };
+    return { payoff: await this.payoffs.calculate(vehicle, terms, known) };
   }
 }

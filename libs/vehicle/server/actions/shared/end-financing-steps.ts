@@ -14,7 +14,7 @@ export class EndFinancingSteps implements ActionSteps<EndFinancingBody, KnownOfE
     const body = vehicle.financing?.type === 'PL_FINANCE' ? byQuote(vehicle, input.body) : input.body;
     const dealer = parties().dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
     return {
-      ...(await this.payoffs.of(input, endTermsFor(vehicle, body, context.today))),
+      ...(await this.payoffs.calculate(input, endTermsFor(vehicle, body, context.today))),
       dealerNumbers: dealerNumbersOf(dealer),
     };
   }

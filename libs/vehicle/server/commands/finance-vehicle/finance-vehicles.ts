@@ -28,7 +28,7 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../../calculations/discounts-at-start';
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
 import { FinancingMasterDataReader } from '../../reference/financing-reference';
 import { LimitAnswers } from '../../reference/limit-answers';

@@ -17,7 +17,7 @@ export async function termsOfSenders(
   senders: readonly Actor[],
 ): Promise<TermsOfSender> {
   const ids = senders.filter(({ kind }) => kind === 'partner').map(({ id }) => id);
-  const byClient = await clients.of([...new Set(ids)]);
+  const byClient = await clients.read([...new Set(ids)]);
   return ({ kind, id }) => {
     if (kind !== 'partner') return { allowedFinanceTypes: 'all', holdsUnusualPrice: false };
     const terms = byClient.get(id);

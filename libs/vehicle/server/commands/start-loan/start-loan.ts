@@ -20,7 +20,7 @@ import { knowsLimitOf } from '../../action-engine/action-preview';
 import { moveHolds } from '../../action-engine/holds';
 import { ActBilling } from '../../billing/bill-act';
 import { canSee } from '../../reader/can-see';
-import { discountsAtStart, maxDiscounts } from '../../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts } from '../../calculations/discounts-at-start';
 import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
 import { guardedValue } from '../../reference/guarded-value';
 import { RegisterDealerVehicles } from '../register-dealer-vehicle/register-dealer-vehicles';

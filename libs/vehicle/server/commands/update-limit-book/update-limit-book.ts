@@ -19,7 +19,7 @@ export class UpdateLimitBook {
   /** The corrections that `execute` would make now. */
   async differences(organisationId: number): Promise<readonly UseCorrection[]> {
     const { state } = await this.log.load(limitStream, organisationId);
-    return limitCorrections(state, await this.holders.of(organisationId));
+    return limitCorrections(state, await this.holders.read(organisationId));
   }
 
   async execute(
@@ -33,7 +33,7 @@ export class UpdateLimitBook {
         // Load the limits before the vehicles. A change during the calculation then causes a conflict and a
         // new calculation.
         const { state } = await unitOfWork.load(limitStream, organisationId);
-        const vehicles = await this.holders.of(organisationId);
+        const vehicles = await this.holders.read(organisationId);
         const facts = factsOf(updateLimitBook(state, { organisationId, vehicles, by }));
         if (facts.length > 0) act.append(limitStream, organisationId, facts);
         return facts.flatMap(({ data }) => data.corrections);

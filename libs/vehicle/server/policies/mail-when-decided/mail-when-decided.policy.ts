@@ -22,7 +22,7 @@ export class MailWhenDecided {
 
   async react(events: readonly StoredEvent[]): Promise<void> {
     const mails: Mail[] = [];
-    for (const event of events) mails.push(...(await this.mails.of(event)));
+    for (const event of events) mails.push(...(await this.mails.make(event)));
     // `put` returns only new mails. A mail that was already in the outbox has a job, or the sender finds it
     // in the next sweep.
     await this.sender.enqueue(await this.outbox.put(mails));

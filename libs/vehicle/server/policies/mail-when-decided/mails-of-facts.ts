@@ -15,7 +15,7 @@ export class MailsOfFacts {
     private readonly addresses: MailAddresses,
   ) {}
 
-  async of(event: StoredEvent): Promise<Mail[]> {
+  async make(event: StoredEvent): Promise<Mail[]> {
     const mail = mailOf({ type: event.type, data: event.data } as unknown as VehicleEvent);
     if (!mail) return [];
     const id = idOf(event.stream);

@@ -45,7 +45,7 @@ export class InventoryMonths {
         sums[at]!.vehicles += n;
         sums[at]!.ore += capital;
       }
-    for (const capitals of await this.plans.of(refs, days))
+    for (const capitals of await this.plans.calculate(refs, days))
       for (const [at, capital] of capitals.entries()) {
         if (capital > 0) sums[at]!.vehicles += 1;
         sums[at]!.ore += capital;

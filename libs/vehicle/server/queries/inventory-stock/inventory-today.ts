@@ -106,7 +106,7 @@ export class InventoryToday {
       where.values,
     );
     // Today is the last of the month ends, so that both charts share the cached capitals.
-    const capitals = await this.plans.of(refs, monthEnds(today));
+    const capitals = await this.plans.calculate(refs, monthEnds(today));
     return refs.map((kind, at) => [kind, capitals[at]!.at(-1)!] as const);
   }
 }

@@ -2,8 +2,8 @@ import { EventLog } from '@floorplan/platform/event-store';
 import type { BaseRates } from '@floorplan/pricing/domain';
 import { holdingsOf, vehicleStream, type Holding, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { outstandingOver } from '../../reckoning/period-financing';
-import { RatesNow } from '../../reckoning/rates-now';
+import { outstandingOver } from '../../calculations/period-financing';
+import { RatesNow } from '../../calculations/rates-now';
 
 /**
  * A vehicle whose capital is repaid during the term: its id and version, and the places of its rows in
@@ -53,7 +53,7 @@ export class PlanCapitals {
    * earlier one.
    * @param days oldest first
    */
-  of(refs: readonly PlanRef[], days: readonly string[]): Promise<readonly (readonly number[])[]> {
+  calculate(refs: readonly PlanRef[], days: readonly string[]): Promise<readonly (readonly number[])[]> {
     const read = this.lastRead.then(() => this.read(refs, days));
     this.lastRead = read.catch(() => undefined);
     return read;

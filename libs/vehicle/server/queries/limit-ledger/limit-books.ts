@@ -75,7 +75,7 @@ export class LimitBooks {
     private readonly clock: Clock,
   ) {}
 
-  async of({
+  async read({
     organisationId,
     category,
     makeId,

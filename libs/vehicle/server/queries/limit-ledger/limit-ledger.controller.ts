@@ -87,7 +87,7 @@ export class LimitLedgerController {
   ): Promise<LimitBookAnswer> {
     const { name: Organisation } = await this.mustSee(scope, organisationId, query);
     const { make_id: makeId, date_from: from = null, date_to: to = null } = query;
-    return { Organisation, ...(await this.books.of({ organisationId, category, makeId, from, to })) };
+    return { Organisation, ...(await this.books.read({ organisationId, category, makeId, from, to })) };
   }
 
   /**

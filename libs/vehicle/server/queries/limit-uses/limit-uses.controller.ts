@@ -48,7 +48,7 @@ export class LimitUsesController {
     const { organisations, dealers } = (await this.parties.current()).value;
     if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
     const nameOf = (dealerId: number) => dealers.find((dealer) => dealer.id === dealerId)?.name ?? null;
-    const holders = (await this.holders.of(id)).filter(({ category }) => category === wanted);
+    const holders = (await this.holders.read(id)).filter(({ category }) => category === wanted);
     const contracts = wanted === 'F5' ? ((await this.residuals?.guaranteedBy(id)) ?? []) : [];
     const all = [
       ...holders.map((one) => ({ amount: one.amount, row: rowOf(scope, one, nameOf) })),

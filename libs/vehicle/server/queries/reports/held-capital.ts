@@ -64,14 +64,14 @@ export class HeldCapital {
   ) {}
 
   /** @param days oldest first */
-  async of(question: HeldQuestion, days: readonly string[]): Promise<readonly PlanCapital[]> {
+  async read(question: HeldQuestion, days: readonly string[]): Promise<readonly PlanCapital[]> {
     const where = heldWhere(question).and('p.repays');
     const refs = await this.database.query<HeldPlan & { place: number }>(
       `select p.vehicle_id, p.place, v.version, array[p.place] as places, p.dealer_id, p.finance_type
          from vehicle_holding p join vehicle v on v.id = p.vehicle_id ${where.sql}`,
       where.values,
     );
-    const capitals = await this.plans.of(refs, days);
+    const capitals = await this.plans.calculate(refs, days);
     return refs.map(({ vehicle_id, place, dealer_id, finance_type }, at) => ({
       vehicle_id,
       place,

@@ -22,7 +22,7 @@ export class StockOnDay {
     day: string,
   ): Promise<{ sql: string; where: Where }> {
     const held = { ...question, from: day, to: day };
-    const plans = (await this.held.of(held, [day])).map(({ vehicle_id, place, capitals: [capital] }) => ({
+    const plans = (await this.held.read(held, [day])).map(({ vehicle_id, place, capitals: [capital] }) => ({
       vehicle_id,
       place,
       capital,

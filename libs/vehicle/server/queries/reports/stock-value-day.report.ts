@@ -57,7 +57,7 @@ export class StockValueDayReport implements ReportDescription {
     };
     const question = { scope, from, to, ...chosen };
     const days = daysOf(from, to);
-    const plans = sumsOf(await this.held.of(question, days), days);
+    const plans = sumsOf(await this.held.read(question, days), days);
     const { rows, scoped } = limitedTo(scope, (caller) => heldWhere({ ...question, scope: caller }));
     const where = rows.and('not p.repays and p.capital <> 0');
     const [first, end, planned] = [from, to, JSON.stringify(plans)].map((value) => where.value(value));

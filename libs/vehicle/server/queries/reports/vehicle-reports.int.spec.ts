@@ -90,7 +90,7 @@ afterAll(async () => {
 type Sent = readonly [key: string, value: string, value1?: string];
 
 async function rowsOf(Key: string, sent: readonly Sent[], scope = STAFF) {
-  const { parameters } = runs.of(scope).find(({ key }) => key === Key)!;
+  const { parameters } = runs.list(scope).find(({ key }) => key === Key)!;
   const given = new Map(sent.map((one) => [one[0], one]));
   const Parameters = parameters.map(({ key }) => {
     const [, Value = '0', Value1 = ''] = given.get(key) ?? [key];

@@ -1,4 +1,4 @@
-import { PARTIES_GUARD } from '@floorplan/parties/domain';
+import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { cutToColumns, visibleColumns, type ColumnFlags, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, VersionedCache } from '@floorplan/platform/commands';
@@ -63,7 +63,7 @@ export class SearchVehiclesHandler implements IQueryHandler<SearchVehicles> {
     private readonly clock: Clock,
     parties: PartiesReader,
   ) {
-    this.dealerNames = new VersionedCache(database, [PARTIES_GUARD], async () => {
+    this.dealerNames = new VersionedCache(database, [PARTIES_VERSION], async () => {
       const { dealers } = await parties.parties();
       return new Map(dealers.map(({ id, name }) => [id, name]));
     });

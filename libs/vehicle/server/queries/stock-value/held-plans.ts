@@ -3,8 +3,8 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { BaseRates } from '@floorplan/pricing/domain';
 import { holdingsOf, vehicleStream, type Holding, type VehicleState } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { outstandingOn } from '../../reckoning/period-financing';
-import { RatesNow } from '../../reckoning/rates-now';
+import { outstandingOn } from '../../calculations/period-financing';
+import { RatesNow } from '../../calculations/rates-now';
 import { kindOf, netCapital } from '../../vehicle/holding.projection';
 
 /** Vehicles with an instalment plan that a dealer has at the end of a day, and their outstanding capital. Öre. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { baseRatesOf } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
 import { actionContext } from '../../../domain/testing/action-context';
-import { payoffOfVehicle } from '../../reckoning/payoff';
-import { differencesOfCapital } from '../../reckoning/charge-differences';
-import { outstandingOn } from '../../reckoning/period-financing';
+import { payoffOfVehicle } from '../../calculations/payoff';
+import { differencesOfCapital } from '../../calculations/charge-differences';
+import { outstandingOn } from '../../calculations/period-financing';
 import { visibleSummary } from './visible-charges';
 import {
   OLD,

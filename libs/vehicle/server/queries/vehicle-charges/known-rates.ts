@@ -8,7 +8,7 @@ import {
   type InterestRateSaved,
 } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
-import { RatesNow } from '../../reckoning/rates-now';
+import { RatesNow } from '../../calculations/rates-now';
 
 /** Returns the base rates as known now, or as known at the end of a day. */
 @Injectable()

@@ -19,7 +19,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { discountsAtStart, maxDiscounts } from '../../reckoning/discounts-at-start';
+import { discountsAtStart, maxDiscounts } from '../../calculations/discounts-at-start';
 import { isVisibleTo, loanTermsOf, VehicleChoices } from '../../reference/vehicle-choices';
 import { VehicleReader } from '../vehicle-detail/vehicle-reader';
 import { VehicleCharges } from './vehicle-charges';
@@ -38,7 +38,7 @@ export class LoanCostsOfVehicle {
   ) {}
 
   /** @throws 404 when the vehicle does not exist for this reader */
-  async of(scope: UserScope, vehicleId: number, query: LoanCostsQuery): Promise<Outcome<LoanCosts>> {
+  async read(scope: UserScope, vehicleId: number, query: LoanCostsQuery): Promise<Outcome<LoanCosts>> {
     const { vehicle, dealer, importer } = await this.vehicles.read(scope, vehicleId);
     const today = this.clock.today();
     const context = { by: actorOf(scope), caller: callerOf(scope), today, newKey: randomUUID };
@@ -70,7 +70,7 @@ export class LoanCostsOfVehicle {
     { id, code, name }: PriceProgram,
   ): Promise<LoanCosts['Rows'][number]> {
     const today = this.clock.today();
-    const on = (asOf: string) => this.charges.of(scope, approved, { asOf, heldUntil: null, explain: true });
+    const on = (asOf: string) => this.charges.read(scope, approved, { asOf, heldUntil: null, explain: true });
     const [now, monthLater] = [await on(today), await on(addMonths(today, 1))];
     return {
       Id: id,

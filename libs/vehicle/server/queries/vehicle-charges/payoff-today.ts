@@ -4,7 +4,7 @@ import { Clock } from '@floorplan/platform/commands';
 import type { PayoffTodayAnswer } from '@floorplan/vehicle/contracts';
 import { displaysCharges, chargingPeriod, payoffOf, type Payoff } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { Payoffs } from '../../reckoning/payoff';
+import { Payoffs } from '../../calculations/payoff';
 import { PartiesNow } from '../../reference/parties-now';
 import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reader';
 import { payoffAnswerOf, tracesOf } from './payoff-answer';
@@ -28,13 +28,13 @@ export class PayoffsToday {
   ) {}
 
   /** @throws 404 when the vehicle does not exist for this reader */
-  async of(scope: UserScope, vehicleId: number): Promise<PayoffTodayAnswer> {
+  async read(scope: UserScope, vehicleId: number): Promise<PayoffTodayAnswer> {
     const seen = await this.vehicles.read(scope, vehicleId);
     if (!this.isShown(scope, seen)) return NOTHING;
     const today = this.clock.today();
     const { value: parties } = await this.parties.current();
     const terms = { endDate: today, discount: 0 };
-    const payoff = await this.payoffs.of(seen.vehicle, terms, { today, parties });
+    const payoff = await this.payoffs.calculate(seen.vehicle, terms, { today, parties });
     return payoff.ok ? toAnswer(payoff.answer, scope) : NOTHING;
   }
 

@@ -7,8 +7,8 @@ import { baseRatesOf, findFee, chargeCalculation, sumOfLines, termLines } from '
 import * as d from '@floorplan/vehicle/domain';
 import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
-import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-errors';
-import { financingOfPeriod } from '../../reckoning/period-financing';
+import { isAboveWithout, whyNotAdded } from '../../calculations/fee-errors';
+import { financingOfPeriod } from '../../calculations/period-financing';
 
 const BEGIN = '2026-01-31';
 const MONTHS = 12;
@@ -62,7 +62,7 @@ const after = (vehicle: d.Vehicle, facts: readonly d.VehicleEvent[]) =>
   facts.reduce<d.Vehicle>(d.evolveVehicle, vehicle);
 const extended = (vehicle: d.Vehicle, today: string) =>
   after(vehicle, factsOf(d.extendProgram.decide(vehicle, {}, actionContext({ today }))));
-const reckoned = (vehicle: d.Vehicle) =>
+const calculated = (vehicle: d.Vehicle) =>
   chargeCalculation(
     financingOfPeriod(vehicle.periods.at(-1)!),
     baseRatesOf([]),
@@ -73,7 +73,7 @@ const reckoned = (vehicle: d.Vehicle) =>
 describe('an extended leased vehicle', () => {
   const leased = running('LEASING', [row('ANL', 1, MONTHS, 4)], 50);
   const rents = (vehicle: d.Vehicle) =>
-    [...reckoned(vehicle).schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
+    [...calculated(vehicle).schedule.planned.values()].map(({ payment }) => kronorOfOre(payment));
 
   test('keeps the rents through May, and reaches the residual, when a lease is extended by three months in June', () => {
     const longer = extended(leased, '2026-06-10');
@@ -84,7 +84,7 @@ describe('an extended leased vehicle', () => {
     const [was, is] = [rents(leased), rents(longer)];
     expect([was.length, is.length, is.slice(0, 5)]).toEqual([12, 15, was.slice(0, 5)]);
     expect(is[5]).toBeLessThan(was[5]!);
-    const { schedule } = reckoned(longer);
+    const { schedule } = calculated(longer);
     expect(schedule.steps.at(-1)).toMatchObject({ from: dayNumber('2027-04-30'), amount: 18_000_000n });
   });
 });
@@ -231,7 +231,7 @@ describe('fees, discounts and their removal, and an extension, in a monthly plan
             if (result.ok) [vehicle, plan] = [after(vehicle, result.facts), next];
           }
         });
-        const lines = termLines(reckoned(vehicle));
+        const lines = termLines(calculated(vehicle));
         const sum = (type: string) => sumOfLines(lines.filter(({ feeType }) => feeType === type));
         expect({
           interest: sum('AMR'),

@@ -64,7 +64,7 @@ export class VehicleChargesController {
     @UserScopeOf() scope: UserScope,
     @Param('id', { schema: idParam }) vehicleId: number,
   ): Promise<PayoffTodayAnswer> {
-    return this.payoffs.of(scope, vehicleId);
+    return this.payoffs.read(scope, vehicleId);
   }
 
   @Get(VEHICLE_ROUTES.loanCosts)
@@ -76,6 +76,6 @@ export class VehicleChargesController {
     @Param('id', { schema: idParam }) vehicleId: number,
     @Query({ schema: loanCostsQuery }) query: LoanCostsQuery,
   ): Promise<LoanCosts> {
-    return answerOf(await this.loans.of(scope, vehicleId, query));
+    return answerOf(await this.loans.read(scope, vehicleId, query));
   }
 }

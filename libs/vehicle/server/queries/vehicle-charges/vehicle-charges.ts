@@ -63,14 +63,14 @@ export class VehicleCharges {
     const moment = momentOf({ asOf: startdate, basis });
     const seen = await this.vehicles.read(scope, vehicleId, moment);
     const { vehicle, ...options } = await this.calculationMoment(seen, moment);
-    return this.of(scope, vehicle, { explain, ...options });
+    return this.read(scope, vehicle, { explain, ...options });
   }
 
   /**
    * Charges for the given state of the vehicle. An earlier dealer sees only charges of the time when it had
    * the vehicle.
    */
-  async of(
+  async read(
     scope: UserScope,
     vehicle: Vehicle,
     { explain, ...options }: CalculationMoment & { readonly explain: boolean },
@@ -122,7 +122,7 @@ export class VehicleCharges {
     if (vehicle.periods.length === 0) return new Map();
     if (!this.isShown(displaysAccrued, scope, shownAs)) return null;
     if (chargingPeriod(vehicle)) {
-      const answer = await this.of(scope, vehicle, { ...options, explain });
+      const answer = await this.read(scope, vehicle, { ...options, explain });
       return answer.ShowCharges ? payersOf(answer) : null;
     }
     const context = await this.contextFor(scope, vehicle, options);

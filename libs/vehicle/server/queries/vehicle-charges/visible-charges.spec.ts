@@ -8,8 +8,8 @@ import {
   type PayoffQuote,
 } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
-import { dealersTimeBegan, discountsAtStart } from '../../reckoning/discounts-at-start';
-import { financingOfPeriod } from '../../reckoning/period-financing';
+import { dealersTimeBegan, discountsAtStart } from '../../calculations/discounts-at-start';
+import { financingOfPeriod } from '../../calculations/period-financing';
 import { visibleSummary } from './visible-charges';
 import {
   OLD,

@@ -24,7 +24,12 @@ import {
 } from '@floorplan/pricing/domain';
 import type { InterestSummaryAnswer, PredictedChargeAnswer } from '@floorplan/vehicle/contracts';
 import { continuedPeriods, dealerOfNights, type Period, type Vehicle } from '@floorplan/vehicle/domain';
-import { chargedDays, financingOfPeriod, NOTHING_CHARGED, seenUntil } from '../../reckoning/period-financing';
+import {
+  chargedDays,
+  financingOfPeriod,
+  NOTHING_CHARGED,
+  seenUntil,
+} from '../../calculations/period-financing';
 
 /** Reader, date and rates of a calculation. */
 export interface ChargeContext {
@@ -58,9 +63,9 @@ const payerId =
   (receiver: Receiver, holder: number): number | null =>
     receiver === 'IMP' ? parties.importerId : dealerOfNights(period, holder);
 
-const payerOf = (reckoning: ChargeCalculation, line: Line): Payer => ({
+const payerOf = (calculation: ChargeCalculation, line: Line): Payer => ({
   receiver: line.receiver,
-  holder: holderOf(reckoning, line),
+  holder: holderOf(calculation, line),
 });
 
 /**
@@ -77,15 +82,15 @@ function charges(
   { scope, asOf: date, rates, charged, heldUntil }: ChargeContext,
 ): EarlierCharges {
   const [asOf, lastNight] = [dayNumber(date), lastNightOf(period, heldUntil)];
-  const reckoning = chargeCalculation(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
+  const calculation = chargeCalculation(financingOfPeriod(period), rates, Math.max(asOf, lastNight ?? asOf));
   const isSeen = sees(scope, period);
-  const prediction = predict(reckoning, {
+  const prediction = predict(calculation, {
     asOf,
     lastNight,
-    sees: (line) => isSeen(payerOf(reckoning, line)),
+    sees: (line) => isSeen(payerOf(calculation, line)),
     chargedThrough: chargedDays(charged.get(period.id) ?? NOTHING_CHARGED),
   });
-  return { prediction, financing: reckoning.financing, receiverId: payerId(vehicle, period) };
+  return { prediction, financing: calculation.financing, receiverId: payerId(vehicle, period) };
 }
 
 /**
@@ -152,8 +157,8 @@ function add(
   { scope, asOf, rates, charged: known }: ChargeContext,
 ): void {
   const before = seenUntil(period, dayNumber(asOf));
-  const reckoning = chargeCalculation(financingOfPeriod(period), rates, before);
-  const { financing } = reckoning;
+  const calculation = chargeCalculation(financingOfPeriod(period), rates, before);
+  const { financing } = calculation;
   const chargedThrough = chargedDays(known.get(period.id) ?? NOTHING_CHARGED);
   const idOf = payerId(vehicle, period);
   const sumsOf = ({ receiver, holder }: Payer): Sums | null => {
@@ -167,15 +172,15 @@ function add(
   // Ensures that receivers without charges are listed with 0.
   sumsOf({ receiver: 'IMP', holder: 0 });
   for (const holder of [...(period.earlier ?? []), period].keys()) sumsOf({ receiver: 'DEA', holder });
-  for (const line of chargedLines(reckoning, { chargedThrough, before }))
-    sumsOf(payerOf(reckoning, line))?.charged.push({ financing, line });
-  const left = unchargedLines(reckoning, { chargedThrough, before });
-  for (const line of left) sumsOf(payerOf(reckoning, line))?.uncharged.push({ financing, line });
+  for (const line of chargedLines(calculation, { chargedThrough, before }))
+    sumsOf(payerOf(calculation, line))?.charged.push({ financing, line });
+  const left = unchargedLines(calculation, { chargedThrough, before });
+  for (const line of left) sumsOf(payerOf(calculation, line))?.uncharged.push({ financing, line });
   // The buyout bills the dealer's payoff fees, and a billing run bills those of the importer.
   const buyoutIsBilled = vehicle.bills.some(({ category }) => BUYOUTS.includes(category));
-  for (const line of period.paidOff ? payoffLines(reckoning, before - 1) : []) {
+  for (const line of period.paidOff ? payoffLines(calculation, before - 1) : []) {
     const isCharged = line.receiver === 'DEA' ? buyoutIsBilled : (chargedThrough.IMP ?? -Infinity) >= before;
-    sumsOf(payerOf(reckoning, line))?.[isCharged ? 'charged' : 'uncharged'].push({ financing, line });
+    sumsOf(payerOf(calculation, line))?.[isCharged ? 'charged' : 'uncharged'].push({ financing, line });
   }
 }
 

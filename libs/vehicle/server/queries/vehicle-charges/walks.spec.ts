@@ -17,11 +17,11 @@ import {
 import * as d from '@floorplan/vehicle/domain';
 import { actionContext } from '../../../domain/testing/action-context';
 import { financingStarted } from '../../../domain/testing/financing';
-import { programChangeTo } from '../../reckoning/program-change';
-import { isAboveWithout, whyNotAdded } from '../../reckoning/fee-errors';
+import { programChangeTo } from '../../calculations/program-change';
+import { isAboveWithout, whyNotAdded } from '../../calculations/fee-errors';
 import { CarByHand, type HandFee, type HandRow } from '../../testing/by-hand';
 import { inPercent, number, randomFee, randomList, snapshotOf } from '../../testing/random-terms';
-import { financingOfPeriod } from '../../reckoning/period-financing';
+import { financingOfPeriod } from '../../calculations/period-financing';
 
 const BEGIN = '2026-03-02';
 const CAPITAL = 32_000_000;
@@ -138,19 +138,19 @@ class Walk {
   compare(): void {
     const financing = financingOfPeriod(this.period);
     const rates = baseRatesOf([]);
-    const reckoning = chargeCalculation(financing, rates, financing.begin + 600);
+    const calculation = chargeCalculation(financing, rates, financing.begin + 600);
     const sums = (lines: readonly Line[]) =>
       new Map(
-        chargesOf(reckoning, lines, financing.begin)
+        chargesOf(calculation, lines, financing.begin)
           .map(({ receiver, feeType, amount }) => [`${receiver} ${feeType}`, Number(amount)] as const)
           .filter(([, amount]) => amount !== 0)
           .sort(),
       );
     const { car, today } = this;
-    expect(sums(termLines(reckoning))).toEqual(car.after(car.nights, { paidOff: true }));
+    expect(sums(termLines(calculation))).toEqual(car.after(car.nights, { paidOff: true }));
     const nights = car.numberOn(today) - 1;
     const before = financing.begin + nights;
-    const uncharged = unchargedLines(reckoning, { chargedThrough: bothThrough(null), before });
+    const uncharged = unchargedLines(calculation, { chargedThrough: bothThrough(null), before });
     expect(sums(uncharged)).toEqual(car.after(nights, { paidOff: false }));
     const asked = { financing, rates, financeType: 'CONSIGN' as const, chargedThrough: bothThrough(null) };
     const quote = payoffQuote({ ...asked, today, endDate: today, discount: 0, mayDiscount: false });
@@ -158,7 +158,7 @@ class Walk {
     const { answer } = quote;
     const until = car.numberOn(answer.endDate) - 1;
     expect(sums([...answer.lines, ...answer.importerLines])).toEqual(car.after(until, { paidOff: true }));
-    const { amount } = stepAt(reckoning.schedule.steps, financing.begin + until);
+    const { amount } = stepAt(calculation.schedule.steps, financing.begin + until);
     expect(Number(amount)).toBe(car.capitalAfter(until));
   }
 }

@@ -26,6 +26,6 @@ export class VehicleComparisonController {
     @Param('id', { schema: idParam }) vehicleId: number,
     @Query({ schema: comparisonQuery }) query: ComparisonQuery,
   ): Promise<VehicleComparison> {
-    return this.comparisons.of(scope, vehicleId, query);
+    return this.comparisons.read(scope, vehicleId, query);
   }
 }

@@ -14,7 +14,7 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { Payoffs } from '../../reckoning/payoff';
+import { Payoffs } from '../../calculations/payoff';
 import { eventName } from '../../reader/event-name';
 import { PartiesNow } from '../../reference/parties-now';
 import { KnownRates } from '../vehicle-charges/known-rates';
@@ -67,7 +67,7 @@ export class VehicleComparisons {
     private readonly clock: Clock,
   ) {}
 
-  async of(scope: UserScope, vehicleId: number, query: ComparisonQuery): Promise<VehicleComparison> {
+  async read(scope: UserScope, vehicleId: number, query: ComparisonQuery): Promise<VehicleComparison> {
     refuseUnknown(query, this.clock.today());
     const from: Moment = { asOf: query.from, knownOn: query.from_known };
     const to: Moment = { asOf: query.to, knownOn: query.to_known };
@@ -121,7 +121,7 @@ export class VehicleComparisons {
   ): Promise<Cost> {
     if (!seen) return { charges: null, sums: new Map() };
     const { vehicle, ...when } = await this.charges.calculationMoment(seen, moment, field);
-    const charges = await this.charges.of(scope, vehicle, { ...when, explain: true });
+    const charges = await this.charges.read(scope, vehicle, { ...when, explain: true });
     const accrued = await this.charges.accrued(scope, vehicle, { ...when, explain });
     const payoff = charges.Receivers.length > 0 ? await this.payoff(vehicle, { ...when, parties }) : null;
     const sums = new Map([
@@ -141,7 +141,7 @@ export class VehicleComparisons {
     if (!period || heldUntil !== null) return null;
     const rates = await this.rates.on(knownOn);
     const terms = { endDate: asOf, discount: 0 };
-    const payoff = await this.payoffs.of(vehicle, terms, { today: asOf, parties, rates });
+    const payoff = await this.payoffs.calculate(vehicle, terms, { today: asOf, parties, rates });
     return payoff.ok ? payoff.answer : null;
   }
 }

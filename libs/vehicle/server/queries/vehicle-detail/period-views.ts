@@ -13,7 +13,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { canSeePeriod } from '../../reader/can-see';
 import { localeOf } from '../../reader/language';
-import { feeText, numberOn } from '../../reckoning/period-financing';
+import { feeText, numberOn } from '../../calculations/period-financing';
 import type { SeenVehicle } from './vehicle-reader';
 
 /**

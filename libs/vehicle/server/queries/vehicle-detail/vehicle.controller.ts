@@ -106,7 +106,7 @@ export class VehicleController {
     @Query(query) when: AsOfQuery,
   ): Promise<VehicleInvoicesAnswer> {
     const seen = await this.vehicles.read(scope, vehicleId, momentOf(when));
-    const issued = (await this.documents.of(scope, vehicleId)).filter(
+    const issued = (await this.documents.read(scope, vehicleId)).filter(
       ({ InvoiceDate }) => InvoiceDate <= seen.today,
     );
     const Rows = [...issued.map((document) => toVehicleInvoice(seen, document)), ...toInvoices(seen)];

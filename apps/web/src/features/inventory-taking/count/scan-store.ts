@@ -80,7 +80,7 @@ async function transact<T>(
  */
 export const scanStore = {
   /** Scans of a user, in the order of scanning; with a stocktake, only those of the stocktake. */
-  async of(userId: number, stocktakeId?: number): Promise<readonly SavedScan[]> {
+  async read(userId: number, stocktakeId?: number): Promise<readonly SavedScan[]> {
     const all = (await transact<SavedScan[]>('readonly', (store) => store.getAll())) ?? [];
     const isOwn = ({ owner }: SavedScan): boolean =>
       stocktakeId === undefined ? owner.startsWith(`${userId}/`) : owner === ownerOf(userId, stocktakeId);

@@ -48,7 +48,7 @@ const mayPass = (error: unknown): boolean =>
     (error.status === SESSION_ENDED || error.status === TOO_MANY_REQUESTS || error.status! >= 500));
 
 const kept = async ({ userId, stocktakeId }: Sending, state: SavedScan['state']) =>
-  (await scanStore.of(userId, stocktakeId)).filter((scan) => scan.state === state);
+  (await scanStore.read(userId, stocktakeId)).filter((scan) => scan.state === state);
 
 async function sendBatch(sending: Sending): Promise<boolean> {
   const batch = (await kept(sending, 'waiting')).slice(0, BATCH);

@@ -15,7 +15,7 @@ export function UnsentElsewhere() {
     const read = async () => {
       const found = new Map<number, number>();
       // A browser without working storage has no unsent scans.
-      for (const { owner } of await scanStore.of(userId).catch(() => []))
+      for (const { owner } of await scanStore.read(userId).catch(() => []))
         found.set(stocktakeOf(owner), (found.get(stocktakeOf(owner)) ?? 0) + 1);
       setCounts(found);
     };

@@ -28,7 +28,7 @@ export function useSavedScans(userId: number, stocktakeId: number) {
   const [scans, setScans] = useState<readonly SavedScan[]>([]);
   const [isBroken, setBroken] = useState(false);
   const read = useCallback(
-    () => scanStore.of(userId, stocktakeId).then(setScans, () => setBroken(true)),
+    () => scanStore.read(userId, stocktakeId).then(setScans, () => setBroken(true)),
     [userId, stocktakeId],
   );
   useEffect(() => {

@@ -38,7 +38,7 @@ export function useScanSender(
     try {
       while (again.current) {
         again.current = false;
-        const before = await scanStore.of(userId, stocktakeId);
+        const before = await scanStore.read(userId, stocktakeId);
         if (!before.some(isPending)) continue;
         const tooLate = t('invt.verdict_TOO_LATE');
         const reached = await sendScans({ api, userId, stocktakeId, onResult, tooLate });

@@ -64,8 +64,8 @@ function chargedLines(period: Period, rates: BaseRates, { IMP, DEA }: ChargedDay
     const through = { IMP, DEA }[receiver];
     if (through === null) return [];
     const before = seenUntil(period, through + 1);
-    const reckoning = chargeCalculation(financingOfPeriod(period), rates, before);
-    const lines = billableLines(reckoning, { chargedThrough: bothThrough(null), before });
+    const calculation = chargeCalculation(financingOfPeriod(period), rates, before);
+    const lines = billableLines(calculation, { chargedThrough: bothThrough(null), before });
     return lines.filter((line) => line.receiver === receiver);
   });
 }

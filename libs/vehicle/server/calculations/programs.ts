@@ -6,7 +6,7 @@ import { chargeProgramOfSnapshot } from './period-financing';
 export class Programs {
   private readonly known = new Map<string, ChargeProgram>();
 
-  of(snapshot: ProgramSnapshot): ChargeProgram {
+  get(snapshot: ProgramSnapshot): ChargeProgram {
     // The key is the whole snapshot, because a changed price list contains rows of two lists and has no id of
     // its own.
     const key = JSON.stringify(snapshot);

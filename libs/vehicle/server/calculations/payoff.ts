@@ -40,7 +40,7 @@ interface Known {
 export class Payoffs {
   constructor(private readonly rates: RatesNow) {}
 
-  async of(
+  async calculate(
     vehicle: Vehicle,
     { endDate, discount }: EndTerms,
     { today, parties, rates }: Known,
