@@ -48,29 +48,7 @@ export function ColumnRightsForm({ row, mayEdit }: { row: ColumnRightsRow; mayEd
           />
         </header>
         <div className="panel-body">
-          <ul className="function-checks">
-            {row.Columns.map(({ Column, Fixed, IsVisibleByDefault, With }) => (
-              <li key={Column}>
-                <label>
-                  <Check
-                    checked={form.values[Column] === true}
-                    disabled={!mayEdit || Fixed !== null}
-                    onChange={({ target: { checked } }) =>
-                      form.change(Object.fromEntries([Column, ...With].map((one) => [one, checked])))
-                    }
-                  />
-                  <span>
-                    {t(columnName(Key, Column))}
-                    <span className="soft">
-                      {' · '}
-                      {t(Fixed ? `columns.fixed_${Fixed}` : `columns.default_${IsVisibleByDefault}`)}
-                    </span>
-                  </span>
-                </label>
-                <FieldError text={form.errors.get(`Columns.${Column}`)} />
-              </li>
-            ))}
-          </ul>
+          <ColumnChecks row={row} mayEdit={mayEdit} form={form} />
         </div>
       </section>
       {resets && (
@@ -86,5 +64,40 @@ export function ColumnRightsForm({ row, mayEdit }: { row: ColumnRightsRow; mayEd
         />
       )}
     </RightsFormFrame>
+  );
+}
+
+/** A check box for each column. A column brings those along without which it makes no sense. */
+function ColumnChecks(props: {
+  row: ColumnRightsRow;
+  mayEdit: boolean;
+  form: Pick<ReturnType<typeof useRightsForm<ColumnRightsRow>>, 'values' | 'errors' | 'change'>;
+}) {
+  const { t } = useTexts();
+  const { row, mayEdit, form } = props;
+  return (
+    <ul className="function-checks">
+      {row.Columns.map(({ Column, Fixed, IsVisibleByDefault, With }) => (
+        <li key={Column}>
+          <label>
+            <Check
+              checked={form.values[Column] === true}
+              disabled={!mayEdit || Fixed !== null}
+              onChange={({ target: { checked } }) =>
+                form.change(Object.fromEntries([Column, ...With].map((one) => [one, checked])))
+              }
+            />
+            <span>
+              {t(columnName(row.Key, Column))}
+              <span className="soft">
+                {' · '}
+                {t(Fixed ? `columns.fixed_${Fixed}` : `columns.default_${IsVisibleByDefault}`)}
+              </span>
+            </span>
+          </label>
+          <FieldError text={form.errors.get(`Columns.${Column}`)} />
+        </li>
+      ))}
+    </ul>
   );
 }

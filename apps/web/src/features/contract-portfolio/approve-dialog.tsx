@@ -21,28 +21,22 @@ import { CONTRACTS_KEY } from '../../app/contracts/served-contracts';
 import { useApi } from '../../app/session/session';
 import { plateText } from '../../app/texts/identifiers';
 
-interface Props {
+interface ApproveProps {
   contracts: readonly PortfolioRow[];
   onApproved: () => void;
   onClose: () => void;
 }
 type Result = ApproveManyAnswer['Rows'][number];
 
-/**
- * Dialog that approves contracts. Names plates that already have another active contract. When contracts could
- * not be approved, it shows the result of each.
- */
-export function ApproveDialog({ contracts: chosen, onApproved, onClose }: Props) {
-  const { t, format } = useTexts();
+/** Approves the contracts, and keeps the results when some could not be approved. */
+function useApproval({ contracts: chosen, onApproved, onClose }: ApproveProps) {
+  const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   const [contracts, setContracts] = useState(chosen);
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<readonly Result[] | null>(null);
-  const checked = usePlatesWithActive(contracts);
-  const plates = checked.data ?? [];
-  const count = contracts.length;
 
   const approve = async () => {
     setBusy(true);
@@ -66,11 +60,24 @@ export function ApproveDialog({ contracts: chosen, onApproved, onClose }: Props)
     setBusy(false);
     void queries.invalidateQueries({ queryKey: CONTRACTS_KEY });
   };
-
   const retry = (failed: readonly number[]) => {
     setContracts(contracts.filter(({ Id }) => failed.includes(Id)));
     setResults(null);
   };
+  return { contracts, results, busy, approve, retry };
+}
+
+/**
+ * Dialog that approves contracts. Names plates that already have another active contract. When contracts could
+ * not be approved, it shows the result of each.
+ */
+export function ApproveDialog(props: ApproveProps) {
+  const { onClose } = props;
+  const { t, format } = useTexts();
+  const { contracts, results, busy, approve, retry } = useApproval(props);
+  const checked = usePlatesWithActive(contracts);
+  const plates = checked.data ?? [];
+  const count = contracts.length;
   if (results) return <Results contracts={contracts} results={results} onRetry={retry} onClose={onClose} />;
   const monthly = contracts.reduce((ore, { Amount }) => ore + Math.round(Amount * 100), 0) / 100;
   return (

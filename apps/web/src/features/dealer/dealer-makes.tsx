@@ -28,36 +28,36 @@ interface Edit {
   readonly ObjectStatus: ObjectStatus;
 }
 
+const COLUMNS: readonly SmallColumn<DealerMake>[] = [
+  { key: 'make', header: 'dealer.col_make', cell: (make) => make.Make },
+  {
+    key: 'number',
+    header: 'dealer.importer_dealer_no',
+    cell: (make) => <span className="mono">{make.ImporterAssignedDealerId}</span>,
+  },
+];
+
 /** Makes of a dealer. Staff can add and remove makes. The history keeps removed ones. */
 export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean }) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<DealerMake | null>(null);
-  const { save, busy } = useSavedMakes(row);
-  const columns: SmallColumn<DealerMake>[] = [
-    { key: 'make', header: 'dealer.col_make', cell: (make) => make.Make },
-    {
-      key: 'number',
-      header: 'dealer.importer_dealer_no',
-      cell: (make) => <span className="mono">{make.ImporterAssignedDealerId}</span>,
-    },
-  ];
-  if (mayEdit)
-    columns.push({
-      key: 'remove',
-      header: 'record.col_action',
-      align: 'right',
-      cell: (make) => (
-        <Button
-          text
-          severity="danger"
-          icon="pi pi-trash"
-          label={t('dealer.btn_remove_make')}
-          aria-label={`${t('dealer.btn_remove_make')} ${make.Make}`}
-          onClick={() => setRemoving(make)}
-        />
-      ),
-    });
+  const saving = useSavedMakes(row);
+  const removal: SmallColumn<DealerMake> = {
+    key: 'remove',
+    header: 'record.col_action',
+    align: 'right',
+    cell: (make) => (
+      <Button
+        text
+        severity="danger"
+        icon="pi pi-trash"
+        label={t('dealer.btn_remove_make')}
+        aria-label={`${t('dealer.btn_remove_make')} ${make.Make}`}
+        onClick={() => setRemoving(make)}
+      />
+    ),
+  };
   return (
     <section className="panel">
       <header>
@@ -77,29 +77,42 @@ export function DealerMakes({ row, mayEdit }: { row: DealerRow; mayEdit: boolean
         ) : (
           <SmallTable
             label={t('dealer.makes')}
-            columns={columns}
+            columns={mayEdit ? [...COLUMNS, removal] : COLUMNS}
             rows={row.DealerMakes}
             rowKey={(make) => make.MakeId}
           />
         )}
       </div>
-      {adding && <AddMake row={row} busy={busy} onSave={save} onClose={() => setAdding(false)} />}
-      <AskDialog
-        open={removing !== null}
-        title={t('dealer.ask_remove_make', { make: removing?.Make ?? '', dealer: row.Name })}
-        confirm={t('dealer.btn_remove_make')}
-        destructive
-        busy={busy}
-        onCancel={() => setRemoving(null)}
-        onConfirm={() =>
-          void save({ MakeId: removing!.MakeId, ObjectStatus: OBJECT_STATUS.removed }).then(
-            (done) => done && setRemoving(null),
-          )
-        }
-      >
-        <p>{t('dealer.remove_make_text')}</p>
-      </AskDialog>
+      {adding && <AddMake row={row} saving={saving} onClose={() => setAdding(false)} />}
+      <RemoveMake row={row} make={removing} saving={saving} onClose={() => setRemoving(null)} />
     </section>
+  );
+}
+
+/** Asks whether to remove a make; closed when it is null. */
+function RemoveMake(props: {
+  row: DealerRow;
+  make: DealerMake | null;
+  saving: SavedMakes;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const { row, make, saving, onClose } = props;
+  const remove = async (MakeId: number) => {
+    if (await saving.save({ MakeId, ObjectStatus: OBJECT_STATUS.removed })) onClose();
+  };
+  return (
+    <AskDialog
+      open={make !== null}
+      title={t('dealer.ask_remove_make', { make: make?.Make ?? '', dealer: row.Name })}
+      confirm={t('dealer.btn_remove_make')}
+      destructive
+      busy={saving.busy}
+      onCancel={onClose}
+      onConfirm={() => void remove(make!.MakeId)}
+    >
+      <p>{t('dealer.remove_make_text')}</p>
+    </AskDialog>
   );
 }
 
@@ -138,13 +151,9 @@ function useSavedMakes({ Id: dealerId, Version: version }: Pick<DealerRow, 'Id' 
   };
   return { save, busy };
 }
+type SavedMakes = ReturnType<typeof useSavedMakes>;
 
-function AddMake(props: {
-  row: DealerRow;
-  busy: boolean;
-  onSave: (edit: Edit, mark: Mark) => Promise<boolean>;
-  onClose: () => void;
-}) {
+function AddMake(props: { row: DealerRow; saving: SavedMakes; onClose: () => void }) {
   const { t } = useTexts();
   const held = new Set(props.row.DealerMakes.map(({ MakeId }) => MakeId));
   const left = useMakeOptions().filter(({ value }) => !held.has(Number(value)));
@@ -175,14 +184,14 @@ function AddMake(props: {
     const number = String(values['ImporterAssignedDealerId'] ?? '').trim();
     const edit = { MakeId: Number(values['MakeId']), ObjectStatus: OBJECT_STATUS.added };
     const sent = { ...edit, ...(number && { ImporterAssignedDealerId: number }) };
-    if (await props.onSave(sent, setErrors)) props.onClose();
+    if (await props.saving.save(sent, setErrors)) props.onClose();
   };
   return (
     <AskDialog
       open
       title={t('dealer.ask_add_make', { dealer: props.row.Name })}
       confirm={t('dealer.btn_add_make')}
-      busy={props.busy}
+      busy={props.saving.busy}
       onCancel={props.onClose}
       onConfirm={() => void save()}
     >

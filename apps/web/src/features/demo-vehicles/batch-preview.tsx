@@ -25,9 +25,9 @@ export function BatchPreviewPanel({ query }: { query: ReturnType<typeof useBatch
 }
 
 function Preview({ preview }: { preview: BatchPreview }) {
-  const { t, format } = useTexts();
-  const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount, 0) });
-  const { Rows, Count, Price, Limits, Charges } = preview;
+  const { t } = useTexts();
+  const kronor = useKronor();
+  const { Rows, Count, Price } = preview;
   const sum = t('preview.sum', { count: Count, amount: kronor(Price) });
   return (
     <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
@@ -49,47 +49,69 @@ function Preview({ preview }: { preview: BatchPreview }) {
             {t('preview.excluded', { count, reason })}
           </p>
         ))}
-        {Limits.length > 0 && (
-          <>
-            <h4>{t('preview.sec_limits')}</h4>
-            <ul>
-              {Limits.map((limit) => {
-                const name = t('preview.limit', {
-                  name: limit.Name,
-                  category: t(`deo.cat_${limit.CreditLimitType}`),
-                });
-                return (
-                  <li key={`${limit.DealerOrganizationId} ${limit.CreditLimitType}`}>
-                    {`${name}: `}
-                    <Explainable name={name} text={roomOf(limit, t, kronor)}>
-                      <Steps rows={Rows} steps={limit.Vehicles} label={t('preview.used')} />
-                    </Explainable>
-                  </li>
-                );
-              })}
-            </ul>
-          </>
-        )}
-        {Charges.length > 0 && (
-          <>
-            <h4>{t('preview.sec_charges')}</h4>
-            <ul>
-              {Charges.map(({ Name, Sum, ReceiverType, ReceiverId, Before, After, Vehicles }) => {
-                const name = `${t(`charges.${Sum}`)}, ${Name}`;
-                return (
-                  <li key={`${ReceiverType} ${ReceiverId} ${Sum}`}>
-                    {`${name}: `}
-                    <Explainable name={name} text={`${kronor(Before)} → ${kronor(After)}`}>
-                      <Steps rows={Rows} steps={Vehicles} label={name} />
-                    </Explainable>
-                  </li>
-                );
-              })}
-            </ul>
-          </>
-        )}
+        <Limits preview={preview} />
+        <ChargeSums preview={preview} />
       </Explained>
     </section>
+  );
+}
+
+/** Returns a function that formats an amount in whole kronor. */
+function useKronor(): (amount: number) => string {
+  const { t, format } = useTexts();
+  return (amount) => t('lbl.amount_kr', { amount: format.money(amount, 0) });
+}
+
+/** The unused part of each limit before and after the batch. */
+function Limits({ preview: { Rows, Limits: limits } }: { preview: BatchPreview }) {
+  const { t } = useTexts();
+  const kronor = useKronor();
+  if (limits.length === 0) return null;
+  return (
+    <>
+      <h4>{t('preview.sec_limits')}</h4>
+      <ul>
+        {limits.map((limit) => {
+          const name = t('preview.limit', {
+            name: limit.Name,
+            category: t(`deo.cat_${limit.CreditLimitType}`),
+          });
+          return (
+            <li key={`${limit.DealerOrganizationId} ${limit.CreditLimitType}`}>
+              {`${name}: `}
+              <Explainable name={name} text={roomOf(limit, t, kronor)}>
+                <Steps rows={Rows} steps={limit.Vehicles} label={t('preview.used')} />
+              </Explainable>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The charges of each receiver before and after the batch. */
+function ChargeSums({ preview: { Rows, Charges } }: { preview: BatchPreview }) {
+  const { t } = useTexts();
+  const kronor = useKronor();
+  if (Charges.length === 0) return null;
+  return (
+    <>
+      <h4>{t('preview.sec_charges')}</h4>
+      <ul>
+        {Charges.map(({ Name, Sum, ReceiverType, ReceiverId, Before, After, Vehicles }) => {
+          const name = `${t(`charges.${Sum}`)}, ${Name}`;
+          return (
+            <li key={`${ReceiverType} ${ReceiverId} ${Sum}`}>
+              {`${name}: `}
+              <Explainable name={name} text={`${kronor(Before)} → ${kronor(After)}`}>
+                <Steps rows={Rows} steps={Vehicles} label={name} />
+              </Explainable>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

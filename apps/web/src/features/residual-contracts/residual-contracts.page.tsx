@@ -38,30 +38,36 @@ export function ResidualContractsPage() {
   );
 }
 
-function ResidualContracts({ restored }: { restored: boolean }) {
-  const texts = useTexts();
-  const { t, format } = texts;
+/** The list's state, and the contracts of the chosen dealer or guarantor. */
+function useContractList() {
   const { Role } = useUser();
   const today = stockholmDay(useNow());
   const description = useMemo(() => residualContractsList(Role, today), [Role, today]);
-  const views = useListViews(description.name);
   const state = useListState(description);
   const dealers = useDealerOptions();
   const choice = residualChoiceOf(state.asked, dealers);
   const missing = missingChoice(Role, choice);
   const isReady = dealers !== OPTIONS_LOADING && missing === null;
   const { query, maxRows } = useResidualContracts(choice, state.text, isReady);
-  useLiveResidualLists();
-  const exportTable = useTableExport();
-  const options: Record<string, readonly FilterOption[]> = {
-    ReceiverId: dealers,
-    guarantee: (['AF', 'DNB'] as const).map((one) => ({ value: one, label: t(`rv.guarantee_${one}`) })),
-    reserve: [
-      { value: '1', label: t('rv.reserve_yes') },
-      { value: '0', label: t('rv.reserve_no') },
-    ],
+  return {
+    description,
+    state,
+    choice,
+    query,
+    maxRows,
+    isReady,
+    /** Text key of what the user has to choose first. */
+    missing: dealers === OPTIONS_LOADING ? null : missing,
   };
-  if (!isStaffRole(Role) || choice.guarantee !== 'DNB') options['reserve'] = [];
+}
+type ContractList = ReturnType<typeof useContractList>;
+
+function ResidualContracts({ restored }: { restored: boolean }) {
+  const texts = useTexts();
+  const { t, format } = texts;
+  const list = useContractList();
+  const { state, query, isReady, maxRows } = list;
+  useLiveResidualLists();
   return (
     <Page
       title={t('rv.title')}
@@ -83,20 +89,47 @@ function ResidualContracts({ restored }: { restored: boolean }) {
           <span>{t('rv.notice_limited', { n: format.number(maxRows) })}</span>
         </p>
       )}
-      <ResourceList
-        description={description}
-        state={state}
-        views={views}
-        query={query}
-        title={t('rv.file_name')}
-        textLabel={t('rv.filter_text')}
-        empty={{ title: t('rv.empty') }}
-        missing={dealers !== OPTIONS_LOADING && missing ? t(missing) : null}
-        failed={t('status.unable_contracts', { status: query.error ? failureOf(query.error).message : '' })}
-        options={options}
-        exportTable={exportTable}
-        whole
-      />
+      <ContractRows list={list} />
     </Page>
+  );
+}
+
+/** Options of the filters. Only staff filter by reservation, and only contracts with the finance provider's guarantee. */
+function useOptions({ choice }: ContractList): Record<string, readonly FilterOption[]> {
+  const { t } = useTexts();
+  const { Role } = useUser();
+  const dealers = useDealerOptions();
+  const reserve = [
+    { value: '1', label: t('rv.reserve_yes') },
+    { value: '0', label: t('rv.reserve_no') },
+  ];
+  return {
+    ReceiverId: dealers,
+    guarantee: (['AF', 'DNB'] as const).map((one) => ({ value: one, label: t(`rv.guarantee_${one}`) })),
+    reserve: isStaffRole(Role) && choice.guarantee === 'DNB' ? reserve : [],
+  };
+}
+
+function ContractRows({ list }: { list: ContractList }) {
+  const { t } = useTexts();
+  const { description, state, query, missing } = list;
+  const views = useListViews(description.name);
+  const exportTable = useTableExport();
+  const options = useOptions(list);
+  return (
+    <ResourceList
+      description={description}
+      state={state}
+      views={views}
+      query={query}
+      title={t('rv.file_name')}
+      textLabel={t('rv.filter_text')}
+      empty={{ title: t('rv.empty') }}
+      missing={missing && t(missing)}
+      failed={t('status.unable_contracts', { status: query.error ? failureOf(query.error).message : '' })}
+      options={options}
+      exportTable={exportTable}
+      whole
+    />
   );
 }

@@ -117,40 +117,42 @@ const permittedValue = (
 ): Column<FinancedRow> => ({ ...valueColumn<FinancedRow>(key, header, type, rest), permission: key });
 const CHOSEN = { place: 'chosen' } as const;
 
+const FINANCED_COLUMNS: readonly Column<FinancedRow>[] = [
+  plateColumn<FinancedRow>('LicenseNumber', ({ LicenseNumber }) => LicenseNumber, {
+    permission: 'LicenseNumber',
+  }),
+  numberColumn<FinancedRow>({ searched: false }),
+  permitted('ChassisNumber', 'inv.col_chassis', { ...CHOSEN, type: 'code' }),
+  permitted('Make', 'inv.col_make'),
+  permitted('Model', 'inv.col_model'),
+  permitted('DealerPartyName', 'inv.col_dealer', { flexible: true }),
+  permitted('OrganizationNumber', 'inv.col_orgno', {
+    ...CHOSEN,
+    type: 'code',
+    value: ({ OrganizationNumber }) => organisationNumberText(OrganizationNumber),
+  }),
+  permitted('City', 'inv.col_city', CHOSEN),
+  permitted('ImporterAssignedDealerId', 'inv.col_dealer_no', {
+    ...CHOSEN,
+    type: 'code',
+    searched: false,
+  }),
+  permitted('ClassificationName', 'inv.col_classification'),
+  permitted('SupplierInvoice', 'inv.col_supplier_invoice', { ...CHOSEN, type: 'code', searched: false }),
+  permittedValue('BeginFromDate', 'inv.col_begin', 'date'),
+  permittedValue('EndPeriodDate', 'inv.col_end', 'date'),
+  permittedValue('DaysFromStart', 'inv.col_days', 'number', {
+    text: ({ DaysFromStart }, { format }) => (DaysFromStart < 0 ? NOT_BEGUN : format.number(DaysFromStart)),
+  }),
+  permittedValue('DaysLeft', 'inv.col_days_left', 'number'),
+  permittedValue('AmountIncludesVAT', 'inv.col_vat', 'flag', CHOSEN),
+  permittedValue('Price', 'inv.col_price', 'money', { sum: true }),
+];
+
 /** Vehicles that were financed from residual-value contracts. Rows link to vehicles, or else to contracts. */
 export const financedList = (opensVehicles: boolean): ListDescription<FinancedRow> => ({
   name: 'residualvalue-financed' satisfies ResidualListName,
-  columns: [
-    plateColumn<FinancedRow>('LicenseNumber', ({ LicenseNumber }) => LicenseNumber, {
-      permission: 'LicenseNumber',
-    }),
-    numberColumn<FinancedRow>({ searched: false }),
-    permitted('ChassisNumber', 'inv.col_chassis', { ...CHOSEN, type: 'code' }),
-    permitted('Make', 'inv.col_make'),
-    permitted('Model', 'inv.col_model'),
-    permitted('DealerPartyName', 'inv.col_dealer', { flexible: true }),
-    permitted('OrganizationNumber', 'inv.col_orgno', {
-      ...CHOSEN,
-      type: 'code',
-      value: ({ OrganizationNumber }) => organisationNumberText(OrganizationNumber),
-    }),
-    permitted('City', 'inv.col_city', CHOSEN),
-    permitted('ImporterAssignedDealerId', 'inv.col_dealer_no', {
-      ...CHOSEN,
-      type: 'code',
-      searched: false,
-    }),
-    permitted('ClassificationName', 'inv.col_classification'),
-    permitted('SupplierInvoice', 'inv.col_supplier_invoice', { ...CHOSEN, type: 'code', searched: false }),
-    permittedValue('BeginFromDate', 'inv.col_begin', 'date'),
-    permittedValue('EndPeriodDate', 'inv.col_end', 'date'),
-    permittedValue('DaysFromStart', 'inv.col_days', 'number', {
-      text: ({ DaysFromStart }, { format }) => (DaysFromStart < 0 ? NOT_BEGUN : format.number(DaysFromStart)),
-    }),
-    permittedValue('DaysLeft', 'inv.col_days_left', 'number'),
-    permittedValue('AmountIncludesVAT', 'inv.col_vat', 'flag', CHOSEN),
-    permittedValue('Price', 'inv.col_price', 'money', { sum: true }),
-  ],
+  columns: FINANCED_COLUMNS,
   hideOrder: [
     'DaysFromStart',
     'ClassificationName',

@@ -15,8 +15,7 @@ import { useState, type ReactNode } from 'react';
 import { plateText } from '../../app/texts/identifiers';
 import { useRowActs, type RowResult } from './use-row-acts';
 
-/** Dialog of an action on the selected contracts. Shows the contracts on which it failed, with the reasons. */
-export function RowActDialog(props: {
+interface RowActDialogProps {
   act: ResidualValueAct;
   rows: readonly AvailableRow[];
   title: string;
@@ -30,20 +29,22 @@ export function RowActDialog(props: {
   onDone: () => void;
   onClose: () => void;
   children?: ReactNode;
-}) {
-  const { field } = props;
+}
+
+/** The value of the action's field, and the rows on which the action is still to be carried out. */
+function useRowAct({ field, ...props }: RowActDialogProps) {
   const { t } = useTexts();
   const toast = useToast();
   const { run, busy } = useRowActs(props.act);
   const [rows, setRows] = useState(props.rows);
   const [typed, setTyped] = useState<FormValues>({});
-  const values = { ...initialValues([field]), ...typed };
   const [tried, setTried] = useState(false);
   const [failures, setFailures] = useState<readonly RowResult[]>([]);
-  const wrong = formErrors([field], values, t);
+  const values = { ...initialValues([field]), ...typed };
+  const invalid = formErrors([field], values, t);
   const confirm = async () => {
     setTried(true);
-    if (wrong.size > 0) return;
+    if (invalid.size > 0) return;
     const results = await run(rows, props.bodyOf(values));
     const failed = results.filter(({ error }) => error !== null);
     if (failed.length < results.length) props.onDone();
@@ -55,6 +56,14 @@ export function RowActDialog(props: {
     setRows(failed.map(({ row }) => row));
     setFailures(failed);
   };
+  return { values, setTyped, errors: tried ? invalid : NO_ERRORS, failures, busy, confirm };
+}
+
+/** Dialog of an action on the selected contracts. Shows the contracts on which it failed, with the reasons. */
+export function RowActDialog(props: RowActDialogProps) {
+  const { field } = props;
+  const { t } = useTexts();
+  const { values, setTyped, errors, failures, busy, confirm } = useRowAct(props);
   return (
     <AskDialog
       open
@@ -69,7 +78,7 @@ export function RowActDialog(props: {
       <FormFields
         fields={[field]}
         values={values}
-        errors={tried ? wrong : new Map()}
+        errors={errors}
         onChange={(name, value) => setTyped({ [name]: value })}
       />
       {props.children}
@@ -90,6 +99,8 @@ export function RowActDialog(props: {
     </AskDialog>
   );
 }
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
 const COLUMNS: readonly SmallColumn<RowResult>[] = [
   {

@@ -13,7 +13,13 @@ import type { ActDialogProps } from './act-dialog-props';
 import { ChangeAmounts } from './change-amounts';
 import { ContractDialog } from './contract-dialog';
 import { EndOldDialog } from './end-old-dialog';
-import { isPossible, presentPrice, useChangeAmounts, usePriceFields } from './use-change-amounts';
+import {
+  isPossible,
+  presentPrice,
+  useChangeAmounts,
+  usePriceFields,
+  type PossibleAmounts,
+} from './use-change-amounts';
 
 const notNegative = (value: unknown) =>
   typeof value === 'number' && value < 0 ? 'sale.err_subvention_negative' : null;
@@ -56,6 +62,20 @@ function useFields(contract: ContractDetails): readonly FormField[] {
   ];
 }
 
+/** Request that makes the new contract with the amounts that the user sees. */
+const requestOf = (contract: ContractDetails, values: FormValues, amounts: PossibleAmounts) => ({
+  OriginalAgreementId: contract.Id,
+  NewDefinitionId: amounts.DefinitionId,
+  MonthlyAmount: amounts.NewAmount,
+  MonthsRemaining: amounts.NewMonthsRemaining,
+  StartDate: values['StartDate'],
+  DealerSubvention: values['DealerSubvention'] ?? 0,
+  ImporterSubvention: values['ImporterSubvention'] ?? 0,
+  DealerId: values['DealerId'],
+  SalesPerson: values['SalesPerson'],
+  SalesPersonEmail: values['SalesPersonEmail'] ?? '',
+});
+
 /**
  * Dialog that makes a new contract of an active one, for the months that remain. Asks afterwards whether to end
  * the old contract.
@@ -88,22 +108,7 @@ export function NewContractDialog({ contract, onClose }: ActDialogProps) {
       values={values}
       onChange={setValues}
       route={CONTRACT_ROUTES.newFromExisting}
-      body={
-        isPossible(data)
-          ? {
-              OriginalAgreementId: contract.Id,
-              NewDefinitionId: data.DefinitionId,
-              MonthlyAmount: data.NewAmount,
-              MonthsRemaining: data.NewMonthsRemaining,
-              StartDate: values['StartDate'],
-              DealerSubvention: values['DealerSubvention'] ?? 0,
-              ImporterSubvention: values['ImporterSubvention'] ?? 0,
-              DealerId: values['DealerId'],
-              SalesPerson: values['SalesPerson'],
-              SalesPersonEmail: values['SalesPersonEmail'] ?? '',
-            }
-          : null
-      }
+      body={isPossible(data) ? requestOf(contract, values, data) : null}
       failed="contract.err_create"
       onDone={({ NewId }) => {
         if (NewId) setNewId(NewId);

@@ -62,8 +62,9 @@ export function useChangeAmounts({ Id, Version }: ContractDetails, values: FormV
   });
 }
 
+/** Amounts that allow the change. */
+export type PossibleAmounts = ChangeAmountsAnswer & { readonly DefinitionId: number };
+
 /** Whether the amounts allow the change: without an amount there is only a message. */
-export const isPossible = (
-  amounts: ChangeAmountsAnswer | undefined,
-): amounts is ChangeAmountsAnswer & { DefinitionId: number } =>
+export const isPossible = (amounts: ChangeAmountsAnswer | undefined): amounts is PossibleAmounts =>
   amounts !== undefined && amounts.DefinitionId !== null && amounts.NewAmount > 0;

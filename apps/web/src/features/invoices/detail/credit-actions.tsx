@@ -14,7 +14,7 @@ const digits = (value: unknown): string => String(value ?? '').replace(/\s/g, ''
 
 /** Actions of staff on a credit balance: set it off against another invoice, or record that it was paid out. */
 export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
-  const { t, format } = useTexts();
+  const { t } = useTexts();
   const user = useUser();
   const reason = useReadsOnly();
   const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
@@ -22,11 +22,44 @@ export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
   // The finance company pays such a payout automatically on the due date, so staff have nothing to decide.
   const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
   if (!isStaff || invoice.OpenAmount >= 0 || isAutomatic) return null;
-  const amount = amountText(-invoice.OpenAmount, t, format);
-  const post = (route: string, body: object) => async (api: ApiClient) => {
-    const { Status } = await api.post<StatusAnswer>(address(route, { id: invoice.Id }), body);
+  const dialog = { invoice, onClose: () => setOpen(null) };
+  return (
+    <>
+      <ActionButton
+        outlined
+        label={t('invoice.btn_pay_out')}
+        reason={reason}
+        onClick={() => setOpen('pay-out')}
+      />
+      <ActionButton label={t('invoice.btn_set_off')} reason={reason} onClick={() => setOpen('set-off')} />
+      {open === 'set-off' && <SetOffDialog {...dialog} />}
+      {open === 'pay-out' && <PayOutDialog {...dialog} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  invoice: InvoiceDetail;
+  onClose: () => void;
+}
+
+/** Returns a function that sends a request about the invoice and returns the message of the answer. */
+const poster =
+  ({ Id: id }: InvoiceDetail, route: string) =>
+  async (api: ApiClient, body: object): Promise<string | null> => {
+    const { Status } = await api.post<StatusAnswer>(address(route, { id }), body);
     return Status.Message ?? null;
   };
+
+function useCreditText({ OpenAmount }: InvoiceDetail): string {
+  const { t, format } = useTexts();
+  return amountText(-OpenAmount, t, format);
+}
+
+function SetOffDialog({ invoice, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const amount = useCreditText(invoice);
+  const post = poster(invoice, PAYMENT_ROUTES.setOff);
   const fields: readonly FormField[] = [
     {
       name: 'InvoiceNumber',
@@ -39,41 +72,36 @@ export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
     { name: 'Amount', label: 'payment.col_amount', kind: 'amount', help: 'payment.match_amount_help' },
   ];
   return (
-    <>
-      <ActionButton
-        outlined
-        label={t('invoice.btn_pay_out')}
-        reason={reason}
-        onClick={() => setOpen('pay-out')}
-      />
-      <ActionButton label={t('invoice.btn_set_off')} reason={reason} onClick={() => setOpen('set-off')} />
-      {open === 'set-off' && (
-        <ActDialog
-          title={t('invoice.set_off_title')}
-          text={t('invoice.set_off_text', { amount })}
-          confirm={t('invoice.btn_set_off')}
-          fields={fields}
-          failed="invoice.err_set_off"
-          send={(api, { InvoiceNumber, Amount }) =>
-            post(PAYMENT_ROUTES.setOff, {
-              InvoiceNumber: digits(InvoiceNumber),
-              ...(typeof Amount === 'number' && { Amount }),
-            })(api)
-          }
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'pay-out' && (
-        <ActDialog
-          title={t('invoice.pay_out_title')}
-          text={t('invoice.pay_out_text', { amount })}
-          confirm={t('invoice.pay_out_confirm', { amount })}
-          destructive
-          failed="invoice.err_pay_out"
-          send={post(PAYMENT_ROUTES.payOut, {})}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </>
+    <ActDialog
+      title={t('invoice.set_off_title')}
+      text={t('invoice.set_off_text', { amount })}
+      confirm={t('invoice.btn_set_off')}
+      fields={fields}
+      failed="invoice.err_set_off"
+      send={(api, { InvoiceNumber, Amount }) =>
+        post(api, {
+          InvoiceNumber: digits(InvoiceNumber),
+          ...(typeof Amount === 'number' && { Amount }),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function PayOutDialog({ invoice, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const amount = useCreditText(invoice);
+  const post = poster(invoice, PAYMENT_ROUTES.payOut);
+  return (
+    <ActDialog
+      title={t('invoice.pay_out_title')}
+      text={t('invoice.pay_out_text', { amount })}
+      confirm={t('invoice.pay_out_confirm', { amount })}
+      destructive
+      failed="invoice.err_pay_out"
+      send={(api) => post(api, {})}
+      onClose={onClose}
+    />
   );
 }

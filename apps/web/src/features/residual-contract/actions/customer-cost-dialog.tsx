@@ -1,3 +1,4 @@
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { AmountField, RowsCell, RowsForm, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
@@ -15,40 +16,52 @@ const isWhole = (row: WearRow) =>
   row.Description.trim() !== '' && row.Amount !== null && !Number.isNaN(row.Amount) && row.Amount >= 0;
 const MAX_ROWS = 50;
 
+/** Fields of the kilometres and the other costs. */
+function useCostFields({ CurrentMileage, Rvp: rvp }: ResidualContractAnswer): readonly FormField[] {
+  const { t } = useTexts();
+  const wrong: FormField['wrong'] = (value) =>
+    typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
+  const required = 'form.err_required';
+  return [
+    {
+      name: 'CurrentMileage',
+      label: 'rv.current_mileage_km',
+      kind: 'number',
+      wrong,
+      ...(CurrentMileage !== null && { initial: CurrentMileage }),
+    },
+    {
+      name: 'OverMileageKm',
+      label: 'rv.over_kilometres',
+      kind: 'number',
+      initial: rvp.OverMileageKm,
+      required,
+      wrong,
+    },
+    {
+      name: 'CustomerCost',
+      label: 'rv.other_cost',
+      kind: 'amount',
+      initial: rvp.CustomerCost,
+      required,
+      wrong,
+    },
+  ];
+}
+
 /** Dialog with the costs that the customer pays: kilometres, wear row by row, and other costs. */
 export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
-  const { Rvp: rvp, WeardownRows } = contract;
+  const { CurrentMileage, Rvp: rvp } = contract;
+  const fields = useCostFields(contract);
   const [values, setValues] = useState<FormValues>(() => ({
-    ...(contract.CurrentMileage !== null && { CurrentMileage: contract.CurrentMileage }),
+    ...(CurrentMileage !== null && { CurrentMileage }),
     OverMileageKm: rvp.OverMileageKm,
     CustomerCost: rvp.CustomerCost,
   }));
   const [rows, setRows] = useState<readonly WearRow[]>(() =>
-    WeardownRows.map((row, key) => ({ key, ...row })),
+    contract.WeardownRows.map((row, key) => ({ key, ...row })),
   );
-  const notNegative: FormField['wrong'] = (value) =>
-    typeof value === 'number' && value < 0 ? t('rv.err_negative') : null;
-  const field = (name: string, label: string, kind: 'number' | 'amount', initial: number): FormField => ({
-    name,
-    label,
-    kind,
-    initial,
-    required: 'form.err_required',
-    wrong: notNegative,
-  });
-  const mileage: FormField = {
-    name: 'CurrentMileage',
-    label: 'rv.current_mileage_km',
-    kind: 'number',
-    wrong: notNegative,
-    ...(contract.CurrentMileage !== null && { initial: contract.CurrentMileage }),
-  };
-  const fields = [
-    mileage,
-    field('OverMileageKm', 'rv.over_kilometres', 'number', rvp.OverMileageKm),
-    field('CustomerCost', 'rv.other_cost', 'amount', rvp.CustomerCost),
-  ];
   const add = () => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, Description: '', Amount: null }]);
   return (
     <ResidualDialog

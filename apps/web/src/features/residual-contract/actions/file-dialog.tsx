@@ -19,12 +19,11 @@ interface Props extends ActDialogProps {
   children?: ReactNode;
 }
 
-/** Dialog that uploads a document of a contract: a PDF or a picture. */
-function FileDialog({ contract, onClose, title, confirm, path, children }: Props) {
+/** The chosen file, what is wrong with it, and its upload. */
+function useFileUpload({ contract, path, onClose }: Props) {
   const { t } = useTexts();
   const toast = useToast();
   const change = useResidualChange(contract);
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,45 +41,61 @@ function FileDialog({ contract, onClose, title, confirm, path, children }: Props
       setBusy(false);
     }
   };
+  return { file, setFile, tried, wrong, busy, send };
+}
+
+/** Dialog that uploads a document of a contract: a PDF or a picture. */
+function FileDialog(props: Props) {
+  const upload = useFileUpload(props);
   return (
     <AskDialog
       open
-      title={title}
-      confirm={confirm}
-      busy={busy}
-      onConfirm={() => void send()}
-      onCancel={onClose}
+      title={props.title}
+      confirm={props.confirm}
+      busy={upload.busy}
+      onConfirm={() => void upload.send()}
+      onCancel={props.onClose}
     >
-      {children}
-      <Field
-        label={t('rv.document')}
-        help={t('rv.file_help', { size: MEGABYTES })}
-        error={wrong && (tried || file) ? t(wrong, { size: MEGABYTES }) : null}
-      >
-        {({ id, describedBy }) => (
-          <span className="file-choice">
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              hidden
-              accept={TYPES.join(',')}
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-            <Button
-              type="button"
-              outlined
-              icon="pi pi-file"
-              label={t(file ? 'upload.btn_other' : 'upload.btn_choose')}
-              aria-describedby={describedBy}
-              aria-invalid={(tried && wrong !== null) || undefined}
-              onClick={() => input.current?.click()}
-            />
-            {file && <span role="status">{file.name}</span>}
-          </span>
-        )}
-      </Field>
+      {props.children}
+      <FileField upload={upload} />
     </AskDialog>
+  );
+}
+
+/** Choice of the file, with what is wrong with it. */
+function FileField({ upload }: { upload: ReturnType<typeof useFileUpload> }) {
+  const { t } = useTexts();
+  const { file, setFile, tried, wrong } = upload;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field
+      label={t('rv.document')}
+      help={t('rv.file_help', { size: MEGABYTES })}
+      error={wrong && (tried || file) ? t(wrong, { size: MEGABYTES }) : null}
+    >
+      {({ id, describedBy }) => (
+        <span className="file-choice">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            hidden
+            accept={TYPES.join(',')}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+          <Button
+            type="button"
+            outlined
+            icon="pi pi-file"
+            label={t(file ? 'upload.btn_other' : 'upload.btn_choose')}
+            aria-describedby={describedBy}
+            aria-invalid={(tried && wrong !== null) || undefined}
+            onClick={() => input.current?.click()}
+          />
+          {file && <span role="status">{file.name}</span>}
+        </span>
+      )}
+    </Field>
   );
 }
 

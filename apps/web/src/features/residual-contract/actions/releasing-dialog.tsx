@@ -1,4 +1,4 @@
-import type { ResidualActAnswer } from '@floorplan/residual-value/contracts';
+import type { ResidualActAnswer, ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { initialValues, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
 import { useRef, useState } from 'react';
 import { openWindow, type OpenedWindow } from '../../../app/browser/opened-window';
@@ -6,39 +6,62 @@ import { useAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
 
+const fieldsOf = (contract: ResidualContractAnswer): readonly FormField[] => [
+  {
+    name: 'CurrentMileage',
+    label: 'rv.current_mileage_km',
+    kind: 'number',
+    required: 'rv.err_mileage',
+    initial: contract.CurrentMileage,
+  },
+  {
+    name: 'SupplierId',
+    label: 'rv.supplier_choose',
+    kind: 'choice',
+    required: 'rv.err_supplier',
+    options: contract.ValidSuppliers.map(({ Id, Name }) => ({ value: Id, label: Name })),
+  },
+];
+
+/** The window of the calculation system, which browsers open only while a button is pressed. */
+function useCalculationWindow() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const opened = useRef<OpenedWindow | null>(null);
+  return {
+    /** Opens the window, and closes it when the request fails. */
+    around: async (send: () => Promise<ResidualActAnswer>) => {
+      opened.current = openWindow(t('rv.releasing_opens'));
+      try {
+        return await send();
+      } catch (error) {
+        opened.current.close();
+        throw error;
+      }
+    },
+    /** Shows an address in the window, or offers a link to it when the browser has blocked the window. */
+    show: (url: string) => {
+      if (opened.current?.show(url)) return;
+      toast({
+        tone: 'warning',
+        text: t('rv.msg_window_blocked'),
+        result: {
+          label: t('rv.btn_open_releasing'),
+          run: () => void window.open(url, '_blank', 'noopener'),
+        },
+      });
+    },
+  };
+}
+
 /** Dialog that starts a new lease of a returned vehicle in the calculation system, in another window. */
 export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
-  const toast = useToast();
   const money = useAmount();
-  const opened = useRef<OpenedWindow | null>(null);
+  const calculation = useCalculationWindow();
   const price = contract.Rvp.ReleasingPrice ?? 0;
-  const fields: readonly FormField[] = [
-    {
-      name: 'CurrentMileage',
-      label: 'rv.current_mileage_km',
-      kind: 'number',
-      required: 'rv.err_mileage',
-      initial: contract.CurrentMileage,
-    },
-    {
-      name: 'SupplierId',
-      label: 'rv.supplier_choose',
-      kind: 'choice',
-      required: 'rv.err_supplier',
-      options: contract.ValidSuppliers.map(({ Id, Name }) => ({ value: Id, label: Name })),
-    },
-  ];
+  const fields = fieldsOf(contract);
   const [values, setValues] = useState<FormValues>(() => initialValues(fields));
-  const sendWithWindow = async (send: () => Promise<ResidualActAnswer>) => {
-    opened.current = openWindow(t('rv.releasing_opens'));
-    try {
-      return await send();
-    } catch (error) {
-      opened.current.close();
-      throw error;
-    }
-  };
   return (
     <ResidualDialog
       contract={contract}
@@ -51,18 +74,10 @@ export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
       text={t('rv.dlg_releasing_text', { amount: money(price) })}
       onChange={setValues}
       body={{ ...values, ReleasingPrice: price }}
-      around={sendWithWindow}
+      around={calculation.around}
       failed="rv.err_releasing"
       onDone={({ Url }) => {
-        if (!opened.current?.show(Url))
-          toast({
-            tone: 'warning',
-            text: t('rv.msg_window_blocked'),
-            result: {
-              label: t('rv.btn_open_releasing'),
-              run: () => void window.open(Url, '_blank', 'noopener'),
-            },
-          });
+        calculation.show(Url);
         onClose();
       }}
     />
