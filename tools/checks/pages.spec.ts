@@ -76,3 +76,13 @@ test('describes every environment variable in README.md', () => {
   const readme = readFileSync('README.md', 'utf8');
   expect(ENVIRONMENT_VARIABLES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('numbers each decision once, in its file name and in its heading', () => {
+  const files = readdirSync('docs/decisions');
+  const numbers = files.map((file) => file.slice(0, 3));
+  expect(new Set(numbers).size).toBe(files.length);
+  const headings = files.map((file) =>
+    readFileSync(`docs/decisions/${file}`, 'utf8').slice(0, '# 000: '.length),
+  );
+  expect(headings).toEqual(numbers.map((number) => `# ${number}: `));
+});
