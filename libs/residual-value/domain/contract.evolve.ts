@@ -12,127 +12,140 @@ const withTerms = ({ terms }: ResidualState, change: Partial<LeaseTerms>): Parti
   terms: { ...terms!, ...change },
 });
 
-/** Returns the parts of the state that a fact changes, without the status. */
-function changes(state: ResidualState, fact: ResidualEvent): Partial<ResidualState> {
-  switch (fact.type) {
-    case 'residual-value/Registered': {
-      const { id, contractNo, terms, facility, isLimitFlagged } = fact.data;
-      return { id, contractNo, terms, facility, isLimitFlagged };
-    }
-    case 'residual-value/Corrected': {
-      const { terms, facility, isLimitFlagged } = fact.data;
-      return { terms, facility, isLimitFlagged };
-    }
-    case 'residual-value/PriceRequested': {
-      const { mailId, on } = fact.data;
-      return { priceRequest: { mailId, on, isSent: false } };
-    }
-    case 'residual-value/PriceRequestDelivered': {
-      const { mailId, isDelivered } = fact.data;
-      if (state.priceRequest?.mailId !== mailId) return {};
-      return { priceRequest: isDelivered ? { ...state.priceRequest, isSent: true } : null };
-    }
-    case 'residual-value/EndPriceUpdated': {
-      const { on: _on, by: _by, ...changed } = fact.data;
-      const endPrice = { ...state.endPrice, ...changed };
-      return { endPrice, isPriced: state.isPriced || ('price' in changed && (changed.price ?? 0) > 0) };
-    }
-    case 'residual-value/DealerChanged': {
-      const { dealerId, organisationId } = fact.data;
-      return { facility: { dealerId, organisationId } };
-    }
-    case 'residual-value/DocumentUploaded': {
-      const { on, by, kind, ...document } = fact.data;
-      const uploaded = { ...document, uploadedOn: on, uploadedBy: by.name, uploaderId: by.id };
-      return { documents: { ...state.documents, [kind]: uploaded } };
-    }
-    case 'residual-value/DocumentRemoved':
-      return { documents: { ...state.documents, [fact.data.kind]: null } };
-    case 'residual-value/InvoicedFlagged': {
-      const { overMileage, weardown } = fact.data;
-      return { invoiced: { overMileage, weardown } };
-    }
-    case 'residual-value/TransportOrdered': {
-      const { companyId, company, recipients } = fact.data;
-      return { transport: { companyId, company, recipients, status: 'ORDERED' } };
-    }
-    case 'residual-value/TransportMoved':
-      return { transport: { ...state.transport!, status: fact.data.status } };
-    case 'residual-value/RegisterOrdered': {
-      const { matter, on, order } = fact.data;
-      return { register: { ...state.register, [matter]: { status: 1, orderedOn: on, reason: '', order } } };
-    }
-    case 'residual-value/RegisterAnswered': {
-      const { matter, order, isDone, reason } = fact.data;
-      const ordered = state.register[matter];
-      if (ordered.order !== order || ordered.status !== 1) return {};
-      return { register: { ...state.register, [matter]: { ...ordered, status: isDone ? 2 : 9, reason } } };
-    }
-    case 'residual-value/Ended': {
-      const { on, responsible, buyerNumber, pickup } = fact.data;
-      return { ended: { on, responsible, buyerNumber, pickup }, ...fallsWithEnd(state) };
-    }
-    case 'residual-value/Financed': {
-      const { on, vehicleId, buyerNumber } = fact.data;
-      const ended = { on, responsible: 'AF' as const, buyerNumber, pickup: null };
-      return { vehicleId, ended, ...fallsWithEnd(state) };
-    }
-    case 'residual-value/Invoiced': {
-      const { number, category } = fact.data;
-      return { invoices: [...state.invoices, { number, category }] };
-    }
-    case 'residual-value/ExtensionRequested': {
-      const { months, on: askedOn, byName: askedBy, terms } = fact.data;
-      const number = (state.extension?.number ?? 0) + 1;
-      return { extension: { number, months, askedOn, askedBy, terms, response: 'WAITING' } };
-    }
-    case 'residual-value/ExtensionAnswered': {
-      const { isAccepted, terms } = fact.data;
-      const extension = {
-        ...state.extension!,
-        terms,
-        response: isAccepted ? ('YES' as const) : ('NO' as const),
-      };
-      if (!isAccepted) return { extension };
-      const { endDate, duration, mileage, residualValue } = terms;
-      return {
-        extension,
-        isExtended: true,
-        ...withTerms(state, { endDate, duration, mileage, residualValue }),
-      };
-    }
-    case 'residual-value/Reserved':
-      return { reservedOn: fact.data.on, isExtended: true };
-    case 'residual-value/Released':
-      return { endPrice: { ...state.endPrice, currentMileage: fact.data.currentMileage } };
-    case 'residual-value/CustomerCostSaved': {
-      const { overMileageKm, overMileage, weardown, customerCost, currentMileage } = fact.data;
-      const endPrice = currentMileage === undefined ? state.endPrice : { ...state.endPrice, currentMileage };
-      return { endPrice, costs: { overMileageKm, overMileage, weardown, customerCost, isSaved: true } };
-    }
-    case 'residual-value/CustomerInvoiced':
-      return { invoiced: { overMileage: true, weardown: true } };
-    case 'residual-value/Reset':
-      return {
-        ended: null,
-        priceRequest: null,
-        isPriced: false,
-        transport: null,
-        reservedOn: null,
-        register: {
-          trafficStop: withdrawn(state.register.trafficStop),
-          ownerChange: withdrawn(state.register.ownerChange),
-        },
-      };
-    case 'residual-value/Reminded': {
-      const { daysBefore } = fact.data;
-      if (daysBefore === null) return {};
-      return { reminded: [...state.reminded, reminderKey(daysBefore, state.terms!.endDate)] };
-    }
-    case 'residual-value/NoteAdded':
-      return {};
-  }
-}
+type Type = ResidualEvent['type'];
+type DataOf<T extends Type> = Extract<ResidualEvent, { readonly type: T }>['data'];
+
+/** The parts of the state that a fact changes, without the status, by the type of the fact. */
+type Changes = {
+  readonly [T in Type]: (state: ResidualState, data: DataOf<T>) => Partial<ResidualState>;
+};
+
+/** Facts about the contract as such. */
+const byContract = {
+  'residual-value/Registered': (_, { id, contractNo, terms, facility, isLimitFlagged }) => ({
+    id,
+    contractNo,
+    terms,
+    facility,
+    isLimitFlagged,
+  }),
+  'residual-value/Corrected': (_, { terms, facility, isLimitFlagged }) => ({
+    terms,
+    facility,
+    isLimitFlagged,
+  }),
+  'residual-value/DealerChanged': (_, { dealerId, organisationId }) => ({
+    facility: { dealerId, organisationId },
+  }),
+  'residual-value/Reminded': (state, { daysBefore }) => {
+    if (daysBefore === null) return {};
+    return { reminded: [...state.reminded, reminderKey(daysBefore, state.terms!.endDate)] };
+  },
+  'residual-value/NoteAdded': () => ({}),
+} satisfies Partial<Changes>;
+
+const byDocuments = {
+  'residual-value/DocumentUploaded': (state, { on, by, kind, ...document }) => {
+    const uploaded = { ...document, uploadedOn: on, uploadedBy: by.name, uploaderId: by.id };
+    return { documents: { ...state.documents, [kind]: uploaded } };
+  },
+  'residual-value/DocumentRemoved': (state, { kind }) => ({
+    documents: { ...state.documents, [kind]: null },
+  }),
+} satisfies Partial<Changes>;
+
+/** Facts about the end price, the costs and what is invoiced. */
+const byAmounts = {
+  'residual-value/PriceRequested': (_, { mailId, on }) => ({ priceRequest: { mailId, on, isSent: false } }),
+  'residual-value/PriceRequestDelivered': ({ priceRequest }, { mailId, isDelivered }) => {
+    if (priceRequest?.mailId !== mailId) return {};
+    return { priceRequest: isDelivered ? { ...priceRequest, isSent: true } : null };
+  },
+  'residual-value/EndPriceUpdated': (state, { on: _on, by: _by, ...changed }) => {
+    const endPrice = { ...state.endPrice, ...changed };
+    return { endPrice, isPriced: state.isPriced || ('price' in changed && (changed.price ?? 0) > 0) };
+  },
+  'residual-value/Released': ({ endPrice }, { currentMileage }) => ({
+    endPrice: { ...endPrice, currentMileage },
+  }),
+  'residual-value/CustomerCostSaved': (state, data) => {
+    const { overMileageKm, overMileage, weardown, customerCost, currentMileage } = data;
+    const endPrice = currentMileage === undefined ? state.endPrice : { ...state.endPrice, currentMileage };
+    return { endPrice, costs: { overMileageKm, overMileage, weardown, customerCost, isSaved: true } };
+  },
+  'residual-value/InvoicedFlagged': (_, { overMileage, weardown }) => ({
+    invoiced: { overMileage, weardown },
+  }),
+  'residual-value/Invoiced': ({ invoices }, { number, category }) => ({
+    invoices: [...invoices, { number, category }],
+  }),
+  'residual-value/CustomerInvoiced': () => ({ invoiced: { overMileage: true, weardown: true } }),
+} satisfies Partial<Changes>;
+
+/** Facts about the end of the lease, and about what the vehicle's return needs. */
+const byEnd = {
+  'residual-value/Ended': (state, { on, responsible, buyerNumber, pickup }) => ({
+    ended: { on, responsible, buyerNumber, pickup },
+    ...fallsWithEnd(state),
+  }),
+  'residual-value/Financed': (state, { on, vehicleId, buyerNumber }) => ({
+    vehicleId,
+    ended: { on, responsible: 'AF', buyerNumber, pickup: null },
+    ...fallsWithEnd(state),
+  }),
+  'residual-value/TransportOrdered': (_, { companyId, company, recipients }) => ({
+    transport: { companyId, company, recipients, status: 'ORDERED' },
+  }),
+  'residual-value/TransportMoved': ({ transport }, { status }) => ({
+    transport: { ...transport!, status },
+  }),
+  'residual-value/RegisterOrdered': ({ register }, { matter, on, order }) => ({
+    register: { ...register, [matter]: { status: 1, orderedOn: on, reason: '', order } },
+  }),
+  'residual-value/RegisterAnswered': ({ register }, { matter, order, isDone, reason }) => {
+    const ordered = register[matter];
+    if (ordered.order !== order || ordered.status !== 1) return {};
+    return { register: { ...register, [matter]: { ...ordered, status: isDone ? 2 : 9, reason } } };
+  },
+  'residual-value/Reset': ({ register }) => ({
+    ended: null,
+    priceRequest: null,
+    isPriced: false,
+    transport: null,
+    reservedOn: null,
+    register: {
+      trafficStop: withdrawn(register.trafficStop),
+      ownerChange: withdrawn(register.ownerChange),
+    },
+  }),
+} satisfies Partial<Changes>;
+
+const byExtension = {
+  'residual-value/ExtensionRequested': ({ extension }, data) => {
+    const { months, on: askedOn, byName: askedBy, terms } = data;
+    const number = (extension?.number ?? 0) + 1;
+    return { extension: { number, months, askedOn, askedBy, terms, response: 'WAITING' } };
+  },
+  'residual-value/ExtensionAnswered': (state, { isAccepted, terms }) => {
+    const response = isAccepted ? ('YES' as const) : ('NO' as const);
+    const extension = { ...state.extension!, terms, response };
+    if (!isAccepted) return { extension };
+    const { endDate, duration, mileage, residualValue } = terms;
+    return {
+      extension,
+      isExtended: true,
+      ...withTerms(state, { endDate, duration, mileage, residualValue }),
+    };
+  },
+  'residual-value/Reserved': (_, { on }) => ({ reservedOn: on, isExtended: true }),
+} satisfies Partial<Changes>;
+
+const CHANGES: Changes = { ...byContract, ...byDocuments, ...byAmounts, ...byEnd, ...byExtension };
+
+const changes = <T extends Type>(
+  state: ResidualState,
+  { type, data }: { readonly type: T; readonly data: DataOf<T> },
+): Partial<ResidualState> => CHANGES[type](state, data);
 
 /** A reservation and a request for an extension that waits fall with the end. */
 const fallsWithEnd = ({ extension }: ResidualState): Partial<ResidualState> => ({

@@ -1,5 +1,6 @@
 import { CONTRACT_CATEGORY, type ContractEvent } from './contract.events';
-import { evolveContract, initialContract, type ContractState } from './contract.state';
+import { evolveContract } from './contract.evolve';
+import { initialContract, type ContractState } from './contract.state';
 
 /** Stream of one service contract. Its readers are the seller and the importer of the make. */
 export const contractStream = {

@@ -2,6 +2,7 @@ export * from './billing';
 export * from './change-amounts';
 export * from './contract.actions';
 export * from './contract.events';
+export * from './contract.evolve';
 export * from './contract.history';
 export * from './contract.machine';
 export * from './contract.state';

@@ -2,7 +2,8 @@ import type { Actor, Decision } from '@floorplan/kernel';
 import { dueInstalments } from '../billing';
 import type { ContractEvent } from '../contract.events';
 import type { ContractStatus } from '../contract.machine';
-import { evolveContract, initialContract, type ContractState } from '../contract.state';
+import { evolveContract } from '../contract.evolve';
+import { initialContract, type ContractState } from '../contract.state';
 import type { Definition } from '../contract.values';
 import { applyForContract, approveContract, openSigning, type ContractToApply } from '../decisions';
 
