@@ -18,68 +18,75 @@ export interface DemoParties {
   groupIdOfDealer(code: string): number | null;
 }
 
-function demoUsers(parties: DemoParties): NewUser[] {
-  const user = (rest: Omit<NewUser, 'password' | 'roleCode'> & { roleCode?: number }): NewUser => ({
-    password: DEMO_SECRET,
-    roleCode: 0,
-    ...rest,
-  });
-  return [
-    user({
-      username: 'admin',
-      name: 'Astrid Lindqvist',
-      role: 'admin',
-      roleCode: 10,
-      roleId: null,
-      personalNumber: '198503023288',
-    }),
-    user({
-      username: 'imp',
-      name: 'Johan Ekdahl',
-      role: 'IMP',
-      roleId: parties.importerId('IMP01'),
-      enableServiceModuleAdmin: true,
-      personalNumber: '197904143315',
-    }),
-    user({
-      username: 'imp2',
-      name: 'Sara Holmberg',
-      role: 'IMP',
-      roleId: parties.importerId('IMP02'),
-      personalNumber: '199102113348',
-    }),
-    user({
-      username: 'deo',
-      name: 'Karin Sandberg',
-      role: 'DEO',
-      roleId: parties.organisationIdOfDealer('D0101'),
-      dealerGroupId: parties.groupIdOfDealer('D0101'),
-      enableServiceModuleAdmin: true,
-      personalNumber: '196808203365',
-    }),
-    user({
-      username: 'dea',
-      name: 'Erik Lundmark',
-      role: 'DEA',
-      roleId: parties.dealerId('D0101'),
-      dealerGroupId: parties.groupIdOfDealer('D0101'),
-      enableServiceModule: true,
-      personalNumber: '198811303398',
-      dealers: [
-        { dealerId: parties.dealerId('D0101'), authLevel: 2 },
-        { dealerId: parties.dealerId('D0102'), authLevel: 1 },
-      ],
-    }),
-    user({
-      username: 'dea2',
-      name: 'Maria Nyström',
-      role: 'DEA',
-      roleId: parties.dealerId('D0108'),
-      personalNumber: '199507073303',
-      dealers: [{ dealerId: parties.dealerId('D0108'), authLevel: 2 }],
-    }),
-  ];
-}
+const user = (rest: Omit<NewUser, 'password' | 'roleCode'> & { roleCode?: number }): NewUser => ({
+  password: DEMO_SECRET,
+  roleCode: 0,
+  ...rest,
+});
+
+const demoUsers = (parties: DemoParties): NewUser[] => [
+  user({
+    username: 'admin',
+    name: 'Astrid Lindqvist',
+    role: 'admin',
+    roleCode: 10,
+    roleId: null,
+    personalNumber: '198503023288',
+  }),
+  ...usersOfImporters(parties),
+  ...usersOfDealers(parties),
+];
+
+const usersOfImporters = (parties: DemoParties): NewUser[] => [
+  user({
+    username: 'imp',
+    name: 'Johan Ekdahl',
+    role: 'IMP',
+    roleId: parties.importerId('IMP01'),
+    enableServiceModuleAdmin: true,
+    personalNumber: '197904143315',
+  }),
+  user({
+    username: 'imp2',
+    name: 'Sara Holmberg',
+    role: 'IMP',
+    roleId: parties.importerId('IMP02'),
+    personalNumber: '199102113348',
+  }),
+];
+
+const usersOfDealers = (parties: DemoParties): NewUser[] => [
+  user({
+    username: 'deo',
+    name: 'Karin Sandberg',
+    role: 'DEO',
+    roleId: parties.organisationIdOfDealer('D0101'),
+    dealerGroupId: parties.groupIdOfDealer('D0101'),
+    enableServiceModuleAdmin: true,
+    personalNumber: '196808203365',
+  }),
+  user({
+    username: 'dea',
+    name: 'Erik Lundmark',
+    role: 'DEA',
+    roleId: parties.dealerId('D0101'),
+    dealerGroupId: parties.groupIdOfDealer('D0101'),
+    enableServiceModule: true,
+    personalNumber: '198811303398',
+    dealers: [
+      { dealerId: parties.dealerId('D0101'), authLevel: 2 },
+      { dealerId: parties.dealerId('D0102'), authLevel: 1 },
+    ],
+  }),
+  user({
+    username: 'dea2',
+    name: 'Maria Nyström',
+    role: 'DEA',
+    roleId: parties.dealerId('D0108'),
+    personalNumber: '199507073303',
+    dealers: [{ dealerId: parties.dealerId('D0108'), authLevel: 2 }],
+  }),
+];
 
 /**
  * Creates the demo users and partner clients. Existing demo users and clients get their original values

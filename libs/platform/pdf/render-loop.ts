@@ -27,22 +27,19 @@ interface PdfMake {
   createPdf(definition: object): { getBuffer(): Promise<Buffer> };
 }
 
-/**
- * Renders documents in a thread. The thread gets this function as source text, so the function may use only
- * its parameters and its own definitions.
+/*
+ * The functions below run in a thread, which gets them as source text. Each may therefore use only its
+ * parameters and its own definitions.
  */
-export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
-  const [LINE, STRONG, GREY] = ['#c8ccd2', '#1f2933', '#5b6570'];
+
+/** Lines and paddings of tables, by the names that documents use. */
+export function tableLayouts(): object {
+  const [LINE, STRONG] = ['#c8ccd2', '#1f2933'];
   const none = () => 0;
-  const padded = { paddingLeft: () => 4, paddingRight: () => 4 };
-  pdfMake.setFonts({
-    Roboto: { normal: `${fonts}/Roboto-Regular.ttf`, bold: `${fonts}/Roboto-Medium.ttf` },
-  });
-  pdfMake.setUrlAccessPolicy(() => false);
-  pdfMake.setLocalAccessPolicy((path) => path.startsWith(fonts));
-  pdfMake.setTableLayouts({
+  return {
     rows: {
-      ...padded,
+      paddingLeft: () => 4,
+      paddingRight: () => 4,
       hLineWidth: (row: Row, { table }: TableOf) => (row === 0 ? 0 : row === table.headerRows ? 0.8 : 0.4),
       hLineColor: (row: Row, { table }: TableOf) => (row === table.headerRows ? STRONG : LINE),
       vLineWidth: none,
@@ -67,45 +64,67 @@ export function renderLoop(pdfMake: PdfMake, port: Port, fonts: string): void {
       paddingTop: () => 8,
       paddingBottom: () => 7,
     },
-  });
-  const styles = {
-    title: { fontSize: 18, bold: true },
-    heading: { fontSize: 11, bold: true },
-    strong: { bold: true },
-    soft: { color: GREY },
-    small: { fontSize: 8 },
-    head: { fontSize: 8, color: GREY },
   };
+}
 
-  async function render({ title, author, language, date, foot, pageText, content }: PdfDocument) {
-    let pages = 0;
-    const pageFoot = (page: number, count: number) => {
-      pages = count;
-      const numbered = pageText.replace('{page}', String(page)).replace('{pages}', String(count));
-      return {
-        columns: [
-          { text: foot, width: '*' },
-          { text: numbered, width: 'auto', alignment: 'right', noWrap: true },
-        ],
-        columnGap: 16,
-        margin: [48, 14, 48, 0],
-        fontSize: 8,
-        color: GREY,
-      };
+/** What pdfmake renders of a document. `onPages` gets the number of pages. */
+export function pdfDefinition(document: PdfDocument, onPages: (count: number) => void): object {
+  const GREY = '#5b6570';
+  const { title, author, language, date, foot, pageText, content } = document;
+  const pageFoot = (page: number, count: number) => {
+    onPages(count);
+    const numbered = pageText.replace('{page}', String(page)).replace('{pages}', String(count));
+    return {
+      columns: [
+        { text: foot, width: '*' },
+        { text: numbered, width: 'auto', alignment: 'right', noWrap: true },
+      ],
+      columnGap: 16,
+      margin: [48, 14, 48, 0],
+      fontSize: 8,
+      color: GREY,
     };
-    const buffer = await pdfMake
-      .createPdf({
-        info: { title, author, creationDate: new Date(`${date}T00:00:00Z`) },
-        language,
-        displayTitle: true,
-        pageSize: 'A4',
-        pageMargins: [48, 44, 48, 56],
-        content,
-        footer: pageFoot,
-        styles,
-        defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
-      })
-      .getBuffer();
+  };
+  return {
+    info: { title, author, creationDate: new Date(`${date}T00:00:00Z`) },
+    language,
+    displayTitle: true,
+    pageSize: 'A4',
+    pageMargins: [48, 44, 48, 56],
+    content,
+    footer: pageFoot,
+    styles: {
+      title: { fontSize: 18, bold: true },
+      heading: { fontSize: 11, bold: true },
+      strong: { bold: true },
+      soft: { color: GREY },
+      small: { fontSize: 8 },
+      head: { fontSize: 8, color: GREY },
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+  };
+}
+
+/** Renders one document after the other. */
+export function renderLoop(
+  pdfMake: PdfMake,
+  port: Port,
+  style: { fonts: string; layouts: object; definitionOf: typeof pdfDefinition },
+): void {
+  const { fonts, layouts, definitionOf } = style;
+  pdfMake.setFonts({
+    Roboto: { normal: `${fonts}/Roboto-Regular.ttf`, bold: `${fonts}/Roboto-Medium.ttf` },
+  });
+  pdfMake.setUrlAccessPolicy(() => false);
+  pdfMake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+  pdfMake.setTableLayouts(layouts);
+
+  async function render(document: PdfDocument) {
+    let pages = 0;
+    const definition = definitionOf(document, (count) => {
+      pages = count;
+    });
+    const buffer = await pdfMake.createPdf(definition).getBuffer();
     return { bytes: Uint8Array.from(buffer), pages };
   }
 

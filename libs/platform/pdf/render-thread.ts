@@ -2,14 +2,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument, PdfFile } from './pdf-document';
-import { renderLoop, type RenderAnswer } from './render-loop';
+import { pdfDefinition, renderLoop, tableLayouts, type RenderAnswer } from './render-loop';
 
 const pdfMake = createRequire(import.meta.url).resolve('pdfmake');
 const fonts = path.join(path.dirname(pdfMake), '..', 'fonts', 'Roboto');
 
 // Pass the source as text: each host is bundled into one file, so the thread has no source file.
 const SOURCE = `(${renderLoop.toString()})(
-  require(${JSON.stringify(pdfMake)}), require('node:worker_threads').parentPort, ${JSON.stringify(fonts)})`;
+  require(${JSON.stringify(pdfMake)}), require('node:worker_threads').parentPort, {
+    fonts: ${JSON.stringify(fonts)},
+    layouts: (${tableLayouts.toString()})(),
+    definitionOf: ${pdfDefinition.toString()},
+  })`;
 
 /** Megabytes. Without a limit, the thread keeps the memory of finished documents for a long time. */
 const LIMITS = { maxOldGenerationSizeMb: 192 };

@@ -17,12 +17,14 @@ import {
   Post,
   Query,
   Res,
+  applyDecorators,
   type OnModuleInit,
   type StreamableFile,
   type Type,
 } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { ZodType } from 'zod';
 import { notFound, requestContext, savedOf } from '../http';
 import { Lists, type ListQuery } from '../lists';
 import { LiveTopics } from '../live';
@@ -59,15 +61,44 @@ type Sent = { readonly Id: number };
 /** The name of a record with its article: `a make`, `an importer`. */
 export const withArticle = (one: string): string => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
 
+/** What each route is: its method and path, who may call it, and what the OpenAPI document says of it. */
+function recordRoutes({ routes, contract, access, names: [one, many] }: RecordPage) {
+  const described = (summary: string, answer?: ZodType) => [
+    ...(answer ? [ApiResponse({ status: 200, standardSchema: answer })] : []),
+    ApiOperation({ summary }),
+  ];
+  return {
+    list: applyDecorators(...described(many, contract.answer), access.reads, Get(routes.list)),
+    export: applyDecorators(
+      ...described(`${many} as a file: CSV, Excel or Word`),
+      HttpCode(200),
+      access.exports,
+      Post(routes.export),
+    ),
+    one: applyDecorators(...described(`One ${one}`, contract.row), access.reads, Get(routes.one)),
+    history: applyDecorators(
+      ...described(`Who changed the ${one}, when and what`, recordHistoryAnswer),
+      access.readsHistory,
+      Get(routes.history),
+    ),
+    save: applyDecorators(
+      ...described(`Save ${withArticle(one)}`, savedAnswer),
+      HttpCode(200),
+      access.administers,
+      Post(routes.save),
+    ),
+  };
+}
+
 /**
  * Creates the controller of a kind of record (list, file, one record, save, history) and registers its list's
  * live topic.
  */
-export function recordController(
-  records: Type<object>,
-  { routes, contract, access, names: [one, many] }: RecordPage,
-): Type<object> {
-  @ApiTags(many.toLowerCase())
+export function recordController(records: Type<object>, page: RecordPage): Type<object> {
+  const { contract, access } = page;
+  const routes = recordRoutes(page);
+
+  @ApiTags(page.names[1].toLowerCase())
   @Controller()
   class RecordController implements OnModuleInit {
     constructor(
@@ -80,10 +111,7 @@ export function recordController(
       this.topics.add(this.records.topic(access.mayListen));
     }
 
-    @Get(routes.list)
-    @access.reads
-    @ApiOperation({ summary: many })
-    @ApiResponse({ status: 200, standardSchema: contract.answer })
+    @routes.list
     list(
       @access.scope() scope: unknown,
       @Query({ schema: contract.query }) query: ListQuery,
@@ -92,10 +120,7 @@ export function recordController(
       return this.lists.answer(reply, this.records.list, { scope, form: 'list' }, query);
     }
 
-    @Post(routes.export)
-    @access.exports
-    @HttpCode(200)
-    @ApiOperation({ summary: `${many} as a file: CSV, Excel or Word` })
+    @routes.export
     export(
       @access.scope() scope: unknown,
       @Body({ schema: contract.exportRequest }) body: never,
@@ -104,18 +129,12 @@ export function recordController(
       return this.lists.export(reply, this.records.list, { scope, form: 'list' }, body);
     }
 
-    @Get(routes.one)
-    @access.reads
-    @ApiOperation({ summary: `One ${one}` })
-    @ApiResponse({ status: 200, standardSchema: contract.row })
+    @routes.one
     async one(@access.scope() scope: unknown, @Param('id', { schema: idParam }) id: number): Promise<object> {
       return this.seen(scope, id);
     }
 
-    @Get(routes.history)
-    @access.readsHistory
-    @ApiOperation({ summary: `Who changed the ${one}, when and what` })
-    @ApiResponse({ status: 200, standardSchema: recordHistoryAnswer })
+    @routes.history
     async history(
       @access.scope() scope: unknown,
       @Param('id', { schema: idParam }) id: number,
@@ -125,11 +144,7 @@ export function recordController(
       return { Rows, Total: Rows.length };
     }
 
-    @Post(routes.save)
-    @access.administers
-    @HttpCode(200)
-    @ApiOperation({ summary: `Save ${withArticle(one)}` })
-    @ApiResponse({ status: 200, standardSchema: savedAnswer })
+    @routes.save
     async save(
       @access.scope() scope: unknown,
       @Body({ schema: contract.saveRequest }) body: Sent,
@@ -143,7 +158,9 @@ export function recordController(
       return row;
     }
   }
-  // The OpenAPI document derives the operation ids from the class name.
-  Object.defineProperty(RecordController, 'name', { value: `${records.name}Controller` });
-  return RecordController;
+  return named(RecordController, `${records.name}Controller`);
 }
+
+/** The OpenAPI document derives the operation ids from the class name. */
+const named = (controller: Type<object>, name: string): Type<object> =>
+  Object.defineProperty(controller, 'name', { value: name });

@@ -61,19 +61,13 @@ const capitalOf = ({ amount, from, cause }: PayoffQuote['capital']) => ({
   Reason: cause,
 });
 
-/**
- * Builds the answer for one caller. Rows and sums exclude receivers that the caller may not see. Charges of
- * earlier terms come first and are included in the sums.
- */
-export function chargesAnswerOf(
-  prediction: Prediction,
-  { financing, asOf }: { readonly financing: Financing; readonly asOf: Day },
-  { sees, receiverId, explain }: ChargesReader,
-  earlier: readonly EarlierCharges[] = [],
-): ChargesAnswer {
-  const all = [...earlier, { prediction, financing, receiverId }];
-  const visible = <T extends { readonly receiver: Receiver }>(items: readonly T[]) =>
-    items.filter(({ receiver }) => sees(receiver));
+/** Writes charges and their lines for one caller. */
+interface ChargeWriter {
+  readonly rowOf: (one: EarlierCharges, charge: Charge) => ChargeRow;
+  readonly lineOf: (of: Financing, line: Line) => ChargeLine;
+}
+
+function writerFor({ sees, explain }: ChargesReader): ChargeWriter {
   // Build the trace of a line only once, because the line appears in its row, in a sum and in the list of
   // lines.
   const traces = new Map<Line, ChargeTrace>();
@@ -84,53 +78,74 @@ export function chargesAnswerOf(
   };
   const traced = (of: Financing, lines: readonly Line[]) =>
     explain ? { Trace: lines.map((line) => traceOf(of, line)) } : {};
-  const rowOf =
-    ({ financing: of, receiverId: idOf }: EarlierCharges) =>
-    ({ receiver, holder, feeType, rate, value, amount, lines }: Charge): ChargeRow => ({
+  return {
+    rowOf: ({ financing, receiverId }, { receiver, holder, feeType, rate, value, amount, lines }) => ({
       ReceiverType: receiver,
-      ReceiverId: idOf(receiver, holder),
+      ReceiverId: receiverId(receiver, holder),
       FeeType: feeType,
       Rate: wireRate(rate, value),
       Amount: kronorOfOre(amount),
-      ...traced(of, lines),
-    });
-  const untracedLine = (line: Line): ChargeLine => ({
-    ReceiverType: line.receiver,
-    FeeType: line.feeType,
-    From: dateOfDayNumber(line.from),
-    To: dateOfDayNumber(line.to),
-    Days: line.days,
-    Capital: line.capital && kronorOfOre(line.capital.amount),
-    Rate: wireRate(line.rate, line.amount * 100n),
-    Amount: kronorOfOre(line.amount),
-    VatAmount: kronorOfOre(line.vat),
-    Payment: line.plan && kronorOfOre(line.plan.payment),
-    InTotal: isCharge(line.feeType),
-  });
-  const lineOf = (of: Financing, line: Line): ChargeLine => ({
-    ...untracedLine(line),
-    ...traced(of, [line]),
-  });
+      ...traced(financing, lines),
+    }),
+    lineOf: (of, line) => ({ ...untracedLine(line), ...traced(of, [line]) }),
+  };
+}
+
+const untracedLine = (line: Line): ChargeLine => ({
+  ReceiverType: line.receiver,
+  FeeType: line.feeType,
+  From: dateOfDayNumber(line.from),
+  To: dateOfDayNumber(line.to),
+  Days: line.days,
+  Capital: line.capital && kronorOfOre(line.capital.amount),
+  Rate: wireRate(line.rate, line.amount * 100n),
+  Amount: kronorOfOre(line.amount),
+  VatAmount: kronorOfOre(line.vat),
+  Payment: line.plan && kronorOfOre(line.plan.payment),
+  InTotal: isCharge(line.feeType),
+});
+
+/** A row of the price list, without the fields that every charge has. */
+const priceRow = (charge: ShownRow, Earlier: boolean): Omit<PredictedCharge, keyof ChargeRow> => ({
+  FeeId: charge.row.feeId,
+  InterestRateId: charge.row.interestRateId,
+  Value: percentOfRate(charge.row.value),
+  ListRate: charge.rate && listRate(charge.rate),
+  FromDay: charge.row.fromDay,
+  ToDay: charge.row.toDay,
+  Text: charge.row.text,
+  InTotal: isCharge(charge.feeType),
+  Mirrored: charge.mirrored,
+  Earlier,
+});
+
+/**
+ * Builds the answer for one caller. Rows and sums exclude receivers that the caller may not see. Charges of
+ * earlier terms come first and are included in the sums.
+ */
+export function chargesAnswerOf(
+  prediction: Prediction,
+  { financing, asOf }: { readonly financing: Financing; readonly asOf: Day },
+  reader: ChargesReader,
+  earlier: readonly EarlierCharges[] = [],
+): ChargesAnswer {
+  const { sees, receiverId } = reader;
+  const { rowOf, lineOf } = writerFor(reader);
+  const all = [...earlier, { prediction, financing, receiverId }];
+  const visible = <T extends { readonly receiver: Receiver }>(items: readonly T[]) =>
+    items.filter(({ receiver }) => sees(receiver));
   const priceRowsOf = (one: EarlierCharges): PredictedCharge[] => {
-    const Earlier = earlier.includes(one);
+    const isEarlier = earlier.includes(one);
     const shown = visible(shownRows(one));
     // For an earlier dealer, show only rows with an amount, not all rows of its price list.
-    return (Earlier ? shown.filter(({ amount }) => amount !== 0n) : shown).map((charge) => ({
-      FeeId: charge.row.feeId,
-      InterestRateId: charge.row.interestRateId,
-      Value: percentOfRate(charge.row.value),
-      ListRate: charge.rate && listRate(charge.rate),
-      FromDay: charge.row.fromDay,
-      ToDay: charge.row.toDay,
-      Text: charge.row.text,
-      InTotal: isCharge(charge.feeType),
-      Mirrored: charge.mirrored,
-      Earlier,
-      ...rowOf(one)(charge),
+    return (isEarlier ? shown.filter(({ amount }) => amount !== 0n) : shown).map((charge) => ({
+      ...priceRow(charge, isEarlier),
+      ...rowOf(one, charge),
     }));
   };
   type Part = 'total' | 'uncharged' | 'perDay';
-  const rowsOf = (part: Part) => all.flatMap((one) => visible(one.prediction[part]).map(rowOf(one)));
+  const rowsOf = (part: Part) =>
+    all.flatMap((one) => visible(one.prediction[part]).map((charge) => rowOf(one, charge)));
   const sum = (part: Part, receiver?: Receiver) =>
     kronorOfOre(
       safeOre(all.reduce((ore, { prediction: of }) => ore + sumOfCharges(visible(of[part]), receiver), 0n)),

@@ -111,6 +111,21 @@ export function lineRecord(financing: Financing, line: Line): LineRecord {
 const EXACT = 1_000_000;
 const percent = (value: number) => percentOfRate(BigInt(value));
 
+const rateTrace = (
+  { value, base, total }: NonNullable<LineRecord['rate']>,
+  Floored: boolean,
+): ChargeTrace['Rate'] => ({
+  Value: percent(value),
+  Base: base && {
+    InterestRateId: base.id,
+    Name: base.name,
+    ValidFrom: base.validFrom,
+    Value: percent(base.rate),
+  },
+  Total: percent(total),
+  Floored,
+});
+
 /** Converts a stored line to its trace in wire format. */
 export function traceOfRecord({ rate, capital, row, origin, ...line }: LineRecord): ChargeTrace {
   const exact = origin.exact / EXACT;
@@ -131,17 +146,7 @@ export function traceOfRecord({ rate, capital, row, origin, ...line }: LineRecor
             Since: origin.capitalSince.from,
             Reason: origin.capitalSince.cause,
           },
-    Rate: rate && {
-      Value: percent(rate.value),
-      Base: rate.base && {
-        InterestRateId: rate.base.id,
-        Name: rate.base.name,
-        ValidFrom: rate.base.validFrom,
-        Value: percent(rate.base.rate),
-      },
-      Total: percent(rate.total),
-      Floored: origin.floored,
-    },
+    Rate: rate && rateTrace(rate, origin.floored),
     Adjustments: origin.adjustments.map(({ value, fromDay, toDay, text }) => ({
       Value: percent(value),
       FromDay: fromDay,

@@ -8,6 +8,8 @@ import {
   rowsTable,
   wordsIn,
   type PdfDocument,
+  type PdfNode,
+  type Words,
 } from '@floorplan/platform/pdf';
 
 export type OrderDocument = 'agreement' | 'quote';
@@ -30,8 +32,6 @@ export function orderDocument(
 ): PdfDocument {
   const words = wordsIn('sv-SE');
   const { t } = words;
-  const { customer, car, term, purchasePrice, product } = content;
-  const figures = orderFigures(content);
   const id = String(frame.orderId);
   const title = kind === 'quote' ? t('order.doc_quote', { id }) : t('order.doc_agreement', { id });
   return {
@@ -42,54 +42,72 @@ export function orderDocument(
     foot: frame.issuer.name,
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
-      letterhead({
-        sender: frame.dealer,
-        title,
-        receiver: `${customer.firstName} ${customer.lastName}`.trim(),
-        address: [
-          customer.address,
-          `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`,
-        ],
-        facts: [
-          [t('order.identity_number'), formatIdentityNumber(customer.identityNumber)],
-          [t('order.col_dealer'), frame.dealer],
-          [t('order.valid_to'), frame.validTo],
-        ],
-      }),
-      heading(t('order.sec_car')),
-      factsTable([
-        [t('lbl.license_number'), formatPlate(car.licenseNumber)],
-        [t('lbl.chassis_number'), car.chassisNumber],
-        [t('lbl.make'), `${car.make} ${car.model}`],
-      ]),
-      heading(t('order.sec_financing')),
-      factsTable([
-        [t('order.finance_type'), t(`order.product_${product}`)],
-        ...(term
-          ? [
-              [t('order.payment_term'), term.name] as const,
-              [t('order.term'), t('order.months', { count: term.length })] as const,
-              [t('order.interest'), `${words.percent(term.interest / 100)}`] as const,
-            ]
-          : []),
-      ]),
-      rowsTable(
-        [
-          { header: t('order.doc_amount'), width: '*' },
-          { header: t('order.doc_kronor'), width: 120, isNumber: true },
-        ],
-        [
-          [t('order.col_price'), words.money(purchasePrice)],
-          ...(figures
-            ? [
-                [t('order.down_payment'), words.money(-figures.deposit)],
-                [t('order.applied_amount'), words.money(figures.appliedAmount)],
-                [t('order.monthly_cost'), words.money(figures.monthlyCost)],
-                ...(figures.balloon > 0 ? [[t('order.balloon'), words.money(figures.balloon)]] : []),
-              ]
-            : []),
-        ],
-      ),
+      letterOf(content, frame, { words, title }),
+      ...carOf(content, words),
+      ...financingOf(content, words),
     ],
   };
+}
+
+function letterOf(
+  { customer }: OrderContent,
+  frame: OrderDocumentFrame,
+  { words: { t }, title }: { words: Words; title: string },
+): PdfNode {
+  return letterhead({
+    sender: frame.dealer,
+    title,
+    receiver: `${customer.firstName} ${customer.lastName}`.trim(),
+    address: [customer.address, `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`],
+    facts: [
+      [t('order.identity_number'), formatIdentityNumber(customer.identityNumber)],
+      [t('order.col_dealer'), frame.dealer],
+      [t('order.valid_to'), frame.validTo],
+    ],
+  });
+}
+
+const carOf = ({ car }: OrderContent, { t }: Words): readonly PdfNode[] => [
+  heading(t('order.sec_car')),
+  factsTable([
+    [t('lbl.license_number'), formatPlate(car.licenseNumber)],
+    [t('lbl.chassis_number'), car.chassisNumber],
+    [t('lbl.make'), `${car.make} ${car.model}`],
+  ]),
+];
+
+function financingOf(content: OrderContent, words: Words): readonly PdfNode[] {
+  const { t } = words;
+  const { term, purchasePrice, product } = content;
+  const figures = orderFigures(content);
+  return [
+    heading(t('order.sec_financing')),
+    factsTable([
+      [t('order.finance_type'), t(`order.product_${product}`)],
+      ...(term
+        ? [
+            [t('order.payment_term'), term.name] as const,
+            [t('order.term'), t('order.months', { count: term.length })] as const,
+            [t('order.interest'), `${words.percent(term.interest / 100)}`] as const,
+          ]
+        : []),
+    ]),
+    rowsTable(
+      [
+        { header: t('order.doc_amount'), width: '*' },
+        { header: t('order.doc_kronor'), width: 120, isNumber: true },
+      ],
+      [
+        [t('order.col_price'), words.money(purchasePrice)],
+        ...(figures
+          ? [
+              [t('order.down_payment'), words.money(-figures.deposit)],
+              [t('order.applied_amount'), words.money(figures.appliedAmount)],
+              [t('order.monthly_cost'), words.money(figures.monthlyCost)],
+              ...(figures.balloon > 0 ? [[t('order.balloon'), words.money(figures.balloon)]] : []),
+            ]
+          : []),
+      ],
+    ),
+  ];
 }

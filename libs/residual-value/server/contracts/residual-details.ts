@@ -1,32 +1,27 @@
-import { hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain';
-import { formatIdentityNumber, kronorOfOre, vatOnNet } from '@floorplan/kernel';
+import { hasFunction, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
 import { MARKET_VALUE_FUNCTION, type ResidualContractAnswer } from '@floorplan/residual-value/contracts';
-import {
-  allowedNow,
-  endPriceOf,
-  extendableFrom,
-  isEndPriceRequested,
-  isReserved,
-  openEndPriceFields,
-  RESIDUAL_ACTIONS,
-  reservableFrom,
-  residualStatusCode,
-  type EndPrice,
-  type RegisterOrder,
-  type ResidualState,
-} from '@floorplan/residual-value/domain';
+import { endPriceOf, RESIDUAL_ACTIONS, type ResidualState } from '@floorplan/residual-value/domain';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
 import { latestMarketValue } from '../market-values/latest-market-value';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
-import { costsFor, extensionsFor, kronorOrNull, resultFor, termsAnswer } from './residual-amounts';
-import { reasonFor, seesCosts, seesResidualValue } from './residual-scope';
+import { extensionsFor, resultFor } from './residual-amounts';
+import {
+  endingOf,
+  endPriceAnswer,
+  extendingOf,
+  factsOf,
+  financingOf,
+  leaseOf,
+  partiesOf,
+  type Described,
+} from './residual-answer';
+import { reasonFor } from './residual-scope';
 import { rvpOf } from './rvp';
-import { buyersOf, numbersOf, partyAnswer, suppliersOf, validDealers } from './valid-parties';
 
 interface Versioned {
   readonly contract: ResidualState;
@@ -47,97 +42,26 @@ export class ResidualDescriptions {
   async read(scope: UserScope, { contract, version }: Versioned): Promise<ResidualContractAnswer> {
     const parties = await this.parties.parties();
     const today = this.clock.today();
-    const { terms, facility, extension, documents } = contract;
-    const { vehicle, customer } = terms!;
-    const isStaff = seesAll(scope);
-    const dealer = parties.dealers.find(({ id }) => id === facility.dealerId);
-    const code = residualStatusCode(contract.status);
-    const price = endPriceOf(contract);
+    const { dealerId } = contract.facility;
+    const dealer = parties.dealers.find(({ id }) => id === dealerId);
     const Actions = actionsOf(scope, contract, today);
     const can = (key: string) => Actions.some(({ Key, Code }) => Key === key && Code === null);
+    const of: Described = { scope, contract, today, parties, dealer, can };
     const programs = can('start_financing')
-      ? await this.loans.programs({ dealerId: facility.dealerId, make: vehicle.make })
+      ? await this.loans.programs({ dealerId, make: contract.terms!.vehicle.make })
       : [];
-    const asked =
-      extension && termsAnswer(extension.months, extension.terms, seesResidualValue(scope, contract));
     return {
-      Id: contract.id,
-      ContractNo: contract.contractNo,
       Version: version,
-      Status: code,
-      StatusText: textOf(`rv.status_${code}`),
-      RVGuarantee: terms!.guarantee,
-      Dealer: dealer?.name ?? '',
-      DealerPartyId: facility.dealerId,
-      CustomerName: customer.name,
-      CustomerEmail: isStaff ? customer.email : '',
-      CustomerOrgNr: isStaff ? formatIdentityNumber(customer.identityNumber) : '',
-      LicenseNumber: vehicle.licenseNumber,
-      ChassisNumber: vehicle.chassisNumber,
-      Make: vehicle.make,
-      Model: vehicle.model,
-      ObjectDescription: vehicle.description,
-      Product: terms!.product,
-      Duration: terms!.duration,
-      Mileage: terms!.mileage,
-      StartDate: terms!.startDate,
-      EndDate: terms!.endDate,
-      ResidualValue: seesResidualValue(scope, contract) ? kronorOfOre(terms!.residualValue) : null,
-      EndPrice: kronorOrNull(price),
-      EndPriceInclVAT: price === null ? null : kronorOfOre(price + vatOnNet(price).vat),
-      IsReserved: isReserved(contract, today),
-      LimitFlagged: contract.isLimitFlagged,
-      EndPriceByDNBExists: isEndPriceRequested(contract),
-      PriceRequested: contract.priceRequest !== null,
-      OpenFields: openEndPriceFields(contract).map((field) => FIELD_NAMES[field]),
-      PreEndingAvailable: terms!.isPreEndingAvailable,
-      FinancingEndDate: contract.ended?.on ?? null,
-      DealerOrgNr: shownNumber(dealer?.organizationNumber),
-      RVGOrgNo: shownNumber(terms!.guarantorNumber),
-      LevOrgNo: shownNumber(terms!.supplierNumber),
-      BuyerOrgNr: shownNumber(contract.ended?.buyerNumber),
-      ValidOrgNrsList: numbersOf(parties, facility.organisationId).map(partyAnswer),
-      ValidBuyOutOrgNrList: buyersOf(parties, terms!).map(partyAnswer),
-      ValidDealers: can('update_dealer') ? validDealers(parties, contract) : [],
-      ValidSuppliers: can('releasing') ? suppliersOf(parties, facility.organisationId) : [],
-      DocumentExists: documents.inspection !== null,
-      EnableReleasing: can('releasing'),
-      EnablePLFinancing: programs.length > 0,
-      PricePrograms: programs.map(({ id, code, name }) => ({ Id: id, Name: `${code} ${name}`.trim() })),
-      ConfirmExtendEnabled: can('extend_contract'),
-      ContractExtended: contract.isExtended,
-      ExtendAvailable:
-        contract.status === 'open' &&
-        !contract.endPrice.isExtensionDisabled &&
-        today >= extendableFrom(contract),
-      ReserveAvailable:
-        contract.status === 'open' && today >= reservableFrom(contract) && today <= terms!.endDate,
-      ExtendAmount: asked?.ExtendAmount ?? null,
-      NewStartDate: asked?.NewStartDate ?? null,
-      NewEndDate: asked?.NewEndDate ?? null,
-      ExtensionMonths: extension?.months ?? null,
-      CustomerResponse: extension?.response ?? null,
+      ...factsOf(of),
+      ...leaseOf(of),
+      ...endPriceAnswer(of),
+      ...partiesOf(of),
+      ...financingOf(of, programs),
+      ...extendingOf(of),
       Extensions: extensionsFor(scope, contract, this.settings.extendRate),
-      CurrentMileage: contract.endPrice.currentMileage,
-      // The loan is on a dealer's own car, which has no importer.
-      VehicleId: scope.role === 'IMP' ? null : contract.vehicleId,
-      TrafficStop: registerAnswer(contract.register.trafficStop),
-      OwnerChange: registerAnswer(contract.register.ownerChange),
+      ...endingOf(of),
       ...resultFor(scope, contract),
-      CustomerCosts: costsFor(scope, contract).CustomerCosts,
-      AllowedMileage: allowedNow(contract, today),
       MarketValue: await this.marketValue(scope, contract),
-      WeardownRows: (seesCosts(scope) ? contract.costs.weardown : []).map(({ description, amount }) => ({
-        Description: description,
-        Amount: kronorOfOre(amount),
-      })),
-      Invoices: isStaff
-        ? contract.invoices.map(({ number, category }) => ({
-            Id: number,
-            Number: number,
-            Category: category,
-          }))
-        : [],
       Documents: documentsOf(scope, contract),
       Rvp: rvpOf(scope, contract),
       Actions,
@@ -153,25 +77,6 @@ export class ResidualDescriptions {
     return row?.value ?? null;
   }
 }
-
-/** Organisation number with its hyphen; blank when there is none. */
-const shownNumber = (digits: string | null | undefined): string =>
-  digits ? formatIdentityNumber(digits) : '';
-
-const FIELD_NAMES: Readonly<Record<keyof EndPrice, ResidualContractAnswer['OpenFields'][number]>> = {
-  price: 'Price',
-  releasingPrice: 'ReleasingPrice',
-  importerSupport: 'ImporterSupport',
-  currentMileage: 'Mileage',
-  comment: 'InternalComment',
-  isExtensionDisabled: 'ExtendAvailable',
-};
-
-const registerAnswer = ({ status, orderedOn, reason }: RegisterOrder) => ({
-  Status: status,
-  OrderedDate: orderedOn,
-  Reason: reason,
-});
 
 /** The documents of a contract that the caller may open. */
 export function documentsOf(scope: UserScope, contract: ResidualState): ResidualContractAnswer['Documents'] {

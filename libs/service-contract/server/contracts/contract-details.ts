@@ -30,76 +30,99 @@ export class ContractDescriptions {
     { contract, version }: { readonly contract: ContractState; readonly version: number },
   ): Promise<ContractDetails> {
     const { dealers } = await this.parties.parties();
-    const { definition, vehicle, seller, subventions, owner, plan, total, ...terms } = contract.terms!;
+    const { customer, plan, seller, ...terms } = contract.terms!;
     const dealer = dealers.find(({ id }) => id === seller.dealerId);
-    const code = contractStatusCode(contract.status);
-    const { signing, endReason } = contract;
     const actions = actionsOf(scope, contract);
-    const maySign = actions.some(({ Key, Code }) => Key === 'sign' && Code === null);
     const counted = countedInstalments(contract, this.clock.today());
     return {
       Id: terms.contractId,
       Version: version,
-      Status: code,
-      StatusText: textOf(`contract.status_${code}`),
-      EndReason: endReason ?? '',
-      EndReasonText: endReason === null ? '' : textOf(`contract.end_${endReason}`),
-      Category: definition.category,
-      CategoryId: definition.categoryId,
-      CategoryType: owner.type,
-      ...(owner.type === 'MAK'
-        ? { ForMakeId: owner.makeId, ForDeoId: 0 }
-        : { ForMakeId: 0, ForDeoId: owner.organisationId }),
-      MakeId: definition.makeId,
-      MakeName: vehicle.make,
-      Model: vehicle.model,
-      ModelVariant: definition.variant,
-      ObjectType: vehicle.objectType,
-      LicenseNumber: vehicle.licenseNumber,
-      ChassisNumber: vehicle.chassisNumber,
-      FirstTimeRegisteredDate: vehicle.firstRegisteredOn,
-      CustomerName: terms.customer.name,
+      ...progressOf(contract),
+      ...subjectOf(contract.terms!),
+      CustomerName: customer.name,
       DealerId: seller.dealerId,
       DealerName: dealer?.name ?? '',
       DealerNo: dealer?.financerAssignedId ?? '',
       SalesPerson: seller.salesPerson,
       SalesPersonEmail: seller.salesPersonEmail,
-      Mileage: definition.mileage,
-      Duration: definition.duration,
-      AdditionalContractCostId: definition.id,
-      SignDate: signedOn(contract),
-      IsSigned: signedOn(contract) !== null,
-      StartDate: contract.startDate,
-      EndDate: contract.endDate,
-      TotalCost: kronorOfOre(totalPrice(definition)),
-      CustomerCost: kronorOfOre(total),
-      DealerSubvention: kronorOfOre(subventions.dealer),
-      ImporterSubvention: kronorOfOre(subventions.importer),
-      Amount: kronorOfOre(plan.at(-1)!.monthly),
-      FinanceContractNumber: contract.financeContractNumber,
+      ...pricesOf(contract.terms!),
       ExternalCode: terms.externalCode,
-      SignURL: (maySign && signing?.url) || '',
-      SignValidTo: maySign && signing ? signing.expiresOn : null,
-      IncVat: terms.customer.isLegalPerson ? 0 : 1,
+      ...signingOf(contract, actions),
+      IncVat: customer.isLegalPerson ? 0 : 1,
       PredecessorId: terms.predecessorId,
       SuccessorId: contract.successorId,
-      Customer: customerOf(terms.customer),
-      Instalments: plan.map(({ from, months, monthly, last }) => ({
-        From: from,
-        Months: months,
-        Monthly: kronorOfOre(monthly),
-        Last: kronorOfOre(last),
-      })),
+      Customer: customerOf(customer),
       Invoiced: kronorOfOre(instalmentsBetween(plan, 0, counted)),
       Actions: actions,
     };
   }
 }
 
-const customerOf = ({
-  identityNumber,
-  ...customer
-}: NonNullable<ContractState['terms']>['customer']): ContractDetails['Customer'] => ({
+type Terms = NonNullable<ContractState['terms']>;
+type Answer = Partial<ContractDetails>;
+
+function progressOf({ status, endReason, startDate, endDate, financeContractNumber }: ContractState) {
+  const code = contractStatusCode(status);
+  return {
+    Status: code,
+    StatusText: textOf(`contract.status_${code}`),
+    EndReason: endReason ?? '',
+    EndReasonText: endReason === null ? '' : textOf(`contract.end_${endReason}`),
+    StartDate: startDate,
+    EndDate: endDate,
+    FinanceContractNumber: financeContractNumber,
+  } satisfies Answer;
+}
+
+/** What the contract covers: the vehicle, and the price that it was sold at. */
+const subjectOf = ({ definition, owner, vehicle }: Terms) =>
+  ({
+    Category: definition.category,
+    CategoryId: definition.categoryId,
+    CategoryType: owner.type,
+    ForMakeId: owner.type === 'MAK' ? owner.makeId : 0,
+    ForDeoId: owner.type === 'MAK' ? 0 : owner.organisationId,
+    MakeId: definition.makeId,
+    MakeName: vehicle.make,
+    Model: vehicle.model,
+    ModelVariant: definition.variant,
+    ObjectType: vehicle.objectType,
+    LicenseNumber: vehicle.licenseNumber,
+    ChassisNumber: vehicle.chassisNumber,
+    FirstTimeRegisteredDate: vehicle.firstRegisteredOn,
+    Mileage: definition.mileage,
+    Duration: definition.duration,
+    AdditionalContractCostId: definition.id,
+  }) satisfies Answer;
+
+const pricesOf = ({ definition, subventions, total, plan }: Terms) =>
+  ({
+    TotalCost: kronorOfOre(totalPrice(definition)),
+    CustomerCost: kronorOfOre(total),
+    DealerSubvention: kronorOfOre(subventions.dealer),
+    ImporterSubvention: kronorOfOre(subventions.importer),
+    Amount: kronorOfOre(plan.at(-1)!.monthly),
+    Instalments: plan.map(({ from, months, monthly, last }) => ({
+      From: from,
+      Months: months,
+      Monthly: kronorOfOre(monthly),
+      Last: kronorOfOre(last),
+    })),
+  }) satisfies Answer;
+
+/** The signature, and the link to sign for a caller who may have it. */
+function signingOf(contract: ContractState, actions: readonly ContractActionAnswer[]) {
+  const { signing } = contract;
+  const maySign = actions.some(({ Key, Code }) => Key === 'sign' && Code === null);
+  return {
+    SignDate: signedOn(contract),
+    IsSigned: signedOn(contract) !== null,
+    SignURL: (maySign && signing?.url) || '',
+    SignValidTo: maySign && signing ? signing.expiresOn : null,
+  } satisfies Answer;
+}
+
+const customerOf = ({ identityNumber, ...customer }: Terms['customer']): ContractDetails['Customer'] => ({
   ...customer,
   ssn: formatIdentityNumber(identityNumber),
 });

@@ -43,20 +43,7 @@ export interface DocumentFrame {
 export function contractDocument(terms: ContractTerms, frame: DocumentFrame): PdfDocument {
   const words = wordsIn('sv-SE');
   const { t } = words;
-  const { contractId, customer, vehicle, definition, subventions, plan } = terms;
-  // Invoiced by the contract that this one continues, and the subventions of that contract.
-  const settled = totalPrice(definition) - subventionSum(subventions) - terms.total;
-  const title = t('contract.doc_title', { id: String(contractId) });
-  const amount = (ore: Ore) => words.money(customer.isLegalPerson ? ore : vatOnNet(ore).total);
-  // A person sees the subvention with VAT, while it is agreed and invoiced without.
-  const subvention = (label: string, net: Ore) =>
-    customer.isLegalPerson || net === 0
-      ? t(label)
-      : t('contract.subvention_with_vat', { subvention: t(label), net: words.money(net) });
-  const address = [
-    customer.address,
-    `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`,
-  ];
+  const title = t('contract.doc_title', { id: String(terms.contractId) });
   return {
     title,
     author: frame.issuer.name,
@@ -65,67 +52,101 @@ export function contractDocument(terms: ContractTerms, frame: DocumentFrame): Pd
     foot: frame.issuer.name,
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
-      letterhead({
-        sender: frame.issuer.name,
-        title,
-        receiver: customer.name,
-        address,
-        facts: [
-          [t('contract.ssn_or_orgno'), formatIdentityNumber(customer.identityNumber)],
-          [t('contract.sec_dealer'), frame.seller],
-          [t('contract.salesperson'), terms.seller.salesPerson],
-        ],
-      }),
-      heading(t('contract.sec_vehicle')),
-      factsTable([
-        [t('lbl.license_number'), formatPlate(vehicle.licenseNumber)],
-        [t('lbl.chassis_number'), vehicle.chassisNumber],
-        [t('lbl.make'), `${vehicle.make} ${vehicle.model}`],
-      ]),
-      section(t('contract.title')),
-      factsTable([
-        [t('contract.category'), definition.category],
-        [t('contract.mileage'), formatNumber(definition.mileage)],
-        [t('contract.duration'), String(definition.duration)],
-        ...(frame.startDate && frame.endDate
-          ? [[t('contract.doc_term'), `${frame.startDate} – ${frame.endDate}`] as const]
-          : []),
-      ]),
-      rowsTable(
-        [
-          { header: t('contract.amount'), width: '*' },
-          {
-            header: t(customer.isLegalPerson ? 'contract.doc_net' : 'contract.doc_gross'),
-            width: 120,
-            isNumber: true,
-          },
-        ],
-        [
-          [t('sale.price_month'), amount(definition.price)],
-          [t('contract.total_cost'), amount(totalPrice(definition))],
-          [
-            subvention('contract.new_importer_subvention', subventions.importer),
-            amount(-subventions.importer),
-          ],
-          [subvention('contract.new_dealer_subvention', subventions.dealer), amount(-subventions.dealer)],
-          ...(settled === 0 || terms.predecessorId === null
-            ? []
-            : [[t('contract.settled_from', { id: String(terms.predecessorId) }), amount(-settled)]]),
-          [t('contract.doc_monthly'), amount(instalmentOf(plan, 0))],
-          [t('contract.customer_cost'), amount(terms.total)],
-        ],
-        { total: true },
-      ),
-      factsTable([
-        [
-          t(customer.isLegalPerson ? 'contract.doc_vat_added' : 'contract.doc_vat_within'),
-          words.money(vatOnNet(terms.total).vat),
-        ],
-      ]),
+      letterOf(terms, frame, { words, title }),
+      ...vehicleOf(terms, words),
+      ...termOf(terms, frame, words),
+      ...pricesOf(terms, words),
       ...(frame.conditions ? [section(t('contract.doc_conditions')), { text: frame.conditions }] : []),
-      signatures(words, customer.name, frame.seller),
+      signatures(words, terms.customer.name, frame.seller),
     ],
   };
+}
+
+function letterOf(
+  { customer, seller }: ContractTerms,
+  frame: DocumentFrame,
+  { words: { t }, title }: { words: Words; title: string },
+): PdfNode {
+  return letterhead({
+    sender: frame.issuer.name,
+    title,
+    receiver: customer.name,
+    address: [customer.address, `${formatPostcode(customer.zipCode.replace(/\s/g, ''))} ${customer.city}`],
+    facts: [
+      [t('contract.ssn_or_orgno'), formatIdentityNumber(customer.identityNumber)],
+      [t('contract.sec_dealer'), frame.seller],
+      [t('contract.salesperson'), seller.salesPerson],
+    ],
+  });
+}
+
+const vehicleOf = ({ vehicle }: ContractTerms, { t }: Words): readonly PdfNode[] => [
+  heading(t('contract.sec_vehicle')),
+  factsTable([
+    [t('lbl.license_number'), formatPlate(vehicle.licenseNumber)],
+    [t('lbl.chassis_number'), vehicle.chassisNumber],
+    [t('lbl.make'), `${vehicle.make} ${vehicle.model}`],
+  ]),
+];
+
+const termOf = (
+  { definition }: ContractTerms,
+  { startDate, endDate }: DocumentFrame,
+  { t }: Words,
+): readonly PdfNode[] => [
+  section(t('contract.title')),
+  factsTable([
+    [t('contract.category'), definition.category],
+    [t('contract.mileage'), formatNumber(definition.mileage)],
+    [t('contract.duration'), String(definition.duration)],
+    ...(startDate && endDate ? [[t('contract.doc_term'), `${startDate} – ${endDate}`] as const] : []),
+  ]),
+];
+
+/** The amounts, and the VAT that is added to them or part of them. */
+function pricesOf(terms: ContractTerms, words: Words): readonly PdfNode[] {
+  const { t } = words;
+  const { isLegalPerson } = terms.customer;
+  return [
+    rowsTable(
+      [
+        { header: t('contract.amount'), width: '*' },
+        { header: t(isLegalPerson ? 'contract.doc_net' : 'contract.doc_gross'), width: 120, isNumber: true },
+      ],
+      amountsOf(terms, words),
+      { total: true },
+    ),
+    factsTable([
+      [
+        t(isLegalPerson ? 'contract.doc_vat_added' : 'contract.doc_vat_within'),
+        words.money(vatOnNet(terms.total).vat),
+      ],
+    ]),
+  ];
+}
+
+function amountsOf(terms: ContractTerms, words: Words): readonly (readonly [string, string])[] {
+  const { t } = words;
+  const { customer, definition, subventions, plan, predecessorId } = terms;
+  // Invoiced by the contract that this one continues, and the subventions of that contract.
+  const settled = totalPrice(definition) - subventionSum(subventions) - terms.total;
+  const amount = (ore: Ore) => words.money(customer.isLegalPerson ? ore : vatOnNet(ore).total);
+  // A person sees the subvention with VAT, while it is agreed and invoiced without.
+  const subvention = (label: string, net: Ore) =>
+    customer.isLegalPerson || net === 0
+      ? t(label)
+      : t('contract.subvention_with_vat', { subvention: t(label), net: words.money(net) });
+  return [
+    [t('sale.price_month'), amount(definition.price)],
+    [t('contract.total_cost'), amount(totalPrice(definition))],
+    [subvention('contract.new_importer_subvention', subventions.importer), amount(-subventions.importer)],
+    [subvention('contract.new_dealer_subvention', subventions.dealer), amount(-subventions.dealer)],
+    ...(settled === 0 || predecessorId === null
+      ? []
+      : [[t('contract.settled_from', { id: String(predecessorId) }), amount(-settled)] as const]),
+    [t('contract.doc_monthly'), amount(instalmentOf(plan, 0))],
+    [t('contract.customer_cost'), amount(terms.total)],
+  ];
 }
 
 /** Heading with room above. */

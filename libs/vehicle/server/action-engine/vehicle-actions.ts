@@ -223,36 +223,17 @@ export class VehicleActions {
     });
   }
 
-  private async decide({
-    scope,
-    id,
-    on,
-    body,
-    seen,
-    dryRun,
-    act,
-    unitOfWork,
-    nextId,
-    onExceeded,
-    by = actorOf(scope),
-  }: Deciding): Promise<ActionResult> {
+  private async decide(deciding: Deciding): Promise<ActionResult> {
+    const { scope, id, on, body, act, unitOfWork, nextId, by = actorOf(scope) } = deciding;
     const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
     // An earlier dealer may read the former state of the vehicle, but perform no actions.
     if (!canSee(scope, vehicle)) return refuse({ code: 'NOT_FOUND' });
     const parties = await this.parties.current();
     const caller = callerOf(scope);
-    const reason = whyNot(
-      on.action,
-      subjectOf(vehicle, surroundingsOf(vehicle, parties.value, this.clock.today())),
-      caller,
-    );
+    const around = surroundingsOf(vehicle, parties.value, this.clock.today());
+    const reason = whyNot(on.action, subjectOf(vehicle, around), caller);
     if (reason) return refuse(reason);
-    const checkedVersion = on.action.neverConflicts ? undefined : seen;
-    if (checkedVersion !== undefined) {
-      const { events, version } = await this.newerFacts.since(scope, vehicle, checkedVersion);
-      if (events.length > 0)
-        return refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
-    }
+    await this.refuseIfChanged(deciding, vehicle);
     const context = { by, caller, today: this.clock.today(), newKey: randomUUID };
     const input = {
       scope,
@@ -268,7 +249,32 @@ export class VehicleActions {
     const known = await steps?.prepare?.(input);
     const facts = factsOf(on.action.decide(vehicle, body, context, known));
     const acted = act.append(vehicleStream, id, facts) as Vehicle;
-    const after = await this.withDiscounts(act, vehicle, acted, { by: context.by, nextId });
+    const after = await this.withDiscounts(act, vehicle, acted, { by, nextId });
+    await this.moveHolds(deciding, by, { vehicle, after });
+    await this.billing.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
+    const done = typeof on.done === 'function' ? on.done(facts) : on.done;
+    const asked = on.asked?.(facts) ?? null;
+    const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
+    const warning = on.warningFor?.(after, dealer) ?? null;
+    const undoable = canBeUndone(vehicle, after, caller) && { CanBeUndone: true };
+    const fields = on.answerFields?.(facts, after, dealer);
+    return { done, asked, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
+  }
+
+  /** @throws ActRefused when relevant facts were added after the version that the caller saw */
+  private async refuseIfChanged({ scope, on, seen }: Deciding, vehicle: Vehicle): Promise<void> {
+    if (seen === undefined || on.action.neverConflicts) return;
+    const { events, version } = await this.newerFacts.since(scope, vehicle, seen);
+    if (events.length > 0)
+      refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
+  }
+
+  /** Moves what the vehicle uses of limits and unique keys. */
+  private async moveHolds(
+    { scope, dryRun, act, unitOfWork, onExceeded }: Deciding,
+    by: Actor,
+    { vehicle, after }: { vehicle: Vehicle; after: Vehicle },
+  ): Promise<void> {
     const access = {
       knowsLimit: knowsLimitOf(scope),
       sees: (other: VehicleState) => canSee(scope, other),
@@ -279,14 +285,6 @@ export class VehicleActions {
       onExceeded,
     };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
-    await this.billing.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
-    const done = typeof on.done === 'function' ? on.done(facts) : on.done;
-    const asked = on.asked?.(facts) ?? null;
-    const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
-    const warning = on.warningFor?.(after, dealer) ?? null;
-    const undoable = canBeUndone(vehicle, after, caller) && { CanBeUndone: true };
-    const fields = on.answerFields?.(facts, after, dealer);
-    return { done, asked, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
   }
 
   /** Appends the dealer's discounts when the action gives a dealer the vehicle. */

@@ -28,26 +28,60 @@ type Language = 'sv' | 'en';
  * must be requested and recorded.
  */
 export function toVehicle(
-  { version, vehicle, dealer, importer, offer, heldUntil, today }: SeenVehicle,
+  seen: SeenVehicle,
   { processId, residualContractNo }: VehicleOrigin,
   scope: UserScope,
   language: Language,
 ): VehicleAnswer {
-  const { identity, item, parties, price, financing, approvals } = vehicle;
+  const { version, vehicle, dealer, importer, heldUntil, today } = seen;
+  const { identity, parties, approvals } = vehicle;
   const warning = warningOf(vehicle, today);
   const ends = toEndRequests(vehicle, scope, { heldUntil, today });
-  const undoable = toUndoable(vehicle, scope);
-  // Importers see the personal numbers of sole traders masked.
-  const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
-  const shownOrNone = (digits: string | null) => digits && shown(digits);
+  const Undoable = toUndoable(vehicle, scope);
   return {
     Id: identity.vehicleId,
     Version: version,
-    Make: item.make,
-    Model: item.model,
-    Variant: item.variant,
     DealerPartyId: parties.dealerId,
     HeldUntil: heldUntil,
+    ...toParties(seen, scope),
+    ...toItem(vehicle),
+    CBRCode: null,
+    HasCBRCode: vehicle.code !== null,
+    StatusCode: statusCodeOf(vehicle.status),
+    SaleStatusCode: vehicle.sale.statusCode,
+    ShowForNetSale: vehicle.sale.showForNetSale,
+    ShowPinCode: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
+    IsOnExternalLocation: vehicle.externalLocation !== null,
+    ExternalLocation: vehicle.externalLocation?.note ?? null,
+    DemoApprovalExists: approvals.dealer !== null,
+    OwnerIsRegistered: approvals.owner !== null,
+    IsWarningPeriod: warning.isWarningPeriod,
+    WarningPeriodFrom: warning.warningFrom,
+    Undoable,
+    ...ends,
+    ActionSubject: {
+      ...subjectOf(vehicle, { dealer, importer, today }),
+      // The next fields are limited to what the reader may see, unlike the fields above.
+      undoable: Undoable !== null,
+      endIsRequested: ends.EndRequest !== null,
+      isQuoted: ends.EndQuote !== null,
+      quoteExpiredOn: ends.EndQuote?.Expired ? ends.EndQuote.EndDate : null,
+    },
+    EndProposedFor: openProposal(vehicle)?.end ?? null,
+    ...toFinancing(seen, language),
+    ProcessId: processId,
+    ProcessDetailId: identity.detailId,
+    ResidualContractNo: residualContractNo,
+  };
+}
+
+type Answer = Partial<VehicleAnswer>;
+
+/** Dealer and importer. Importers see the personal numbers of sole traders masked. */
+function toParties({ dealer, importer }: SeenVehicle, scope: UserScope) {
+  const shown = scope.role === 'IMP' ? maskedIdentityNumber : formatIdentityNumber;
+  const shownOrNone = (digits: string | null) => digits && shown(digits);
+  return {
     Dealer: {
       Name: dealer.name,
       OrganizationNumber: shown(dealer.organizationNumber),
@@ -60,39 +94,31 @@ export function toVehicle(
       Name: importer.name,
       UsePurchaseDiscount: importer.usePurchaseDiscount,
     },
+    AllowOwnerReg: importer?.allowOwnerReg ?? false,
+    AllowManualTransferToDemo: importer?.allowManualTransferToDemo ?? false,
+  } satisfies Answer;
+}
+
+const toItem = ({ item, price }: Vehicle) =>
+  ({
+    Make: item.make,
+    Model: item.model,
+    Variant: item.variant,
     LicenseNumber: item.licenseNumber,
     ChassisNumber: item.chassisNumber,
-    CBRCode: null,
-    HasCBRCode: vehicle.code !== null,
     Price: kronorOfOre(price.price),
     TotalPrice: kronorOfOre(totalPrice(price)),
     Specification: specificationRows(price),
+    Delivery: { TransportDate: item.transportDate },
+  }) satisfies Answer;
+
+/** The current financing, and the one that is requested or offered. */
+function toFinancing({ vehicle, offer }: SeenVehicle, language: Language) {
+  const { financing, item } = vehicle;
+  return {
     Capital: financing && kronorOfOre(financing.capital),
-    StatusCode: statusCodeOf(vehicle.status),
-    SaleStatusCode: vehicle.sale.statusCode,
-    ShowForNetSale: vehicle.sale.showForNetSale,
-    ShowPinCode: codeIsReleased(vehicle, dealer.pinCodeAfterPayment),
     ObjectClassification: financing && toClassification(financing, item.supplierType, language),
-    IsOnExternalLocation: vehicle.externalLocation !== null,
-    ExternalLocation: vehicle.externalLocation?.note ?? null,
     IsExtended: lastPeriod(vehicle)?.extended ?? false,
-    DemoApprovalExists: approvals.dealer !== null,
-    AllowOwnerReg: importer?.allowOwnerReg ?? false,
-    OwnerIsRegistered: approvals.owner !== null,
-    IsWarningPeriod: warning.isWarningPeriod,
-    WarningPeriodFrom: warning.warningFrom,
-    Undoable: undoable,
-    ...ends,
-    ActionSubject: {
-      ...subjectOf(vehicle, { dealer, importer, today }),
-      // The next fields are limited to what the reader may see, unlike the fields above.
-      undoable: undoable !== null,
-      endIsRequested: ends.EndRequest !== null,
-      isQuoted: ends.EndQuote !== null,
-      quoteExpiredOn: ends.EndQuote?.Expired ? ends.EndQuote.EndDate : null,
-    },
-    EndProposedFor: openProposal(vehicle)?.end ?? null,
-    AllowManualTransferToDemo: importer?.allowManualTransferToDemo ?? false,
     ...requestedOf(vehicle),
     OfferFinancedAmount: offer && kronorOfOre(offer.amount),
     Offer: offer && {
@@ -101,11 +127,7 @@ export function toVehicle(
       IncludesVat: offer.includesVat,
     },
     ContractAgreementText: agreementOf(vehicle),
-    Delivery: { TransportDate: item.transportDate },
-    ProcessId: processId,
-    ProcessDetailId: identity.detailId,
-    ResidualContractNo: residualContractNo,
-  };
+  } satisfies Answer;
 }
 
 function toUndoable(vehicle: Vehicle, scope: UserScope): VehicleAnswer['Undoable'] {
