@@ -33,11 +33,10 @@ class Everybody extends LiveAccess<string> {
   }
 }
 
-/**
- * Measures the time from an append to the notice in a browser's socket, compared with the append alone. Also
- * counts lost notices in a burst.
- */
-export async function benchLive(database: Database): Promise<Result[]> {
+type Change = (id: string) => Promise<unknown>;
+
+/** A live server, a browser's socket that has joined its topic, and when each notice arrived there. */
+async function startLive(database: Database) {
   const notifier = new Notifier(database);
   await notifier.listen();
   const registry = new Registry();
@@ -56,17 +55,8 @@ export async function benchLive(database: Database): Promise<Result[]> {
   const http = createServer().listen(0, '127.0.0.1');
   await live.start(http);
   const seen = new Map<string, number>();
-  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
-    transports: ['websocket'],
-    auth: { token: 'x' },
-  });
-  socket.on('notices', (notices: LiveNotice[]) =>
-    notices.forEach(({ id }) => seen.set(String(id), performance.now())),
-  );
-  await new Promise((resolve) =>
-    socket.on('connect', () => socket.emit('join', { topic: 'counter.list', after: null }, resolve)),
-  );
-  const change = (id: string) =>
+  const socket = await joinedSocket((http.address() as AddressInfo).port, seen);
+  const change: Change = (id) =>
     commands.run(
       { actor: { kind: 'system', id: 'bench', name: 'bench' }, correlationId: id, now: new Date() },
       async (act, unitOfWork) => {
@@ -74,12 +64,33 @@ export async function benchLive(database: Database): Promise<Result[]> {
         act.append(counter, id, [added(1)]);
       },
     );
-  const until = async (count: number): Promise<void> => {
-    const deadline = Date.now() + 20_000;
-    while (seen.size < count && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+  const stop = async () => {
+    socket.close();
+    await live.stop();
+    http.close();
+    await notifier.close();
   };
+  return { seen, change, stop };
+}
 
+async function joinedSocket(port: number, seen: Map<string, number>) {
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token: 'x' } });
+  socket.on('notices', (notices: LiveNotice[]) =>
+    notices.forEach(({ id }) => seen.set(String(id), performance.now())),
+  );
+  await new Promise((resolve) =>
+    socket.on('connect', () => socket.emit('join', { topic: 'counter.list', after: null }, resolve)),
+  );
+  return socket;
+}
+
+async function until(seen: ReadonlyMap<string, number>, count: number): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (seen.size < count && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** Milliseconds of single appends, and from their starts to their notices. */
+async function quietChanges(change: Change, seen: ReadonlyMap<string, number>) {
   const appends: number[] = [];
   const started = new Map<string, number>();
   for (let i = 0; i < QUIET_CHANGES; i++) {
@@ -89,16 +100,22 @@ export async function benchLive(database: Database): Promise<Result[]> {
     appends.push(performance.now() - started.get(id)!);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  await until(QUIET_CHANGES);
-  const latencies = [...seen].map(([id, at]) => at - started.get(id)!);
+  await until(seen, QUIET_CHANGES);
+  return { appends, latencies: [...seen].map(([id, at]) => at - started.get(id)!) };
+}
+
+/**
+ * Measures the time from an append to the notice in a browser's socket, compared with the append alone. Also
+ * counts lost notices in a burst.
+ */
+export async function benchLive(database: Database): Promise<Result[]> {
+  const { seen, change, stop } = await startLive(database);
+  const { appends, latencies } = await quietChanges(change, seen);
   seen.clear();
   await Promise.all(Array.from({ length: BURST_CHANGES }, (_, i) => change(`burst-${i}`)));
-  await until(BURST_CHANGES);
+  await until(seen, BURST_CHANGES);
   const arrived = seen.size;
-  socket.close();
-  await live.stop();
-  http.close();
-  await notifier.close();
+  await stop();
 
   const [append, notice] = [percentile(appends, 0.5), percentile(latencies, 0.5)];
   return [

@@ -103,6 +103,77 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+/** The search of the portal and the hand-written lookups. */
+interface Searches {
+  readonly ours: (token: string, text: string) => Promise<QuickSearchAnswer>;
+  readonly byHand: (form: string, text: string) => Promise<unknown>;
+}
+
+const searchesAt = (apiUrl: string, floorUrl: string): Searches => ({
+  ours: async (token, text) => {
+    const address = `${apiUrl}/api/v1/dashboards/quick_search?search_string=${encodeURIComponent(text)}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${text}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as QuickSearchAnswer;
+  },
+  byHand: async (form, text) => {
+    const answer = await fetch(`${floorUrl}/?form=${form}&text=${encodeURIComponent(text)}`);
+    if (!answer.ok) throw new Error(`${text}: ${answer.status}`);
+    return answer.json();
+  },
+});
+
+/** The slowest calls with texts of one form, as one user. */
+async function slowestCalls(
+  { ours, byHand }: Searches,
+  { what, form, textOf }: Form,
+  [who, token]: readonly [string, string],
+): Promise<Result> {
+  const measured = { ours: [] as number[], floor: [] as number[] };
+  for (let call = 0; call < CALLS; call++) {
+    measured.floor.push(await milliseconds(() => byHand(form, textOf(call))));
+    measured.ours.push(await milliseconds(() => ours(token, textOf(call))));
+  }
+  const p99 = percentile(measured.ours, 0.99);
+  const { Groups } = await ours(token, textOf(1));
+  const size = `${STOCK} vehicles and ${DETAILS} messages`;
+  const result = {
+    ...atMost(`p99 of ${what}, ${who}, ${size}`, SLOWEST_MS, p99, 'ms'),
+    floor: `${percentile(measured.floor, 0.99).toFixed(1)} ms`,
+  };
+  const medians = [measured.ours, measured.floor].map((times) => median(times).toFixed(1)).join(' and ');
+  const found = Groups.map(({ Kind, Total }) => `${Kind} ${Total}`).join(' ');
+  console.log(`${result.what}: ${result.ours}, ${result.floor}, medians ${medians}, ${found}`);
+  return result;
+}
+
+/** Calls per second of several callers, with texts of all forms. */
+async function callsPerSecond(
+  { ours, byHand }: Searches,
+  forms: readonly Form[],
+  users: readonly [string, string],
+): Promise<Result> {
+  let call = 0;
+  const next = () => ({ ...forms[call % forms.length]!, at: call++ });
+  const result = await compare(
+    `all forms in turn, ${CALLERS} callers`,
+    GOAL,
+    ROUNDS,
+    () =>
+      perSecond(CALLERS, ROUND_MS, () => {
+        const { form, textOf, at } = next();
+        return byHand(form, textOf(at));
+      }),
+    () =>
+      perSecond(CALLERS, ROUND_MS, (caller) => {
+        const { textOf, at } = next();
+        return ours(users[caller % 2]!, textOf(at));
+      }),
+  );
+  console.log(`${result.what}: ${result.ours}, ${result.floor}, ${result.ratio.toFixed(2)}`);
+  return result;
+}
+
 /**
  * Measures the search while typing over HTTP: its slowest calls, and its calls per second compared with
  * hand-written lookups.
@@ -113,6 +184,7 @@ export async function benchSearch(database: Database, url: string): Promise<Resu
   const floor = fork(floorFile, [url]);
   const [{ url: floorUrl }] = (await once(floor, 'message')) as [{ url: string }];
   const api = await startApi(url);
+  const searches = searchesAt(api.url, floorUrl);
   const results: Result[] = [];
   try {
     const forms = await formsFrom(database);
@@ -121,60 +193,10 @@ export async function benchSearch(database: Database, url: string): Promise<Resu
       imp: await api.tokenOf('imp'),
       dea: await api.tokenOf('dea'),
     };
-    const ours = async (token: string, text: string) => {
-      const address = `${api.url}/api/v1/dashboards/quick_search?search_string=${encodeURIComponent(text)}`;
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-      if (!answer.ok) throw new Error(`${text}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as QuickSearchAnswer;
-    };
-    const byHand = async (form: string, text: string) => {
-      const answer = await fetch(`${floorUrl}/?form=${form}&text=${encodeURIComponent(text)}`);
-      if (!answer.ok) throw new Error(`${text}: ${answer.status}`);
-      return answer.json();
-    };
-    const size = `${STOCK} vehicles and ${DETAILS} messages`;
-    for (const { what, form, textOf } of forms) {
-      for (const [who, token] of Object.entries(tokens)) {
-        const measured = { ours: [] as number[], floor: [] as number[] };
-        for (let call = 0; call < CALLS; call++) {
-          measured.floor.push(await milliseconds(() => byHand(form, textOf(call))));
-          measured.ours.push(await milliseconds(() => ours(token, textOf(call))));
-        }
-        const p99 = percentile(measured.ours, 0.99);
-        const { Groups } = await ours(token, textOf(1));
-        const result = {
-          ...atMost(`p99 of ${what}, ${who}, ${size}`, SLOWEST_MS, p99, 'ms'),
-          floor: `${percentile(measured.floor, 0.99).toFixed(1)} ms`,
-        };
-        const medians = [measured.ours, measured.floor]
-          .map((times) => median(times).toFixed(1))
-          .join(' and ');
-        const found = Groups.map(({ Kind, Total }) => `${Kind} ${Total}`).join(' ');
-        console.log(`${result.what}: ${result.ours}, ${result.floor}, medians ${medians}, ${found}`);
-        results.push(result);
-      }
-    }
+    for (const form of forms)
+      for (const user of Object.entries(tokens)) results.push(await slowestCalls(searches, form, user));
     // Two users search at the same time, because the server runs at most two searches of one user at once.
-    const users = [tokens.admin, tokens.imp];
-    let call = 0;
-    const next = () => ({ ...forms[call % forms.length]!, at: call++ });
-    const result = await compare(
-      `all forms in turn, ${CALLERS} callers`,
-      GOAL,
-      ROUNDS,
-      () =>
-        perSecond(CALLERS, ROUND_MS, () => {
-          const { form, textOf, at } = next();
-          return byHand(form, textOf(at));
-        }),
-      () =>
-        perSecond(CALLERS, ROUND_MS, (caller) => {
-          const { textOf, at } = next();
-          return ours(users[caller % 2]!, textOf(at));
-        }),
-    );
-    console.log(`${result.what}: ${result.ours}, ${result.floor}, ${result.ratio.toFixed(2)}`);
-    results.push(result);
+    results.push(await callsPerSecond(searches, forms, [tokens.admin, tokens.imp]));
   } finally {
     await Promise.all([floor, ...api.children].map(endProcess));
   }

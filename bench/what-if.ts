@@ -74,6 +74,48 @@ async function asAsked(database: Database, url: string, rateId: number): Promise
   }
 }
 
+/** A base rate tried on all vehicles, for all who pay. */
+const rateTried = ({ id, name }: Pick<InterestRate, 'id' | 'name'>): WhatIfInput => ({
+  change: { kind: 'rate', interestRateId: id, value: 4.5, validFrom: TODAY },
+  question: {
+    Kind: 'RATE',
+    Name: name,
+    Value: 4.5,
+    From: TODAY,
+    FinanceType: null,
+    FeeType: null,
+    ReceiverType: null,
+  },
+  sides: ['IMP', 'DEA'],
+  importerIds: 'all',
+  dealerIds: 'all',
+  programId: null,
+  financeTypes: ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'],
+  parties: { importerId: null, makeId: null, organisationId: null, dealerId: null },
+  today: TODAY,
+  keptUntil: '2099-01-01',
+  vehicles: VEHICLES,
+});
+
+/** Milliseconds of the calculation and of the hand-written one, by turns for each part of the vehicles. */
+async function calculated(database: Database, rates: readonly InterestRate[], input: WhatIfInput) {
+  const slices = await slicesOf(database, input);
+  const ours = new WhatIfSlices(database, new EventLog(database), new RatesNow(database, new Rates(rates)));
+  const batch = { id: randomUUID(), input: { ...input } };
+  const floorBatch = randomUUID();
+  let [oursMs, floorMs] = [0, 0];
+  for (const [number, { key }] of slices.entries()) {
+    floorMs += await timed(() => byHand(database, floorBatch, key));
+    oursMs += await timed(() => ours.calculate(batch, { key, number }));
+  }
+  const [touched] = await database.query<{ n: number }>(
+    'select count(*)::int as n from what_if_vehicle where batch_id = $1',
+    [batch.id],
+  );
+  if (touched!.n < VEHICLES / 2) throw new Error(`only ${touched!.n} vehicles are touched`);
+  return { oursMs, floorMs, touched: touched!.n };
+}
+
 /**
  * Measures a what-if on a large stock, for a base rate that most vehicles use. Compares it with reading the
  * vehicles' facts and writing as many rows.
@@ -86,45 +128,11 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
       'select id, name, rates from interest_rate order by id',
     );
     const rate = rates.find(({ name }) => name === 'STIBOR 3 mån')!;
-    const input: WhatIfInput = {
-      change: { kind: 'rate', interestRateId: rate.id, value: 4.5, validFrom: TODAY },
-      question: {
-        Kind: 'RATE',
-        Name: rate.name,
-        Value: 4.5,
-        From: TODAY,
-        FinanceType: null,
-        FeeType: null,
-        ReceiverType: null,
-      },
-      sides: ['IMP', 'DEA'],
-      importerIds: 'all',
-      dealerIds: 'all',
-      programId: null,
-      financeTypes: ['CONSIGN', 'LOAN', 'PL_FINANCE', 'AVBETALNING', 'LEASING'],
-      parties: { importerId: null, makeId: null, organisationId: null, dealerId: null },
-      today: TODAY,
-      keptUntil: '2099-01-01',
-      vehicles: VEHICLES,
-    };
-    const slices = await slicesOf(database, input);
-    const ours = new WhatIfSlices(database, new EventLog(database), new RatesNow(database, new Rates(rates)));
-    const batch = { id: randomUUID(), input: { ...input } };
-    const floorBatch = randomUUID();
-    let [oursMs, floorMs] = [0, 0];
-    for (const [number, { key }] of slices.entries()) {
-      floorMs += await timed(() => byHand(database, floorBatch, key));
-      oursMs += await timed(() => ours.calculate(batch, { key, number }));
-    }
-    const [touched] = await database.query<{ n: number }>(
-      'select count(*)::int as n from what_if_vehicle where batch_id = $1',
-      [batch.id],
-    );
-    if (touched!.n < VEHICLES / 2) throw new Error(`only ${touched!.n} vehicles are touched`);
+    const { oursMs, floorMs, touched } = await calculated(database, rates, rateTried(rate));
     const rateOf = (milliseconds: number) => (VEHICLES * 1000) / milliseconds;
     return [
       atMost(
-        `a base rate tried on ${VEHICLES} vehicles, of which it touches ${touched!.n}`,
+        `a base rate tried on ${VEHICLES} vehicles, of which it touches ${touched}`,
         MAX_SECONDS,
         oursMs / 1000,
         's',

@@ -20,68 +20,49 @@ export function asyncApiDocument(): object {
       description: 'Messages on queues and sockets. Calls over HTTP are in /api/openapi.json.',
     },
     defaultContentType: 'application/json',
-    channels: {
-      newFinancingInbox: {
-        address: NEW_FINANCING_INBOX.name,
-        description:
-          'A BullMQ queue on Redis, prefix floorplan; jobs are called message. How to sign one is in integration.md.',
-        messages: { inboxMessage: { $ref: '#/components/messages/inboxMessage' } },
-      },
-      live: {
-        address: '/socket.io',
-        description: 'socket.io, with an access token of a person in auth.token. Topics are in api.md.',
-        messages: {
-          join: { $ref: '#/components/messages/join' },
-          notices: { $ref: '#/components/messages/notices' },
-        },
-      },
-    },
-    operations: {
-      askForFinancing: {
-        action: 'receive',
-        channel: { $ref: '#/channels/newFinancingInbox' },
-        summary:
-          'A partner asks us to finance a vehicle, or sends a message about a financed one; MessageType names which',
-      },
-      followTopic: {
-        action: 'receive',
-        channel: { $ref: '#/channels/live' },
-        messages: [{ $ref: '#/channels/live/messages/join' }],
-        summary: 'A browser asks to hear of a topic, from a position of the log on',
-      },
-      tellChanges: {
-        action: 'send',
-        channel: { $ref: '#/channels/live' },
-        messages: [{ $ref: '#/channels/live/messages/notices' }],
-        summary: 'Changes of joined topics, at most ten frames a second',
-      },
-    },
-    components: {
-      messages: {
-        inboxMessage: { payload: schemaOf(signedMessage) },
-        newFinancing: { summary: 'The body of an inbox message', payload: schemaOf(newFinancingMessage) },
-        ...Object.fromEntries(
-          Object.entries(VEHICLE_MESSAGE_EXAMPLES).map(([name, { schema, example }]) => [
-            name,
-            {
-              summary: 'The body of an inbox message about a vehicle',
-              payload: schemaOf(schema),
-              examples: [{ payload: example }],
-            },
-          ]),
-        ),
-        join: {
-          payload: {
-            type: 'object',
-            properties: { topic: { type: 'string' }, after: { type: 'string' } },
-            required: ['topic'],
-          },
-        },
-        notices: { payload: { type: 'array', items: NOTICE } },
-      },
-    },
+    channels: CHANNELS,
+    operations: OPERATIONS,
+    components: { messages: messages() },
   };
 }
+
+const CHANNELS = {
+  newFinancingInbox: {
+    address: NEW_FINANCING_INBOX.name,
+    description:
+      'A BullMQ queue on Redis, prefix floorplan; jobs are called message. How to sign one is in integration.md.',
+    messages: { inboxMessage: { $ref: '#/components/messages/inboxMessage' } },
+  },
+  live: {
+    address: '/socket.io',
+    description: 'socket.io, with an access token of a person in auth.token. Topics are in api.md.',
+    messages: {
+      join: { $ref: '#/components/messages/join' },
+      notices: { $ref: '#/components/messages/notices' },
+    },
+  },
+};
+
+const OPERATIONS = {
+  askForFinancing: {
+    action: 'receive',
+    channel: { $ref: '#/channels/newFinancingInbox' },
+    summary:
+      'A partner asks us to finance a vehicle, or sends a message about a financed one; MessageType names which',
+  },
+  followTopic: {
+    action: 'receive',
+    channel: { $ref: '#/channels/live' },
+    messages: [{ $ref: '#/channels/live/messages/join' }],
+    summary: 'A browser asks to hear of a topic, from a position of the log on',
+  },
+  tellChanges: {
+    action: 'send',
+    channel: { $ref: '#/channels/live' },
+    messages: [{ $ref: '#/channels/live/messages/notices' }],
+    summary: 'Changes of joined topics, at most ten frames a second',
+  },
+};
 
 const NOTICE = {
   type: 'object',
@@ -94,3 +75,26 @@ const NOTICE = {
   },
   required: ['topic', 'id', 'position'],
 };
+
+const messages = () => ({
+  inboxMessage: { payload: schemaOf(signedMessage) },
+  newFinancing: { summary: 'The body of an inbox message', payload: schemaOf(newFinancingMessage) },
+  ...Object.fromEntries(
+    Object.entries(VEHICLE_MESSAGE_EXAMPLES).map(([name, { schema, example }]) => [
+      name,
+      {
+        summary: 'The body of an inbox message about a vehicle',
+        payload: schemaOf(schema),
+        examples: [{ payload: example }],
+      },
+    ]),
+  ),
+  join: {
+    payload: {
+      type: 'object',
+      properties: { topic: { type: 'string' }, after: { type: 'string' } },
+      required: ['topic'],
+    },
+  },
+  notices: { payload: { type: 'array', items: NOTICE } },
+});

@@ -40,6 +40,52 @@ const clientOf = (clientId: string, name: string, of: Partial<PartnerScope>): Pa
   ...of,
 });
 
+const ImporterParty = { ImporterAssignedId: 'IMP01' };
+const DealerParty = { FinancerAssignedId: '30101' };
+
+/** Writes messages of each type about vehicles. */
+function messagesBy(random: Random) {
+  const about = <Type extends VehicleMessageType>(MessageType: Type, ChassisNumber: string) => ({
+    MessageId: random.uuid(),
+    MessageType,
+    ChassisNumber,
+  });
+  return {
+    /** `more` makes the amounts wrong. */
+    correction: ({ chassis_number, price }: Car, number: number, more = 0): VehicleMessage => {
+      const NetAmount = Math.round(kronorOfOre(price) * 0.98);
+      const VATAmount = NetAmount / 4;
+      const amounts = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount + more };
+      return {
+        ...about('PRICECORRECTION', chassis_number),
+        ImporterParty,
+        Specification: [],
+        Invoice: { InvoiceNumber: `K-${number}`, CurrencyCode: 'SEK', ...amounts },
+        CreditInvoiceNumber: `C-${number}`,
+      };
+    },
+    reversal: (vin: string, CreditInvoiceNumber: string): VehicleMessage => ({
+      ...about('REVERSE', vin),
+      ImporterParty,
+      CreditInvoiceNumber,
+    }),
+    update: (vin: string, LicenseNumber: string): VehicleMessage => ({
+      ...about('UPDATEVEHICLE', vin),
+      ImporterParty,
+      LicenseNumber,
+    }),
+    end: (vin: string, more: object = {}): VehicleMessage => ({
+      ...about('ENDFINANCING', vin),
+      DealerParty,
+      ...more,
+    }),
+    giveBack: ({ chassis_number }: Car): VehicleMessage => ({
+      ...about('RETURN', chassis_number),
+      DealerParty,
+    }),
+  };
+}
+
 /**
  * Sends a few messages of each type about financed vehicles, as the demo's importer IMP01 and dealer D0101 would: most
  * succeed, and one of each type is wrong.
@@ -47,48 +93,10 @@ const clientOf = (clientId: string, name: string, of: Partial<PartnerScope>): Pa
 export async function sendVehicleMessages(parts: VehicleMessageParts, vehicles: number): Promise<void> {
   if (vehicles < FEWEST_VEHICLES) return;
   const { importerId, dealerId, clock, today } = parts;
-  const random = new Random(SEED);
+  const { correction, reversal, update, end, giveBack } = messagesBy(new Random(SEED));
   const cars = await carsOf(parts);
   const [soon, later] = [cars.filter((car) => car.ends_soon), cars.filter((car) => !car.ends_soon)];
   const take = (from: Car[]) => from.splice(0, 1)[0]!;
-  const about = <Type extends VehicleMessageType>(MessageType: Type, ChassisNumber: string) => ({
-    MessageId: random.uuid(),
-    MessageType,
-    ChassisNumber,
-  });
-  const ImporterParty = { ImporterAssignedId: 'IMP01' };
-  const DealerParty = { FinancerAssignedId: '30101' };
-  const correction = ({ chassis_number, price }: Car, number: number, more = 0): VehicleMessage => {
-    const NetAmount = Math.round(kronorOfOre(price) * 0.98);
-    const VATAmount = NetAmount / 4;
-    const amounts = { NetAmount, VATAmount, TotalAmount: NetAmount + VATAmount + more };
-    return {
-      ...about('PRICECORRECTION', chassis_number),
-      ImporterParty,
-      Specification: [],
-      Invoice: { InvoiceNumber: `K-${number}`, CurrencyCode: 'SEK', ...amounts },
-      CreditInvoiceNumber: `C-${number}`,
-    };
-  };
-  const reversal = (vin: string, CreditInvoiceNumber: string): VehicleMessage => ({
-    ...about('REVERSE', vin),
-    ImporterParty,
-    CreditInvoiceNumber,
-  });
-  const update = (vin: string, LicenseNumber: string): VehicleMessage => ({
-    ...about('UPDATEVEHICLE', vin),
-    ImporterParty,
-    LicenseNumber,
-  });
-  const end = (vin: string, more: object = {}): VehicleMessage => ({
-    ...about('ENDFINANCING', vin),
-    DealerParty,
-    ...more,
-  });
-  const giveBack = ({ chassis_number }: Car): VehicleMessage => ({
-    ...about('RETURN', chassis_number),
-    DealerParty,
-  });
   const importers = [
     correction(take(later), 9001),
     correction(take(later), 9002),
@@ -108,14 +116,19 @@ export async function sendVehicleMessages(parts: VehicleMessageParts, vehicles: 
     giveBack(take(later)),
   ];
   clock.set(today);
-  const send = async (scope: PartnerScope, messages: readonly VehicleMessage[]) => {
-    const typed: TypedMessage[] = messages.map((message) => ({ type: message.MessageType, message }));
-    const receptions = await parts.reception.receiveMixed(scope, typed, `demo-${scope.clientId}`);
-    for (const [at, reception] of receptions.entries())
-      if ('detailId' in reception) await parts.attempts.process(typed[at]!.type, [reception.detailId], ACTOR);
-  };
-  await send(clientOf('partner', 'Nordviks system', { importerIds: [importerId] }), importers);
-  await send(clientOf('partner3', 'Mälarbils system', { actDealerIds: [dealerId] }), dealers);
+  await send(parts, clientOf('partner', 'Nordviks system', { importerIds: [importerId] }), importers);
+  await send(parts, clientOf('partner3', 'Mälarbils system', { actDealerIds: [dealerId] }), dealers);
+}
+
+async function send(
+  { reception, attempts }: VehicleMessageParts,
+  scope: PartnerScope,
+  messages: readonly VehicleMessage[],
+): Promise<void> {
+  const typed: TypedMessage[] = messages.map((message) => ({ type: message.MessageType, message }));
+  const receptions = await reception.receiveMixed(scope, typed, `demo-${scope.clientId}`);
+  for (const [at, received] of receptions.entries())
+    if ('detailId' in received) await attempts.process(typed[at]!.type, [received.detailId], ACTOR);
 }
 
 /**

@@ -54,6 +54,18 @@ export interface DemoOptions {
   readonly onProgress?: (done: number, count: number) => void;
 }
 
+/** What loads the demo: the application, its clock, and the sandbox of the parties outside. */
+interface Loading {
+  readonly app: INestApplicationContext;
+  readonly database: Database;
+  readonly clock: DemoClock;
+  readonly sandbox: ContractSandbox;
+  readonly sandboxUrl: string | undefined;
+  readonly today: string;
+  /** Number of vehicles to load. */
+  readonly count: number;
+}
+
 /** Loads the demo into an empty database. A database that contains importers is left unchanged. */
 export async function loadDemo(
   environment: NodeJS.ProcessEnv,
@@ -64,74 +76,87 @@ export async function loadDemo(
   const codeKey = environment.CODE_KEY!;
   const today = environment.FLOORPLAN_BUSINESS_DATE || stockholmDate(new Date());
   const sandboxUrl = environment.PUBLIC_URL && `${environment.PUBLIC_URL}/sandbox`;
-  if (await isLoaded(url)) {
-    const moved = sandboxUrl ? await importersElsewhere(url, sandboxUrl) : [];
-    const clock = new DemoClock();
-    clock.set(today);
-    const module = demoModule(url, codeKey, clock, { sandboxUrl });
-    if (moved.length > 0) await withDemo(module, (app) => moveImporters(app, moved));
-    return;
-  }
+  if (await isLoaded(url)) return followSandbox(url, codeKey, { today, sandboxUrl });
   // The limits are large enough for this many vehicles, even when fewer are loaded.
   const room = Number(environment.FLOORPLAN_DEMO_VEHICLES || 400);
   const count = vehicles ?? room;
   const clock = new DemoClock();
   const sandbox = await ContractSandbox.start(today);
-  const app = await NestFactory.createApplicationContext(
-    demoModule(url, codeKey, clock, { sandbox, sandboxUrl }),
-    {
-      logger: ['error', 'fatal'],
-      abortOnError: false,
-    },
-  );
-  const database = app.get(Database);
-  const reference = async () => {
-    await seedReference(app, clock, today, room, sandboxUrl);
-    const parties = demoParties(await app.get(PartiesReader).parties());
-    await seedDemoUsers(database, codeKey, parties, () => clock.now());
-  };
-  const stock = async () => {
-    const people = await peopleOf(app.get(Users), app.get(Scopes));
-    const later = new LaterActs({
-      actions: app.get(VehicleActions),
-      finishTerms: app.get(FinishTerms),
-      clock,
-      database,
-      people,
-      today,
-      vehicles: count,
-    });
-    const parts = { reception: app.get(MessageReception), attempts: app.get(MessageAttempts), clock, later };
-    if (count > 0) {
-      later.add(demoStocktakes(app, { clock, people, today }));
-      later.add(demoContracts(app, { people, today, sandbox }));
-      later.add(demoResidualContracts({ app, people }, today));
-      later.add(demoInsurances(app, { people, today }));
-      later.add(demoPayments(app, { staff: people.admin, today }));
-      later.add(demoOrders({ app, scope: people.deo, staff: people.admin, sandbox }, today));
-    }
-    let told = Date.now();
-    await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
-      if (Date.now() - told < 5_000) return;
-      told = Date.now();
-      onProgress?.(done, count);
-    });
-    await later.doneBefore(today);
-    const demo = demoParties(await app.get(PartiesReader).parties());
-    const ids = { importerId: demo.importerId('IMP01'), dealerId: demo.dealerId('D0101') };
-    await sendVehicleMessages({ ...parts, ...ids, database, today }, count);
-  };
+  const module = demoModule(url, codeKey, clock, { sandbox, sandboxUrl });
   try {
-    await recordedOnItsDay(url, async () => {
-      await step('Laddar grunddata / loading master data', reference);
-      await step(`Laddar ${count} fordon / loading ${count} vehicles`, stock);
-      await seedDiscounts(app);
+    await withDemo(module, async (app) => {
+      const database = app.get(Database);
+      const loading = { app, database, clock, sandbox, sandboxUrl, today, count };
+      await recordedOnItsDay(url, async () => {
+        await step('Laddar grunddata / loading master data', () => loadReference(loading, codeKey, room));
+        await step(`Laddar ${count} fordon / loading ${count} vehicles`, () =>
+          loadStock(loading, onProgress),
+        );
+        await seedDiscounts(app);
+      });
+      await database.query(`insert into demo_loaded default values`);
     });
-    await database.query(`insert into demo_loaded default values`);
   } finally {
-    await app.close();
     await sandbox.stop();
   }
+}
+
+/** Tells a loaded demo where the sandbox is now. */
+async function followSandbox(
+  url: string,
+  codeKey: string,
+  { today, sandboxUrl }: { today: string; sandboxUrl: string | undefined },
+): Promise<void> {
+  const moved = sandboxUrl ? await importersElsewhere(url, sandboxUrl) : [];
+  if (moved.length === 0) return;
+  const clock = new DemoClock();
+  clock.set(today);
+  await withDemo(demoModule(url, codeKey, clock, { sandboxUrl }), (app) => moveImporters(app, moved));
+}
+
+async function loadReference(loading: Loading, codeKey: string, room: number): Promise<void> {
+  const { app, database, clock, today, sandboxUrl } = loading;
+  await seedReference(app, clock, today, room, sandboxUrl);
+  const parties = demoParties(await app.get(PartiesReader).parties());
+  await seedDemoUsers(database, codeKey, parties, () => clock.now());
+}
+
+async function loadStock(loading: Loading, onProgress: DemoOptions['onProgress']): Promise<void> {
+  const { app, database, clock, today, count } = loading;
+  const later = await laterActs(loading);
+  const parts = { reception: app.get(MessageReception), attempts: app.get(MessageAttempts), clock, later };
+  let told = Date.now();
+  await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
+    if (Date.now() - told < 5_000) return;
+    told = Date.now();
+    onProgress?.(done, count);
+  });
+  await later.doneBefore(today);
+  const demo = demoParties(await app.get(PartiesReader).parties());
+  const ids = { importerId: demo.importerId('IMP01'), dealerId: demo.dealerId('D0101') };
+  await sendVehicleMessages({ ...parts, ...ids, database, today }, count);
+}
+
+/** What people do with the vehicles and beside them, on its days. */
+async function laterActs({ app, database, clock, sandbox, today, count }: Loading): Promise<LaterActs> {
+  const people = await peopleOf(app.get(Users), app.get(Scopes));
+  const later = new LaterActs({
+    actions: app.get(VehicleActions),
+    finishTerms: app.get(FinishTerms),
+    clock,
+    database,
+    people,
+    today,
+    vehicles: count,
+  });
+  if (count === 0) return later;
+  later.add(demoStocktakes(app, { clock, people, today }));
+  later.add(demoContracts(app, { people, today, sandbox }));
+  later.add(demoResidualContracts({ app, people }, today));
+  later.add(demoInsurances(app, { people, today }));
+  later.add(demoPayments(app, { staff: people.admin, today }));
+  later.add(demoOrders({ app, scope: people.deo, staff: people.admin, sandbox }, today));
+  return later;
 }
 
 async function withDemo(module: Type, work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
