@@ -51,6 +51,19 @@ const NO_ROLE_BY_HAND = [
     'A screen asks what a role may by the name that the server asks: see libs/identity/domain/roles.ts.',
 }));
 
+/** A right is asked for by its name, so that the table says everything that a function key opens. */
+const NO_KEY_BY_HAND = [
+  'Literal[value=/^fnc[A-Z]/]',
+  'TemplateElement[value.raw=/^fnc[A-Z]/]',
+  "CallExpression[callee.property.name='has']:matches([callee.object.name='functions'], [callee.object.property.name='functions'])",
+  "ImportSpecifier[imported.name='FINANCE_TYPE_FUNCTIONS']",
+].map((selector) => ({
+  selector,
+  message:
+    'Ask for a right and not for a function key: may(scope, "limits.read"), see docs/how-to/guard-a-route.md.',
+}));
+const TEST_HELP = ['**/testing/**', '**/testing.*'];
+
 export default ts.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', '.nx/**', 'examples/**'] },
@@ -74,6 +87,11 @@ export default ts.config(
     },
   },
   {
+    files: ['apps/**', 'libs/**'],
+    ignores: ['libs/identity/**', 'apps/e2e/**', ...TEST_HELP],
+    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, ...NO_KEY_BY_HAND] },
+  },
+  {
     // Without the rules of React Compiler, which this project does not use.
     files: ['apps/web/**', 'libs/ui/**'],
     plugins: { 'react-hooks': hooks },
@@ -85,10 +103,16 @@ export default ts.config(
   },
   {
     files: ['libs/ui/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, NO_MARKUP] },
+    rules: { 'no-restricted-syntax': ['error', ...ALWAYS, NO_MARKUP, ...NO_KEY_BY_HAND] },
   },
   {
     files: ['apps/web/src/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...ALWAYS, NO_MARKUP, ...NO_ROLE_BY_HAND, ...NO_KEY_BY_HAND],
+    },
+  },
+  {
+    files: TEST_HELP.map((path) => `apps/web/src/${path}`),
     rules: { 'no-restricted-syntax': ['error', ...ALWAYS, NO_MARKUP, ...NO_ROLE_BY_HAND] },
   },
   {

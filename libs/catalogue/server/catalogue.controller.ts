@@ -10,7 +10,7 @@ import {
 } from '@floorplan/catalogue/contracts';
 import { classificationText, OBJECT_CLASSIFICATIONS } from '@floorplan/catalogue/domain';
 import { Needs, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
-import { FINANCE_TYPE_FUNCTIONS, type Scope, type UserScope } from '@floorplan/identity/domain';
+import { may, type Scope, type UserScope } from '@floorplan/identity/domain';
 import { idParam, MAX_ROWS, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { Database } from '@floorplan/platform/event-store';
 import { answerOf, done, notFound, requestContext } from '@floorplan/platform/http';
@@ -96,9 +96,9 @@ export class CatalogueController {
   @Get(CATALOGUE_ROUTES.objectClassifications)
   @ApiOperation({ summary: 'Kinds of financed objects of the finance types that the caller may use' })
   @ApiResponse({ status: 200, standardSchema: objectClassificationsAnswer })
-  classifications(@UserScopeOf() { functions }: UserScope): ObjectClassificationsAnswer {
+  classifications(@UserScopeOf() scope: UserScope): ObjectClassificationsAnswer {
     const Rows = OBJECT_CLASSIFICATIONS.filter(({ financeType }) =>
-      functions.has(FINANCE_TYPE_FUNCTIONS[financeType]),
+      may(scope, `financeTypes.${financeType}`),
     ).map((one) => ({
       Id: one.id,
       Code: one.code,

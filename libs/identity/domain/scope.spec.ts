@@ -10,7 +10,7 @@ import {
   cutToColumns,
   defaultFunctions,
   FUNCTION_KEYS,
-  hasFunction,
+  hasRight,
   isActingStaff,
   isRole,
   isRoleCodeOf,
@@ -91,12 +91,12 @@ describe('the visibility of records', () => {
       false,
     );
     expect([1, 7].map((id) => canActForDealer(partner, id))).toEqual([false, true]);
-    expect(hasFunction(partner, 'fncProcesses')).toBe(false);
+    expect(hasRight(partner, 'processes.read')).toBe(false);
   });
 
   test('lets the system see every record', () => {
     expect(canSeeImporter(system, 5) && canSeeDealer(system, 5) && canSeeOrganisation(system, 5)).toBe(true);
-    expect(hasFunction(system, 'fncAdmin')).toBe(true);
+    expect(hasRight(system, 'users.change')).toBe(true);
   });
 
   test('returns the actor of a scope in the form that facts store', () => {

@@ -123,10 +123,6 @@ export function canSeeFact(scope: Scope, { importers, dealers, organisations }: 
   return dealers.length > 0 ? named(scope.dealerIds, dealers) : named(scope.organisationIds, organisations);
 }
 
-/** Whether the caller holds the function key. Partners hold no keys; the system holds all. */
-export const hasFunction = (scope: Scope, key: FunctionKey): boolean =>
-  scope.kind === 'user' ? scope.functions.has(key) : scope.kind === 'system';
-
 export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && isStaffRole(scope.role);
 
 /** Whether the caller sees all data. Staff and the system do. */

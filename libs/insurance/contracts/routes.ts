@@ -2,8 +2,6 @@
 import type { ListOrder } from '@floorplan/kernel';
 import type { InsuranceErrorRow } from './insurance-errors';
 
-export const INSURANCE_FUNCTION = 'fncInsuranceFileErrors';
-
 const ERRORS = '/api/v1/insurance_import_errors';
 
 export const INSURANCE_ROUTES = {

@@ -9,7 +9,7 @@ import {
 } from '@floorplan/inventory-taking/contracts';
 import { STOCKTAKE_CATEGORY } from '@floorplan/inventory-taking/domain';
 import { listAccess } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
 import { listController, Lists } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
@@ -123,7 +123,7 @@ export class InventoryTakingApiModule implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    const mayJoin = (scope: UserScope) => hasFunction(scope, 'fncInventoryTaking');
+    const mayJoin = (scope: UserScope) => may(scope, 'stocktakes.read');
     const categories = [STOCKTAKE_CATEGORY];
     this.topics.add({
       name: STOCKTAKE_TOPICS.list,

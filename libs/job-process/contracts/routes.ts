@@ -57,8 +57,5 @@ export const JOB_PROCESS_TOPICS = {
 /** Names of the batch kinds for bulk repairs. */
 export const REPAIR_BATCHES = { RERUN: 'job-process/rerun', REJECT: 'job-process/reject' } as const;
 
-/** Function key required for the screens and routes of this context. */
-export const JOB_PROCESS_FUNCTION = 'fncProcesses';
-
 /** Maximum number of messages that a user can pick for a bulk repair. */
 export const MAX_PICKED = 1_000;

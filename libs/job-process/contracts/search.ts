@@ -43,7 +43,7 @@ export type MessageHits = MessageSearchAnswer & { readonly Exact: number };
  */
 export abstract class MessageSearch {
   /**
-   * Finds messages in the caller's scope. The caller must hold JOB_PROCESS_FUNCTION.
+   * Finds messages in the caller's scope. The caller must have the right `processes.read`.
    * @param options `indexOnly` finds only numbers that equal the text, begin with it or end with it
    */
   abstract find(scope: Scope, text: string, options?: { readonly indexOnly?: boolean }): Promise<MessageHits>;

@@ -8,7 +8,7 @@ export interface Repairer {
   readonly role: 'admin' | 'IMP' | 'DEA' | 'DEO' | 'partner';
   /** Whether the caller is read-only staff. */
   readonly readOnly: boolean;
-  /** Whether the caller has fncProcesses. */
+  /** Whether the caller has the right `processes.read`. */
   readonly hasProcesses: boolean;
   readonly importerIds: readonly number[] | 'all';
 }

@@ -1,4 +1,4 @@
-import type { FunctionKey, Scope } from '@floorplan/identity/domain';
+import type { RightName, Scope } from '@floorplan/identity/domain';
 import type { AttemptResult, JobProcessState, MessageCodeName } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
 import type { ParsedMessage } from '@floorplan/kernel/wire';
@@ -47,10 +47,10 @@ export interface SentMessages<Message extends object = object> {
   /** Whether this caller may act for the parties of the message. */
   maySend(scope: Scope, about: MessageParties): boolean;
   /**
-   * Function key that lets dealers see messages of this type about themselves without the key of the message
+   * Right that lets dealers see messages of this type about themselves without the right to the message
    * screen. Null when dealers do not see them.
    */
-  readonly dealersSeeWith: FunctionKey | null;
+  readonly dealersSeeWith: RightName | null;
   /**
    * Place of a registration code in the message: a field, or a section and its field. The code is encrypted
    * before anything is stored. Null when the message has no code.

@@ -1,5 +1,4 @@
-import { canSeeDealer, canSeeImporter, hasFunction, type Scope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
+import { canSeeDealer, canSeeImporter, may, type Scope } from '@floorplan/identity/domain';
 import type { JobProcessState } from '@floorplan/job-process/domain';
 
 /**
@@ -13,7 +12,7 @@ export function canSee(
   if (state.status === 'absent') return false;
   if (scope.kind === 'system') return true;
   if (scope.kind === 'partner') return state.sender.kind === 'partner' && state.sender.id === scope.clientId;
-  if (!hasFunction(scope, JOB_PROCESS_FUNCTION)) return false;
+  if (!may(scope, 'processes.read')) return false;
   const importer =
     scope.importerIds === 'all' || (state.importerId !== null && canSeeImporter(scope, state.importerId));
   const dealer =

@@ -1,5 +1,4 @@
-import { hasFunction, isReadOnly, type Scope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
+import { isReadOnly, may, type Scope } from '@floorplan/identity/domain';
 import type { Repairer } from '@floorplan/job-process/domain';
 
 /** Returns the caller's rights that the repair rules need. */
@@ -9,7 +8,7 @@ export function repairerOf(scope: Scope): Repairer {
   return {
     role: scope.kind === 'user' ? scope.role : 'partner',
     readOnly: isReadOnly(scope),
-    hasProcesses: hasFunction(scope, JOB_PROCESS_FUNCTION),
+    hasProcesses: may(scope, 'processes.read'),
     importerIds: scope.importerIds,
   };
 }

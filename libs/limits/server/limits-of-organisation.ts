@@ -1,4 +1,4 @@
-import { hasFunction, isStaff, type Scope } from '@floorplan/identity/domain';
+import { may, type Scope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { limitStream } from '@floorplan/limits/domain';
 import type { DealerOrganisationRow } from '@floorplan/parties/contracts';
@@ -16,11 +16,11 @@ export class LimitsOfOrganisation {
   ) {}
 
   async read(scope: Scope, organisationId: number): Promise<Partial<DealerOrganisationRow>> {
-    if (!hasFunction(scope, 'fncLimits')) return {};
+    if (!may(scope, 'limits.read')) return {};
     const rows = await this.queryBus.execute(new ReadSpecifications(scope, organisationId));
     if (!rows) return {};
     const LimitSpecifications = [...rows];
-    if (!isStaff(scope)) return { LimitSpecifications };
+    if (!may(scope, 'limits.history')) return { LimitSpecifications };
     const { wholesale } = (await this.log.load(limitStream, organisationId)).state;
     return { DealerOrgLimit: wholesale === null ? null : kronorOfOre(wholesale), LimitSpecifications };
   }

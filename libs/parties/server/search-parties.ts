@@ -1,4 +1,4 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { PARTY_HITS, PartySearch, type PartyHit, type PartyHits } from '@floorplan/parties/contracts';
 import { beginningWith, containing, Database, Where } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -15,11 +15,11 @@ const lower = (sql: string) => `lower(${sql} collate "und-x-icu")`;
 /** SQL of each kind of party that the user may open, as type, id, name and city. */
 function partiesSeen(scope: UserScope): readonly string[] {
   const parties: string[] = [];
-  if (hasFunction(scope, 'fncImporters'))
+  if (may(scope, 'catalogue.open'))
     parties.push(
       `select 'IMP' as type, p.id, p.name, '' as city from importer p where ${importersSeen(scope, 'p')}`,
     );
-  if (hasFunction(scope, 'fncDealerOrganizations'))
+  if (may(scope, 'organisations.open'))
     parties.push(
       `select 'DEA' as type, p.id, p.name, coalesce(p.city, '') as city from dealer p where ${dealersSeen(scope, 'p')}`,
       `select 'ORG' as type, p.id, p.name, '' as city from dealer_organisation p where ${organisationsSeen(scope, 'p')}`,

@@ -4,8 +4,7 @@ import {
   canSeeDealer,
   canSeeImporter,
   canSeeOrganisation,
-  FINANCE_TYPE_FUNCTIONS,
-  hasFunction,
+  may,
   seesAll,
   type Scope,
 } from '@floorplan/identity/domain';
@@ -23,7 +22,7 @@ function versionFor(scope: Scope, { version, importerVersion, dealerVersion }: S
 
 /** Whether a user may choose the program's finance type. Users may list and edit only such programs. */
 const mayChoose = (scope: Scope, { financeType }: PriceProgram): boolean =>
-  scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[financeType]);
+  scope.kind !== 'user' || may(scope, `financeTypes.${financeType}`);
 
 /** Whether the make is one of the importer's for which the caller acts. */
 export const isOwnMake = (scope: Scope, make: Pick<Make, 'importerId'> | undefined): boolean =>

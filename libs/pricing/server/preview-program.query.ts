@@ -1,5 +1,5 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { canSeeChargesTo, FINANCE_TYPE_FUNCTIONS, hasFunction, type Scope } from '@floorplan/identity/domain';
+import { canSeeChargesTo, may, type Scope } from '@floorplan/identity/domain';
 import { dayNumber } from '@floorplan/kernel';
 import type { FieldError } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
@@ -54,7 +54,7 @@ const MAX_ADJUSTED = 20_000;
 
 /** Whether the caller may preview a draft. Users need the right to its finance type. */
 const mayDraft = (scope: Scope, { FinanceType }: NonNullable<PreviewRequest['Program']>): boolean =>
-  scope.kind !== 'user' || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[FinanceType]);
+  scope.kind !== 'user' || may(scope, `financeTypes.${FinanceType}`);
 
 const chargedThroughOf = ({ ChargedThrough }: PreviewRequest) =>
   bothThrough(ChargedThrough == null ? null : dayNumber(ChargedThrough));

@@ -1,4 +1,4 @@
-import { hasFunction, isStaff, type FunctionKey, type Scope } from '@floorplan/identity/domain';
+import { may, type RightName, type Scope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { PRICING_TOPICS } from '@floorplan/pricing/contracts';
 import {
@@ -17,15 +17,15 @@ class PricingLive implements OnModuleInit {
   constructor(private readonly topics: LiveTopics<Scope>) {}
 
   onModuleInit(): void {
-    const add = (name: string, category: string, ...keys: readonly FunctionKey[]) =>
+    const add = (name: string, category: string, right: RightName) =>
       this.topics.add({
         name,
         categories: [category],
-        mayJoin: (scope) => isStaff(scope) && keys.some((key) => hasFunction(scope, key)),
+        mayJoin: (scope) => may(scope, right),
       });
-    add(PRICING_TOPICS.priceProgram, PRICE_PROGRAM_CATEGORY, 'fncPricePrograms');
-    add(PRICING_TOPICS.interestRate, INTEREST_RATE_CATEGORY, 'fncInterests', 'fncPricePrograms');
-    add(PRICING_TOPICS.feeDiscount, FEE_DISCOUNT_CATEGORY, 'fncFeeDiscounts');
+    add(PRICING_TOPICS.priceProgram, PRICE_PROGRAM_CATEGORY, 'programs.history');
+    add(PRICING_TOPICS.interestRate, INTEREST_RATE_CATEGORY, 'interest.history');
+    add(PRICING_TOPICS.feeDiscount, FEE_DISCOUNT_CATEGORY, 'discounts.listen');
   }
 }
 

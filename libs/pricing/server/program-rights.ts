@@ -1,12 +1,5 @@
 import type { Make } from '@floorplan/catalogue/domain';
-import {
-  canSeeChargesTo,
-  canSeeImporter,
-  hasFunction,
-  isActingStaff,
-  isReadOnly,
-  type Scope,
-} from '@floorplan/identity/domain';
+import { canSeeChargesTo, canSeeImporter, isStaff, may, type Scope } from '@floorplan/identity/domain';
 import { forbiddenTo, unknown, type Refusal } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import { isOwnMake, type SavePriceProgramRequest } from '@floorplan/pricing/contracts';
@@ -26,8 +19,7 @@ const isOfImporter = (scope: Scope): boolean => scope.kind === 'user' && scope.i
 /** Whether the caller may save price programs at all. */
 export const maySavePrograms = (scope: Scope, { importersSave }: PricingSettings): boolean =>
   scope.kind !== 'user' ||
-  isActingStaff(scope) ||
-  (importersSave && isOfImporter(scope) && hasFunction(scope, 'fncPricePrograms') && !isReadOnly(scope));
+  (may(scope, 'programs.save') && (isStaff(scope) || (importersSave && isOfImporter(scope))));
 
 /** Whether the caller saves only drafts, of programs for the makes of the caller's importer. */
 export const savesDraftsOnly = (scope: Scope): boolean => isOfImporter(scope);

@@ -1,13 +1,6 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { Make } from '@floorplan/catalogue/domain';
-import {
-  actorOf,
-  canSeeChargesTo,
-  FINANCE_TYPE_FUNCTIONS,
-  hasFunction,
-  seesAll,
-  type Scope,
-} from '@floorplan/identity/domain';
+import { actorOf, canSeeChargesTo, may, seesAll, type Scope } from '@floorplan/identity/domain';
 import { forbiddenTo, type Decision, type Merged, type RowState } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Meanwhile, RowSaver, type Saved } from '@floorplan/platform/commands';
@@ -65,7 +58,7 @@ export class SaveInterestRate extends Command<Saved> {
 function mayChoose(scope: Scope, decision: Decision<PriceProgramSaved>): Decision<PriceProgramSaved> {
   if (!decision.ok || scope.kind !== 'user') return decision;
   const types = decision.facts.flatMap(({ data }) => [data.before?.financeType, data.after.financeType]);
-  const denied = types.some((type) => type && !hasFunction(scope, FINANCE_TYPE_FUNCTIONS[type]));
+  const denied = types.some((type) => type && !may(scope, `financeTypes.${type}`));
   return denied ? forbiddenTo('RIGHT_MISSING') : decision;
 }
 

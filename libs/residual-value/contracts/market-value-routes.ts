@@ -13,6 +13,4 @@ export const MARKET_VALUE_ROUTES = {
   message: '/api/v1/integrations/residual_value/market_values',
 } as const;
 
-export const MARKET_VALUE_FUNCTION = 'fncMarketValue';
-
 export const MARKET_VALUE_ORDER: ListOrder<MarketValueRow> = { key: 'ContractNo', descending: false };

@@ -50,6 +50,4 @@ export type ResidualValueAct = (typeof RESIDUAL_VALUE_ACTS)[number];
 
 export const actRoute = (act: ResidualValueAct): string => `${ONE}/${act}`;
 
-export const RESIDUAL_VALUE_FUNCTION = 'fncResidualValueContracts';
-
 export const RESIDUAL_VALUE_TOPICS = { contracts: 'residual-value.contracts' } as const;

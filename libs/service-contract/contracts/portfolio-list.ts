@@ -9,8 +9,6 @@ export const PORTFOLIO_ROUTES = {
   export: `${CONTRACT_ROUTES.byStatus}/export`,
 } as const;
 
-export const PORTFOLIO_FUNCTION = 'fncContractPortfolio';
-
 export const SERVICE_CONTRACT_TOPICS = { portfolio: 'service-contract.portfolio' } as const;
 
 export const PORTFOLIO_ORDER: ListOrder<PortfolioRow> = { key: 'SignDate', descending: true };

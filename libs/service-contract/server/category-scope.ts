@@ -1,5 +1,5 @@
 import { LISTED_MAKES, type MakesReader } from '@floorplan/catalogue/contracts';
-import { hasFunction, idsSql, isActingStaff, seesAll, type Scope } from '@floorplan/identity/domain';
+import { idsSql, isActingStaff, may, seesAll, type Scope } from '@floorplan/identity/domain';
 import { HELD_MAKES } from '@floorplan/parties/contracts';
 
 /** Owner of a category: a make or a dealer organisation. */
@@ -18,7 +18,7 @@ const importersMakes = (importers: string) =>
  */
 export function savableBy(scope: Scope, category: string): string {
   if (seesAll(scope)) return 'true';
-  if (scope.kind !== 'user' || !hasFunction(scope, 'fncAdditionalContractAdmin')) return 'false';
+  if (scope.kind !== 'user' || !may(scope, 'servicePrices.administer')) return 'false';
   const importers = idsSql(scope.importerIds);
   if (importers) return `${category}.make_id in ${importersMakes(importers)}`;
   return `${category}.dealer_organization_id in ${idsSql(scope.organisationIds) ?? '(null)'}`;
@@ -41,7 +41,7 @@ export function soldBy(scope: Scope, category: string): string {
 /** Whether the caller may save categories of this owner, and their prices. */
 export async function mayKeepOf(scope: Scope, owner: CategoryOwner, makes: MakesReader): Promise<boolean> {
   if (scope.kind === 'system' || isActingStaff(scope)) return true;
-  if (scope.kind !== 'user' || !hasFunction(scope, 'fncAdditionalContractAdmin')) return false;
+  if (scope.kind !== 'user' || !may(scope, 'servicePrices.administer')) return false;
   if (scope.role !== 'IMP')
     return scope.organisationIds !== 'all' && scope.organisationIds.includes(owner.dealerOrganizationId ?? 0);
   const make = (await makes.makes()).find(({ id }) => id === owner.makeId);

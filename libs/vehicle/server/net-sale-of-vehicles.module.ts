@@ -1,4 +1,4 @@
-import { hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Lists } from '@floorplan/platform/lists';
 import { VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
@@ -19,8 +19,7 @@ export class NetSaleOfVehiclesModule {
     topics.add({
       name: VEHICLE_TOPICS.netSale,
       categories: [VEHICLE_CATEGORY],
-      mayJoin: (scope) =>
-        seesAll(scope) ? hasFunction(scope, 'fncNetSaleDNB') : (scope.dealerGroupId ?? 0) > 0,
+      mayJoin: (scope) => may(scope, 'netSale.open'),
       rows: (ids, scope) => list.changed(ids, scope),
     });
   }

@@ -49,6 +49,14 @@ export const mayPartner = ({ rights = [] }: PartnerScope, name: RightName): bool
   return partners === true || (partners !== undefined && rights.includes(partners));
 };
 
+/**
+ * Whether the caller holds the right. Staff with role code 12 hold rights to changes too: what they see and try
+ * depends on it.
+ */
+export function hasRight(scope: Scope, name: RightName): boolean {
+  return scope.kind === 'user' ? holdsRight(scope, name) : may(scope, name);
+}
+
 /** Whether the caller may use the right. The system may use all. */
 export function may(scope: Scope, name: RightName): boolean {
   if (scope.kind === 'system') return true;

@@ -69,6 +69,7 @@ export const REFERENCE_RIGHTS = {
   'fees.read': { keys: ['fncFees', 'fncPricePrograms'], does: 'reads', within: 'all' },
   'fees.open': { keys: ['fncFees'], does: 'reads', within: 'all', screens: ['fees'] },
   'discounts.read': { keys: ['fncFeeDiscounts'], does: 'reads', within: 'all', screens: ['discounts'] },
+  'discounts.listen': { keys: ['fncFeeDiscounts'], who: 'staff', does: 'reads', within: 'all' },
   'interest.read': { keys: INTERESTS, does: 'reads', within: 'all' },
   'interest.open': { keys: ['fncInterests'], does: 'reads', within: 'all', screens: ['interests'] },
   'interest.history': { keys: INTERESTS, who: 'staff', does: 'reads', within: 'all' },

@@ -48,6 +48,11 @@ export const VEHICLE_RIGHTS = {
     does: 'reads',
     within: 'seen',
   },
+  'vehicles.payoff': {
+    keys: ['fncEndFinancing', 'fncRequestEndFinancing'],
+    does: 'reads',
+    within: 'seen',
+  },
   'vehicles.loan': { keys: ['fncStartFinancing'], does: 'reads', within: 'seen' },
   'vehicles.remind': { keys: ['fncAdmin'], who: 'staff', does: 'reads', within: 'all' },
   'vehicles.charges': { keys: ['fncVehicleShowInterest', 'fncAddFee'], does: 'reads', within: 'seen' },

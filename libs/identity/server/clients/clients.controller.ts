@@ -20,7 +20,8 @@ import { CLIENT_ROUTES, CLIENTS_TOPIC } from '../../contracts/clients-list';
 import { rightsHistoryAnswer, type RightsHistoryAnswer } from '../../contracts/users';
 import { completeClient, type ClientRights } from '../../domain/client-rules';
 import { PARTNER_CLIENT_CATEGORY } from '../../domain/identity.events';
-import { hasFunction, isStaff, type UserScope } from '../../domain/scope';
+import { may } from '../../domain/rights/may';
+import type { UserScope } from '../../domain/scope';
 import { Administrations } from '../administrations';
 import { newSecret } from '../passwords';
 import { rightsHistory } from '../users/rights-history';
@@ -45,7 +46,7 @@ export class ClientsController implements OnModuleInit {
     this.topics.add({
       name: CLIENTS_TOPIC,
       categories: [PARTNER_CLIENT_CATEGORY],
-      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      mayJoin: (scope) => may(scope, 'clients.read'),
     });
   }
 

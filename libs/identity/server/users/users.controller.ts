@@ -23,7 +23,8 @@ import {
 } from '../../contracts/users';
 import { USER_ROUTES, USERS_TOPIC } from '../../contracts/users-list';
 import { USER_CATEGORY } from '../../domain/identity.events';
-import { hasFunction, isStaff, type UserScope } from '../../domain/scope';
+import { may } from '../../domain/rights/may';
+import type { UserScope } from '../../domain/scope';
 import { completeUser, type UserRights } from '../../domain/user-rules';
 import { Administrations } from '../administrations';
 import { newSecret } from '../passwords';
@@ -52,7 +53,7 @@ export class UsersController implements OnModuleInit {
     this.topics.add({
       name: USERS_TOPIC,
       categories: [USER_CATEGORY],
-      mayJoin: (scope) => isStaff(scope) && hasFunction(scope, 'fncAdmin'),
+      mayJoin: (scope) => may(scope, 'users.read'),
       rows: (ids, scope) => this.list.changed(ids, scope),
     });
   }

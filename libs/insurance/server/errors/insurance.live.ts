@@ -1,5 +1,5 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
-import { INSURANCE_FUNCTION, INSURANCE_TOPIC } from '@floorplan/insurance/contracts';
+import { may, type UserScope } from '@floorplan/identity/domain';
+import { INSURANCE_TOPIC } from '@floorplan/insurance/contracts';
 import { jobProcessStream } from '@floorplan/job-process/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -17,7 +17,7 @@ export class InsuranceLive implements OnModuleInit {
     this.topics.add({
       name: INSURANCE_TOPIC,
       categories: [jobProcessStream.category],
-      mayJoin: (scope) => hasFunction(scope, INSURANCE_FUNCTION),
+      mayJoin: (scope) => may(scope, 'insurance.errors'),
       rows: (ids, scope) => this.errors.changed(ids, scope),
     });
   }

@@ -1,4 +1,4 @@
-import { isStaff } from '@floorplan/identity/domain';
+import { hasRight } from '@floorplan/identity/domain';
 import { parseInsurance } from '@floorplan/insurance/contracts';
 import { plateOfRow, type InsuranceMessage } from '@floorplan/insurance/domain';
 import type { SentMessages } from '@floorplan/job-process/message-types';
@@ -16,10 +16,7 @@ export const sentInsurances: SentMessages<InsuranceMessage> = {
     chassisNumber: message.MessageId,
   }),
   partiesOf: () => ({ importerId: null, dealerId: null }),
-  maySend: (scope) =>
-    scope.kind === 'partner'
-      ? (scope.rights ?? []).includes('insurance')
-      : scope.kind === 'system' || isStaff(scope),
+  maySend: (scope) => hasRight(scope, 'insurance.receive'),
   dealersSeeWith: null,
   codeAt: null,
   inbox: null,

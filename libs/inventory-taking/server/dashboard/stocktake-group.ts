@@ -7,7 +7,7 @@ import {
   type PendingItems,
 } from '@floorplan/dashboard/contracts';
 import { STOCKTAKE_CATEGORY } from '@floorplan/inventory-taking/domain';
-import { hasFunction, idsSql, isStaff, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { idsSql, isStaff, languageOfScope, may, type UserScope } from '@floorplan/identity/domain';
 import { daysBetween } from '@floorplan/kernel';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -45,7 +45,7 @@ export class StocktakeGroup implements DashboardSource {
   ) {}
 
   mayFollow(scope: UserScope): boolean {
-    return hasFunction(scope, 'fncInventoryTaking');
+    return may(scope, 'stocktakes.read');
   }
 
   async groups(view: DashboardView): Promise<readonly DashboardGroup[]> {

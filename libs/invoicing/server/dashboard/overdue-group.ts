@@ -1,5 +1,6 @@
 import type { DashboardView } from '@floorplan/dashboard/contracts';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
+import { INVOICE_RIGHTS } from '@floorplan/invoicing/contracts';
 import { categoryTextKey, INVOICE_CATEGORY } from '@floorplan/invoicing/domain';
 import { formatOre, type Language } from '@floorplan/kernel';
 import { Where } from '@floorplan/platform/event-store';
@@ -31,7 +32,7 @@ export class OverdueGroup extends GroupSource<Row> {
   };
 
   mayFollow(scope: UserScope): boolean {
-    return hasFunction(scope, 'fncImporterInvoices') || hasFunction(scope, 'fncDealerInvoices');
+    return may(scope, 'invoices.read');
   }
 
   protected pendingIn({ scope, role, id }: DashboardView): Where | undefined {
@@ -43,11 +44,8 @@ export class OverdueGroup extends GroupSource<Row> {
     where.and(`${OPEN} > 0 and i.due_date < ?::date and i.settled_on is null`, this.clock.today());
     if (role === 'IMP') where.and(`i.receiver_side = 'IMP' and i.receiver_id = ?`, id);
     if (role === 'DEO') where.and(`i.receiver_side = 'DEA' and i.receiver_organisation_id = ?`, id);
-    for (const [side, key] of [
-      ['IMP', 'fncImporterInvoices'],
-      ['DEA', 'fncDealerInvoices'],
-    ] as const)
-      if (!hasFunction(scope, key)) where.and('i.receiver_side <> ?', side);
+    for (const side of ['IMP', 'DEA'] as const)
+      if (!may(scope, INVOICE_RIGHTS[side])) where.and('i.receiver_side <> ?', side);
     return where;
   }
 

@@ -1,5 +1,5 @@
 import type { DashboardView } from '@floorplan/dashboard/contracts';
-import { hasFunction, isStaff, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { PAYMENT_CATEGORY } from '@floorplan/invoicing/domain';
 import { formatOre, type Language } from '@floorplan/kernel';
 import { Where } from '@floorplan/platform/event-store';
@@ -29,7 +29,7 @@ export class PaymentGroup extends GroupSource<Row> {
   };
 
   mayFollow(scope: UserScope): boolean {
-    return isStaff(scope) && hasFunction(scope, 'fncAdmin');
+    return may(scope, 'payments.read');
   }
 
   protected pendingIn({ scope, role }: DashboardView): Where | undefined {

@@ -1,7 +1,6 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import { hasFunction } from '@floorplan/identity/domain';
+import { may } from '@floorplan/identity/domain';
 import { Database, Where } from '@floorplan/platform/event-store';
-import { RESIDUAL_VALUE_FUNCTION } from '@floorplan/residual-value/contracts';
 import { residualStatusCode } from '@floorplan/residual-value/domain';
 import { ResidualContracts, type GuaranteedContract } from '@floorplan/vehicle/contracts';
 import { Global, Injectable, Module } from '@nestjs/common';
@@ -24,7 +23,7 @@ class StoredResidualContracts extends ResidualContracts {
   }
 
   override async numberOf(scope: UserScope, vehicleId: number): Promise<string | null> {
-    if (!hasFunction(scope, RESIDUAL_VALUE_FUNCTION)) return null;
+    if (!may(scope, 'residuals.read')) return null;
     const where = new Where().and(residualsSeen(scope, 'k')).and('k.vehicle_id = ?', vehicleId);
     const [found] = await this.database.query<{ no: string }>(
       `select k.contract_no as no from residual_value_contract k ${where.sql}`,

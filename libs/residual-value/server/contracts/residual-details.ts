@@ -1,9 +1,9 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
-import { MARKET_VALUE_FUNCTION, type ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { endPriceOf, RESIDUAL_ACTIONS, type ResidualState } from '@floorplan/residual-value/domain';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
@@ -69,7 +69,7 @@ export class ResidualDescriptions {
   }
 
   private async marketValue(scope: UserScope, { id }: ResidualState): Promise<number | null> {
-    if (!hasFunction(scope, MARKET_VALUE_FUNCTION)) return null;
+    if (!may(scope, 'residuals.marketValues')) return null;
     const [row] = await this.database.query<{ value: number | null }>(
       `select ${latestMarketValue('k')} / 100.0::float8 as value from residual_value_contract k where k.id = $1`,
       [id],
@@ -96,11 +96,9 @@ export function documentsOf(scope: UserScope, contract: ResidualState): Residual
     ...made('settlement', !documents.settlement && isReturned),
     ...made(
       'quote',
-      terms?.guarantee === 'DNB' &&
-        (endPriceOf(contract) ?? 0) > 0 &&
-        hasFunction(scope, 'fncResidualValueQuote'),
+      terms?.guarantee === 'DNB' && (endPriceOf(contract) ?? 0) > 0 && may(scope, 'residuals.quote'),
     ),
-    ...made('customer_cost', costs.isSaved && hasFunction(scope, 'fncResidualValueShowCustomerCostLink')),
+    ...made('customer_cost', costs.isSaved && may(scope, 'residuals.customerCost')),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { callerOf, hasFunction, idsSql, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { callerOf, idsSql, may, seesAll, type UserScope } from '@floorplan/identity/domain';
 import type { Refusal } from '@floorplan/kernel';
 import {
   whyNotOnResidual,
@@ -36,7 +36,7 @@ export function canSeeResidual(scope: UserScope, { terms, facility }: ResidualSt
 
 /** What the customer pays is shown to staff and to those who may open its document. */
 export const seesCosts = (scope: UserScope): boolean =>
-  seesAll(scope) || hasFunction(scope, 'fncResidualValueShowCustomerCostLink');
+  seesAll(scope) || may(scope, 'residuals.customerCost');
 
 /** The residual value of the finance provider's own guarantee is shown to staff only. */
 export const seesResidualValue = (scope: UserScope, { terms }: ResidualState): boolean =>

@@ -1,5 +1,5 @@
 import { Issuer } from '@floorplan/invoicing/contracts';
-import { hasFunction, seesAll, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { may, seesAll, type RightName, type UserScope } from '@floorplan/identity/domain';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
@@ -19,9 +19,9 @@ interface FoundDocument {
   readonly isUploaded: boolean;
 }
 
-const FUNCTION_OF: Readonly<Partial<Record<Kind, FunctionKey>>> = {
-  quote: 'fncResidualValueQuote',
-  customer_cost: 'fncResidualValueShowCustomerCostLink',
+const RIGHT_OF: Readonly<Partial<Record<Kind, RightName>>> = {
+  quote: 'residuals.quote',
+  customer_cost: 'residuals.customerCost',
 };
 const FILE_NAMES: Readonly<Record<PrintoutKind, string>> = {
   settlement: 'Avrakning',
@@ -41,11 +41,11 @@ export class ResidualDocuments {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 403 without the function key of the kind, 404 when there is no such document for the caller */
+  /** @throws 403 without the right to the kind, 404 when there is no such document for the caller */
   async find(scope: UserScope, contractNo: string, kind: Kind): Promise<FoundDocument> {
     const { contract } = await this.seen.load(scope, contractNo);
-    const key = FUNCTION_OF[kind];
-    if (key && !hasFunction(scope, key)) throw forbidden();
+    const right = RIGHT_OF[kind];
+    if (right && !may(scope, right)) throw forbidden();
     const uploaded = kind === 'inspection' || kind === 'settlement' ? contract.documents[kind] : null;
     if (uploaded) {
       const document = await this.store.find(uploaded.documentId);

@@ -1,4 +1,4 @@
-import { hasFunction, seesAll, type FunctionKey, type UserScope } from '@floorplan/identity/domain';
+import { may, seesAll, type RightName, type UserScope } from '@floorplan/identity/domain';
 import { listAccess } from '@floorplan/identity/access';
 import { addMonths } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
@@ -26,11 +26,11 @@ import {
   type ResidualReader,
 } from './columns';
 
-/** Function keys of the lists besides that of residual-value contracts. */
-const FUNCTION_OF: Readonly<Partial<Record<AvailableType, FunctionKey>>> = {
-  inspection: 'fncResidualValueUpdatePrice',
-  transport: 'fncResidualValueUpdatePrice',
-  rejected: 'fncResidualValueRejected',
+/** Rights to the lists besides `residuals.available`. */
+const RIGHT_OF: Readonly<Partial<Record<AvailableType, RightName>>> = {
+  inspection: 'residuals.priced',
+  transport: 'residuals.priced',
+  rejected: 'residuals.rejected',
 };
 
 const LISTED: Readonly<Record<AvailableType, string>> = {
@@ -108,11 +108,11 @@ export class AvailableResiduals extends JsonList<UserScope, ResidualReader, Avai
     super(database, available, (scope) => ({ scope, today: clock.today() }));
   }
 
-  /** @throws 403 without the function key of the type */
+  /** @throws 403 without the right to the type */
   protected override async ask(scope: UserScope, filter: AvailableFilter) {
     const type = filter.type ?? 'ended';
-    const key = FUNCTION_OF[type];
-    if (key && !hasFunction(scope, key)) throw forbidden();
+    const right = RIGHT_OF[type];
+    if (right && !may(scope, right)) throw forbidden();
     const today = this.clock.today();
     const monthBack = addMonths(today, -1);
     // A day that was not sent is not the reason of a refusal.

@@ -1,13 +1,9 @@
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import {
-  MARKET_VALUE_FUNCTION,
-  type PlannedEndRow,
-  type PlanningAnswer,
-} from '@floorplan/residual-value/contracts';
+import { type PlannedEndRow, type PlanningAnswer } from '@floorplan/residual-value/contracts';
 import { needsOf } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { residualsSeen } from '../contracts/residual-scope';
@@ -64,7 +60,7 @@ export class ResidualPlanning {
         today,
       ),
     }));
-    const risks = hasFunction(scope, MARKET_VALUE_FUNCTION) ? await this.risks(scope) : NO_RISKS;
+    const risks = may(scope, 'residuals.marketValues') ? await this.risks(scope) : NO_RISKS;
     return { Today: today, Ends, EndTotal: ends[0]?.Total ?? 0, ...risks };
   }
 

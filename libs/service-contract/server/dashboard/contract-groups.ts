@@ -6,7 +6,7 @@ import {
   type DashboardView,
   type PendingItems,
 } from '@floorplan/dashboard/contracts';
-import { hasFunction, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { languageOfScope, may, type UserScope } from '@floorplan/identity/domain';
 import { addDays, daysBetween, formatPlate, type Language } from '@floorplan/kernel';
 import { LISTED_DEALERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -74,7 +74,7 @@ export class ContractGroups implements DashboardSource {
   ) {}
 
   mayFollow(scope: UserScope): boolean {
-    return hasFunction(scope, 'fncContractPortfolio');
+    return may(scope, 'portfolio.read');
   }
 
   async groups(view: DashboardView): Promise<readonly DashboardGroup[]> {

@@ -1,4 +1,4 @@
-import { FINANCE_TYPE_FUNCTIONS, hasFunction } from '@floorplan/identity/domain';
+import { may } from '@floorplan/identity/domain';
 import { rowId } from '@floorplan/kernel/wire';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
 import { DEMO_FINANCE_TYPES, DEMO_LIMIT, type DemoFinanceType } from '@floorplan/catalogue/domain';
@@ -37,7 +37,7 @@ export class TransferToDemoSteps implements ActionSteps<TransferToDemoBody, Know
     return {
       dealer: namedDealer(dealer),
       chosen: program && { financeType, program: snapshotOf(program) },
-      mayChoose: !program || hasFunction(scope, FINANCE_TYPE_FUNCTIONS[financeType]),
+      mayChoose: !program || may(scope, `financeTypes.${financeType}`),
       limitMakeId: limitRoom(limits, DEMO_LIMIT, vehicle.parties.makeId ?? 0)?.makeId ?? null,
     };
   }

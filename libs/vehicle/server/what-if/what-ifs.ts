@@ -1,5 +1,5 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
-import { actorOf, hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { actorOf, may, type UserScope } from '@floorplan/identity/domain';
 import { formatNumber, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
 import { Batches, BatchReader, type FrozenRow } from '@floorplan/platform/batches';
 import { Clock, refuse, type Act } from '@floorplan/platform/commands';
@@ -63,7 +63,7 @@ export class WhatIfs {
     request: WhatIfRequest,
     correlationId?: string,
   ): Promise<Outcome<StartedWhatIf>> {
-    if (!hasFunction(scope, 'fncVehicleShowInterest')) throw forbidden();
+    if (!may(scope, 'vehicles.interest')) throw forbidden();
     const { hidden, ...read } = await this.read(scope, request);
     const slices = await slicesOf(this.database, read);
     if (slices.length === 0) return refused('NO_SUCH_VEHICLES');

@@ -9,8 +9,7 @@ import {
   sideOf,
   type DashboardView,
 } from '@floorplan/dashboard/contracts';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION } from '@floorplan/job-process/contracts';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { JOB_PROCESS_CATEGORY } from '@floorplan/job-process/domain';
 import { daysBetween, stockholmDate } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
@@ -64,7 +63,7 @@ export class MessageGroups implements DashboardSource {
   ) {}
 
   mayFollow(scope: UserScope): boolean {
-    return hasFunction(scope, JOB_PROCESS_FUNCTION);
+    return may(scope, 'processes.read');
   }
 
   async groups(view: DashboardView): Promise<readonly DashboardGroup[]> {

@@ -1,4 +1,4 @@
-import { actorOf, hasFunction, isStaff, type Scope } from '@floorplan/identity/domain';
+import { actorOf, hasRight, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
 import { MessageTypes } from '@floorplan/job-process/message-types';
 import { Database, EventLog, Where } from '@floorplan/platform/event-store';
@@ -64,15 +64,15 @@ export class ReadMessageStatusHandler implements IQueryHandler<ReadMessageStatus
   /**
    * Restricts rows to messages that the caller may see. Partners see messages that they sent, and staff see
    * all messages. Users of importers see messages that they sent themselves. Other users see messages about
-   * their dealers, of the types for which they hold the function key.
+   * their dealers, of the types for which they hold the right.
    */
   private seenBy(scope: Scope): Where {
     if (scope.kind !== 'user' || isStaff(scope)) return inScope(scope);
     const types = this.types.all().flatMap(({ name, sent }) => {
-      const key = sent?.dealersSeeWith;
-      return key && hasFunction(scope, key) ? [name] : [];
+      const right = sent?.dealersSeeWith;
+      return right && hasRight(scope, right) ? [name] : [];
     });
-    if (scope.dealerIds === 'all' && hasFunction(scope, 'fncFinancing'))
+    if (scope.dealerIds === 'all' && hasRight(scope, 'financing.register'))
       return new Where().and(`(sender_kind, sender_id) = ('user', ?)`, String(scope.userId));
     if (types.length === 0 || scope.dealerIds === 'all') throw forbidden();
     return new Where().oneOf('message_type', types).oneOf('dealer_id', scope.dealerIds);

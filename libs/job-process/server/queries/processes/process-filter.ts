@@ -1,5 +1,5 @@
-import { hasFunction, type Scope } from '@floorplan/identity/domain';
-import { JOB_PROCESS_FUNCTION, type ProcessFilter } from '@floorplan/job-process/contracts';
+import { may, type Scope } from '@floorplan/identity/domain';
+import { type ProcessFilter } from '@floorplan/job-process/contracts';
 import {
   listedStatusOf,
   MESSAGE_CODE_NAMES,
@@ -27,7 +27,7 @@ export const codeColumns = (scope: Scope): { code: string; codes: string } =>
 
 /**
  * Restricts rows to messages that the caller may see. Partners see messages that they sent. Users with the
- * function key see messages of their importers and dealers; staff see all.
+ * right to the message screen see messages of their importers and dealers; staff see all.
  */
 export function inScope(scope: Scope, where = new Where()): Where {
   switch (scope.kind) {
@@ -36,7 +36,7 @@ export function inScope(scope: Scope, where = new Where()): Where {
     case 'partner':
       return where.and(`sender_kind = 'partner' and sender_id = ?`, scope.clientId);
     case 'user':
-      if (!hasFunction(scope, JOB_PROCESS_FUNCTION)) return where.and('false');
+      if (!may(scope, 'processes.read')) return where.and('false');
       if (scope.importerIds !== 'all') where.oneOf('importer_id', scope.importerIds);
       if (scope.dealerIds !== 'all') where.oneOf('dealer_id', scope.dealerIds);
       return where;

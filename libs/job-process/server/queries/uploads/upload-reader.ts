@@ -1,4 +1,4 @@
-import { actorOf, hasFunction, seesAll, type Ids, type Scope } from '@floorplan/identity/domain';
+import { actorOf, may, seesAll, type Ids, type Scope } from '@floorplan/identity/domain';
 import { UPLOAD_TYPES, type ListedUpload, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
@@ -110,9 +110,8 @@ function visibleTo(scope: Scope): Where {
   const add = (type: string, column: string, ids: Ids) =>
     ids === 'all' || parts.push(`message_type = '${type}' and ${column} = any(${where.value(ids)})`);
   if (scope.kind === 'user') {
-    if (hasFunction(scope, 'fncFinancing')) add(UPLOAD_TYPES.financing, 'importer_id', scope.importerIds);
-    if (hasFunction(scope, 'fncRegisterDealerVehicle'))
-      add(UPLOAD_TYPES.dealer, 'dealer_id', scope.dealerIds);
+    if (may(scope, 'financing.upload')) add(UPLOAD_TYPES.financing, 'importer_id', scope.importerIds);
+    if (may(scope, 'dealerVehicles.register')) add(UPLOAD_TYPES.dealer, 'dealer_id', scope.dealerIds);
   }
   return where.and(`(${parts.join(' or ')})`);
 }

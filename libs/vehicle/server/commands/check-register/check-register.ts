@@ -1,4 +1,4 @@
-import { isStaff } from '@floorplan/identity/domain';
+import { hasRight } from '@floorplan/identity/domain';
 import type { Finding } from '@floorplan/job-process/domain';
 import type {
   AttemptConditions,
@@ -66,10 +66,7 @@ export const sentRegisterChecks: SentMessages<RegisterCheckMessage> = {
   // The message names no party, because the finance company itself makes the reconciliation. Parties see
   // the deviations on their vehicles.
   partiesOf: () => ({ importerId: null, dealerId: null }),
-  maySend: (scope) =>
-    scope.kind === 'partner'
-      ? (scope.rights ?? []).includes('register')
-      : scope.kind === 'system' || isStaff(scope),
+  maySend: (scope) => hasRight(scope, 'register.report'),
   complete(_, body) {
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
     if (!isObject || (body as { MessageId?: unknown }).MessageId != null) return body;

@@ -1,5 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { hasRight, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
 import { answerOf, done, problemOf } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
@@ -32,7 +32,7 @@ const CONCURRENCY = 4;
 
 /** Batch that ends the financings, or requests their end when the caller may not end them. */
 const batchFor = (scope: UserScope) =>
-  hasFunction(scope, 'fncEndFinancing') ? endFinancings : requestEndFinancings;
+  hasRight(scope, 'vehicle.end_financing') ? endFinancings : requestEndFinancings;
 
 /** Financings with an end request are ended on the terms of the request. */
 const TAKING_REQUESTS = { takes_requests: true } as const;

@@ -1,4 +1,4 @@
-import { canActForDealer, hasFunction } from '@floorplan/identity/domain';
+import { canActForDealer, hasRight } from '@floorplan/identity/domain';
 import type { SentMessages } from '@floorplan/job-process/message-types';
 import { parseDealerVehicle } from '@floorplan/vehicle/contracts';
 import { ownCarNumbers, type DealerVehicleMessage } from '@floorplan/vehicle/domain';
@@ -15,11 +15,11 @@ export const sentDealerVehicles: SentMessages<DealerVehicleMessage> = {
     dealerId: book.findDealer({ FinancerAssignedId: Dealer }, null)?.id ?? null,
   }),
   maySend: (scope, { dealerId }) =>
-    (scope.kind === 'partner' || hasFunction(scope, 'fncRegisterDealerVehicle')) &&
+    hasRight(scope, 'dealerVehicles.register') &&
     (dealerId === null
       ? scope.kind === 'system' || (scope.kind === 'user' && scope.actDealerIds === 'all')
       : canActForDealer(scope, dealerId)),
-  dealersSeeWith: 'fncRegisterDealerVehicle',
+  dealersSeeWith: 'dealerVehicles.register',
   codeAt: null,
   inbox: null,
 };

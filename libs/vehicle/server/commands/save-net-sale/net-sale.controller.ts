@@ -1,5 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { canSeeDealerGroup, hasFunction, seesAll, type UserScope } from '@floorplan/identity/domain';
+import { canSeeDealerGroup, may, seesAll, type UserScope } from '@floorplan/identity/domain';
 import { idParam, refusedFields, type ListAnswer } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
 import { answerOf, done, forbidden, notFound, problemOf } from '@floorplan/platform/http';
@@ -91,7 +91,7 @@ export class NetSaleController {
     { DealerGroupId }: Pick<NetSaleFilter, 'DealerGroupId'>,
     field = 'DealerGroupId',
   ): Promise<void> {
-    if (seesAll(scope) && !hasFunction(scope, 'fncNetSaleDNB')) throw forbidden();
+    if (seesAll(scope) && !may(scope, 'netSale.open')) throw forbidden();
     const { value } = await this.parties.current();
     if (!canSeeDealerGroup(scope, id) || !value.concerns.some((concern) => concern.id === id))
       throw notFound();

@@ -102,8 +102,13 @@ const SENT: Readonly<Record<VehicleMessageType, SentMessages>> = {
   PRICECORRECTION: { ...ofImporters, parse: parsePriceCorrection, dealersSeeWith: null, codeAt: null },
   REVERSE: { ...ofImporters, parse: parseReverse, dealersSeeWith: null, codeAt: null },
   UPDATEVEHICLE: { ...ofImporters, parse: parseUpdateVehicle, dealersSeeWith: null, codeAt: ['CBRCode'] },
-  ENDFINANCING: { ...ofDealers, parse: parseEndFinancing, dealersSeeWith: 'fncEndFinancing', codeAt: null },
-  RETURN: { ...ofDealers, parse: parseReturn, dealersSeeWith: 'fncVehicleReturn', codeAt: null },
+  ENDFINANCING: {
+    ...ofDealers,
+    parse: parseEndFinancing,
+    dealersSeeWith: 'vehicle.end_financing',
+    codeAt: null,
+  },
+  RETURN: { ...ofDealers, parse: parseReturn, dealersSeeWith: 'vehicle.return', codeAt: null },
 };
 
 /** Receives messages about vehicles from partners and staff: of importers, or of dealers. */

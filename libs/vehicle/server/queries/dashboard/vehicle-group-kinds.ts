@@ -1,5 +1,5 @@
 import type { DashboardView } from '@floorplan/dashboard/contracts';
-import { hasFunction } from '@floorplan/identity/domain';
+import { may } from '@floorplan/identity/domain';
 import {
   BOUGHT_OUT,
   DEMO,
@@ -52,7 +52,7 @@ const REQUESTED = `coalesce(
     where e.vehicle_id = v.id and e.category_id in (${REQUESTS})),
   (v.updated_at at time zone 'Europe/Stockholm')::date)`;
 
-const seesStock = ({ scope, role }: DashboardView) => role !== 'IMP' && hasFunction(scope, 'fncInventory');
+const seesStock = ({ scope, role }: DashboardView) => role !== 'IMP' && may(scope, 'vehicles.read');
 
 /** Returns the condition for staff and dealers. Importers do not see the group. */
 const forDealers = (sql: string) => (view: DashboardView) => (seesStock(view) ? sql : null);
@@ -72,9 +72,8 @@ const byTerm =
 
 function demosWaiting({ scope, role }: DashboardView): string | null {
   const waiting = `v.status_code = ${statusCodeOf('pending')} and v.demo_approval`;
-  if (role === 'IMP')
-    return hasFunction(scope, 'fncManualImporterApproval') ? `${waiting} = '${WAITS_FOR_IMPORTER}'` : null;
-  if (!hasFunction(scope, 'fncManualApproval')) return null;
+  if (role === 'IMP') return may(scope, 'demos.importers') ? `${waiting} = '${WAITS_FOR_IMPORTER}'` : null;
+  if (!may(scope, 'demos.dealers')) return null;
   return role === 'FIN' ? `${waiting} is not null` : `${waiting} = '${WAITS_FOR_DEALER}'`;
 }
 
@@ -89,7 +88,7 @@ const ENDED_ON = `coalesce(
  * displayed. Null when the view does not show the group.
  */
 function codesWaiting({ scope, role }: DashboardView, { codeAfterPayment }: KnownOfGroups): string | null {
-  if (role !== 'DEO' || !hasFunction(scope, 'fncInventory')) return null;
+  if (role !== 'DEO' || !may(scope, 'vehicles.read')) return null;
   const waits = `v.has_unseen_code and v.status_code in (${ENDED_STATUS_CODES.join(', ')})`;
   return codeAfterPayment.length === 0
     ? waits

@@ -8,7 +8,7 @@ import {
   sideOf,
   type DashboardView,
 } from '@floorplan/dashboard/contracts';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { daysBetween } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, rowBatches, Where } from '@floorplan/platform/event-store';
@@ -49,7 +49,7 @@ export class VehicleGroups implements DashboardSource {
   ) {}
 
   mayFollow(scope: UserScope): boolean {
-    return hasFunction(scope, 'fncInventory');
+    return may(scope, 'vehicles.read');
   }
 
   async groups(view: DashboardView): Promise<readonly DashboardGroup[]> {

@@ -1,4 +1,4 @@
-import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { canSeeChargesTo, may, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import type { PayoffTodayAnswer } from '@floorplan/vehicle/contracts';
@@ -10,7 +10,6 @@ import { VehicleReader, type SeenVehicle } from '../vehicle-detail/vehicle-reade
 import { payoffAnswerOf, tracesOf } from './payoff-answer';
 import { VehicleCharges } from './vehicle-charges';
 
-const ENDING = ['fncEndFinancing', 'fncRequestEndFinancing'] as const;
 const NOTHING: PayoffTodayAnswer = { EndDate: null, Payoff: null, Importer: null };
 
 /**
@@ -41,10 +40,7 @@ export class PayoffsToday {
   /** Whether the payoff is shown: the financing runs, and the reader may see its charges or end it. */
   private isShown(scope: UserScope, { vehicle, heldUntil }: SeenVehicle): boolean {
     if (heldUntil !== null || vehicle.status !== 'active' || !chargingPeriod(vehicle)) return false;
-    return (
-      ENDING.some((right) => hasFunction(scope, right)) ||
-      this.charges.isShown(displaysCharges, scope, vehicle)
-    );
+    return may(scope, 'vehicles.payoff') || this.charges.isShown(displaysCharges, scope, vehicle);
   }
 }
 

@@ -1,4 +1,4 @@
-import { canSeeChargesTo, hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { canSeeChargesTo, may, type UserScope } from '@floorplan/identity/domain';
 import { addDays, kronorOfOre, laterOf } from '@floorplan/kernel';
 import { textIn } from '@floorplan/platform/texts';
 import type { VehiclePeriod } from '@floorplan/vehicle/contracts';
@@ -63,7 +63,7 @@ export function toPeriod({ today }: SeenVehicle, period: Period, scope: UserScop
       PriodUnit: program.unit,
       FinishAction: program.finishAction,
       PriceProgramPeriods: program.periods
-        .filter(() => hasFunction(scope, 'fncVehicleShowPricelist'))
+        .filter(() => may(scope, 'vehicles.pricelists'))
         .filter(({ fromDay, receiverType }) => fromDay <= last && canSeeChargesTo(scope, receiverType))
         .map((row) => ({
           FromDay: row.fromDay,

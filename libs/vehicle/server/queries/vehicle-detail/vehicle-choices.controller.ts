@@ -1,5 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import { hasFunction, type UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import { formatIdentityNumber, kronorOfOre } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
@@ -75,7 +75,7 @@ export class VehicleChoicesController {
       City: one.city,
       SameOrganizationNumber: one.organizationNumber === dealer.organizationNumber,
     }));
-    const anywhere = hasFunction(scope, 'fncVehicleSwap') || hasFunction(scope, 'fncTransferVehicles');
+    const anywhere = may(scope, 'vehicles.anyReceiver');
     const Rows = anywhere ? all : all.filter((one) => one.SameOrganizationNumber);
     return { Rows, Total: Rows.length };
   }
