@@ -3,7 +3,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionConte
 import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { holdersOf, keysOf, may } from '../domain/rights/may';
-import { RIGHTS, type RightName } from '../domain/rights/table';
+import { RIGHTS, type RecordArea, type RightName } from '../domain/rights/table';
 import type { Scope, UserScope } from '../domain/scope';
 
 export const NEEDED_RIGHT = 'floorplan:right';
@@ -54,15 +54,6 @@ function scopeOfRequest(request: object): Scope {
   if (!scope) throw new Error('The route has no scope: it is public, or the guard is missing');
   return scope;
 }
-
-type AreaWith<Verb extends string> = RightName extends infer Name
-  ? Name extends `${infer Area}.${Verb}`
-    ? Area
-    : never
-  : never;
-
-/** Areas of the table whose rights fit the routes of a kind of record. */
-export type RecordArea = AreaWith<'read'> & AreaWith<'open'> & AreaWith<'history'> & AreaWith<'administer'>;
 
 /**
  * Access rules of a kind of record, from the rights of its area: `read` for its rows, `open` for its screen and its

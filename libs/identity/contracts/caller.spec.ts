@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { callerOfUser, mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
+import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
 import {
   callerOf,
   canSeeChargesTo,
   changesNothing,
   defaultFunctions,
   isActingStaff,
+  isActingStaffRole,
   isStaff,
   isStaffRole,
   seesChargesTo,
@@ -89,7 +90,7 @@ describe('rights derived from a scope (server) and from a signed-in user (screen
     }).toEqual(means);
     expect({
       staff: isStaffRole(user.Role),
-      keeps: mayAdminister(user),
+      keeps: isActingStaffRole(user.Role, user.RoleCode),
       reads: onScreen.readsOnly,
       charges: receivers.filter((receiver) => seesChargesTo(user.Role, receiver)),
       people: seesSalesPersons(user.Role),

@@ -1,7 +1,6 @@
 import {
   changesNothing,
   holdsRight,
-  isActingStaffRole,
   isNarrowedByDealer,
   rightNamed,
   type RightsOfUser,
@@ -42,9 +41,3 @@ export function callerOfUser(user: CurrentUser): Caller {
     actsFor: (dealerId) => !narrowed || acting.has(dealerId),
   };
 }
-
-/**
- * Whether the user may change master data: staff, except read-only staff (role code 12). The server uses
- * `isActingStaff` on the scope.
- */
-export const mayAdminister = ({ Role, RoleCode }: CurrentUser): boolean => isActingStaffRole(Role, RoleCode);

@@ -18,6 +18,15 @@ const TABLE = {
 /** Name of a row of the table. */
 export type RightName = keyof typeof TABLE;
 
+type AreaWith<Verb extends string> = RightName extends infer Name
+  ? Name extends `${infer Area}.${Verb}`
+    ? Area
+    : never
+  : never;
+
+/** Areas of the table whose rights fit the routes and screens of a kind of record. */
+export type RecordArea = AreaWith<'read'> & AreaWith<'open'> & AreaWith<'history'> & AreaWith<'administer'>;
+
 /**
  * The table of rights: one row for each. It decides who may call a route, open a screen and press a
  * button, which name their row.

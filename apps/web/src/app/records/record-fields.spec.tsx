@@ -11,10 +11,12 @@ import {
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { RecordListPage } from './record-list.page';
 import { fieldColumn, type RecordRow, type RecordScreen } from './record-screen';
 import { RecordPage } from './record.page';
+
+const staff = adminWith('fncNetSaleDNB');
 
 const term = describeRecord({
   category: 'term',
@@ -44,6 +46,7 @@ const NETTO = {
 const WIRES = ['Name', 'Fee', 'Days', 'Counted', 'Invoiced', 'Note'];
 const terms: RecordScreen<RecordRow> = {
   name: 'terms',
+  area: 'terms',
   description: term,
   routes,
   listPath: '/start/terms',
@@ -71,7 +74,7 @@ const CHANGES = [
   { Field: 'Fee', Before: 1000, After: 1249.5 },
   { Field: 'Counted', Before: 'MONTH', After: 'DAY' },
 ];
-const server = (user = admin) =>
+const server = (user = staff) =>
   serverFor(user)
     .on('GET /api/v1/terms', { json: { Rows: [NETTO], Total: 1 } })
     .on('GET /api/v1/terms/7', { json: NETTO })
@@ -144,7 +147,7 @@ test('prefills a new record with default values, and requires the mandatory fiel
 });
 
 test('shows values as text in the history and to read-only users', async () => {
-  server({ ...admin, RoleCode: 12 });
+  server({ ...staff, RoleCode: 12 });
   await showPage(page('7'), '/start/term/7');
   expect(await screen.findByText('En rad', { selector: 'dd' })).toBeTruthy();
   const history = await screen.findByRole('list', { name: 'Ändringshistorik' });

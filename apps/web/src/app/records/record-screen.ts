@@ -1,4 +1,5 @@
-import { mayAdminister, type CurrentUser } from '@floorplan/identity/contracts';
+import type { CurrentUser } from '@floorplan/identity/contracts';
+import type { RecordArea } from '@floorplan/identity/domain';
 import {
   RECORD_ORDER,
   choiceText,
@@ -19,6 +20,7 @@ import type {
   ListDescription,
 } from '@floorplan/ui';
 import type { ReactNode } from 'react';
+import { may } from '../session/rights';
 
 export type RecordRow = { readonly Id: number; readonly Version: number; readonly Name: string };
 /** Options of reference fields and filters, by the field's wire name or the filter's key. */
@@ -85,6 +87,8 @@ export interface RecordGroup {
 /** Definition of the list and the page of one kind of record. */
 export interface RecordScreen<Row extends RecordRow> {
   readonly name: string;
+  /** Area of the table of rights, whose `administer` changes the records and whose `history` shows their history. */
+  readonly area: RecordArea;
   readonly description: RecordDescription;
   readonly routes: RecordRoutes;
   readonly listPath: string;
@@ -95,8 +99,8 @@ export interface RecordScreen<Row extends RecordRow> {
   /** Present when records can be removed. */
   readonly removal?: RemovalTexts;
   readonly start?: readonly StartParam[];
-  /** Whether the user may change a record, or create one when it is null. By default staff may. */
-  readonly mayEdit?: (user: CurrentUser, row: Row | null) => boolean;
+  /** Whether a user with the right may change this record, or create one when it is null. By default all. */
+  readonly isEditable?: (user: CurrentUser, row: Row | null) => boolean;
   /** Whether an invalid form cannot be saved. Fields then show their errors when the user leaves them. */
   readonly savesOnlyValid?: true;
   readonly columns: readonly Column<Row>[];
@@ -124,10 +128,10 @@ export interface RecordScreen<Row extends RecordRow> {
 }
 
 export const mayEditRecord = <Row extends RecordRow>(
-  { mayEdit = mayAdminister }: RecordScreen<Row>,
+  { area, isEditable = () => true }: RecordScreen<Row>,
   user: CurrentUser,
   row: Row | null,
-): boolean => mayEdit(user, row);
+): boolean => may(user, `${area}.administer`) && isEditable(user, row);
 
 export const fieldNamed = (description: RecordDescription, wire: string): Field<unknown> =>
   fieldsOf(description).find(([, field]) => field.wire === wire)![1];

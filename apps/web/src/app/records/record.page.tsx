@@ -1,4 +1,3 @@
-import { isStaffRole } from '@floorplan/identity/domain';
 import type { Field } from '@floorplan/kernel/records';
 import { NeighbourLinks, neighboursOf, StaleNotice, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { Page } from '../layout/page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { NotLoadedPage } from '../pages/not-loaded.page';
 import { address } from '../session/api-client';
+import { hasRight } from '../session/rights';
 import { useApi, useUser } from '../session/session';
 import { RecordForm } from './record-form';
 import { RecordHistory } from './record-history';
@@ -103,7 +103,9 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
           )}
           {More && <More row={row} mayEdit={mayEdit} />}
         </div>
-        {isStaffRole(user.Role) && <RecordHistory screen={screen} id={id} options={options} />}
+        {hasRight(user, `${screen.area}.history`) && (
+          <RecordHistory screen={screen} id={id} options={options} />
+        )}
       </div>
     </Page>
   );

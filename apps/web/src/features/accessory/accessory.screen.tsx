@@ -10,6 +10,7 @@ import { address } from '../../app/session/api-client';
 
 const accessories: RecordScreen<AccessoryRow> = {
   name: 'accessories',
+  area: 'catalogue',
   description: accessory,
   routes: ACCESSORY_ROUTES,
   listPath: paths.accessories,

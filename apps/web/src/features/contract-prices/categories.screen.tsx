@@ -12,7 +12,7 @@ import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
-import { mayKeep, ownersOf } from './owners';
+import { isOwned, ownersOf } from './owners';
 
 const ownerOf = (row: ContractCategoryRow) => row.MakeName ?? row.DealerOrganizationName ?? '';
 
@@ -91,12 +91,13 @@ const categoriesFor = (user: CurrentUser): Screen => {
   const owners = ownersOf(user);
   return {
     name: 'contract-categories',
+    area: 'servicePrices',
     description: contractCategory,
     routes: CATEGORY_ROUTES,
     listPath: paths.contractCategories,
     pathOf: (id) => address(paths.contractCategory, { id }),
     texts: TEXTS,
-    mayEdit: mayKeep,
+    isEditable: isOwned,
     start: [
       { param: 'makeid', field: 'MakeId', filter: 'makeId' },
       { param: 'deoid', field: 'DealerOrganizationId', filter: 'deoId' },

@@ -29,7 +29,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useUser } from '../../app/session/session';
 import { CorrectedPrices } from './corrected-prices';
-import { mayKeep } from './owners';
+import { isOwned } from './owners';
 import { useReadPricesAgain, useUndoCorrection } from './use-undo-correction';
 
 interface CorrectProps {
@@ -67,7 +67,7 @@ export function CorrectPrices({ chosen, filter }: CorrectProps) {
 
 /** Whether some of the prices are those of owners whose prices the user may not change. */
 const hasOthers = (user: CurrentUser, rows: readonly ContractPriceRow[]): boolean =>
-  rows.some((row) => !mayKeep(user, row));
+  rows.some((row) => !isOwned(user, row));
 
 /** The chosen prices. When all matching rows are chosen, reads those that match now; null while reading. */
 function useChosen({ chosen, filter }: CorrectProps): readonly ContractPriceRow[] | null {

@@ -3,7 +3,6 @@ import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import type { FilterOption } from '@floorplan/ui';
 import type { CategoryType } from '@floorplan/service-contract/domain';
 import { useContractCategoryOptions } from '../../app/data/reference-data';
-import { may } from '../../app/session/rights';
 
 /**
  * Kinds of owners whose contract categories the user may edit: makes for importers, organisations for
@@ -12,11 +11,9 @@ import { may } from '../../app/session/rights';
 export const ownersOf = (user: CurrentUser): readonly CategoryType[] =>
   isStaffRole(user.Role) ? ['MAK', 'DEO'] : isNarrowedByDealer(user.Role) ? ['DEO'] : ['MAK'];
 
-/**
- * Whether the user may change categories and prices of the owner of `row`; null stands for a new record.
- */
-export const mayKeep = (user: CurrentUser, row: { readonly Type: CategoryType } | null): boolean =>
-  may(user, 'servicePrices.administer') && (row === null || ownersOf(user).includes(row.Type));
+/** Whether the user may edit what belongs to the owner of `row`; null stands for a new record. */
+export const isOwned = (user: CurrentUser, row: { readonly Type: CategoryType } | null): boolean =>
+  row === null || ownersOf(user).includes(row.Type);
 
 const OF_EVERY_OWNER = () => true;
 const OF_MAKES = ({ Type }: { readonly Type: CategoryType }) => Type === 'MAK';

@@ -19,7 +19,7 @@ import { hasRight } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { ContractPricesTabs } from './contract-prices-tabs';
 import { CorrectPrices } from './correct-prices';
-import { mayKeep, useEditableCategories } from './owners';
+import { isOwned, useEditableCategories } from './owners';
 import { priceEntry } from './price-entry';
 import { UploadPrices } from './upload-prices';
 
@@ -137,12 +137,13 @@ function usePriceOptions(user: CurrentUser) {
 
 const pricesFor = (user: CurrentUser): Screen => ({
   name: 'contract-prices',
+  area: 'servicePrices',
   description: contractPrice,
   routes: PRICE_ROUTES,
   listPath: paths.contractPrices,
   pathOf: (id) => address(paths.contractPrice, { id }),
   texts: TEXTS,
-  mayEdit: mayKeep,
+  isEditable: isOwned,
   Actions: UploadPrices,
   Chosen: CorrectPrices,
   start: [

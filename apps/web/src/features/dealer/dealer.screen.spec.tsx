@@ -2,8 +2,10 @@ import { DEALER_ROUTES } from '@floorplan/parties/contracts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { DealerPage } from './dealer.screen';
+
+const staff = adminWith('fncDealerOrganizations');
 
 const DEALER = {
   Id: 7,
@@ -19,7 +21,7 @@ const DEALER = {
 };
 
 const showDealer = async () => {
-  const server = serverFor(admin)
+  const server = serverFor(staff)
     .on('GET /api/v1/makes', { json: { Rows: [{ Id: 3, Name: 'Nordvik' }], Total: 1 } })
     .on('GET /api/v1/dealers/7', { json: DEALER })
     .on('GET /api/v1/dealers/7/history', { json: { Rows: [], Total: 0 } })

@@ -13,6 +13,7 @@ import { SalesPersons } from './sales-persons';
 
 const dealers: RecordScreen<DealerRow> = {
   name: 'dealers',
+  area: 'organisations',
   description: dealer,
   routes: DEALER_ROUTES,
   listPath: paths.dealers,

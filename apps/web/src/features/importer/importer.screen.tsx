@@ -10,6 +10,7 @@ import { address } from '../../app/session/api-client';
 
 const importers: RecordScreen<ImporterRow> = {
   name: 'importers',
+  area: 'catalogue',
   description: importer,
   routes: IMPORTER_ROUTES,
   listPath: paths.importers,

@@ -3,10 +3,12 @@ import { LiveClient, LiveProvider } from '@floorplan/ui';
 import { Wire } from '@floorplan/ui/testing';
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { MakeListPage, MakePage } from './make.screen';
 import { MAKE_ROUTES } from '@floorplan/catalogue/contracts';
 import { Route, Routes } from 'react-router-dom';
+
+const staff = adminWith('fncImporters');
 
 const NORDVIK = {
   Id: 7,
@@ -26,7 +28,7 @@ const HISTORY = [
   { Version: 1, At: '2026-05-01T08:15:00.000Z', By: 'Astrid Lindqvist', Changes: [] },
 ];
 
-const server = (user = admin) =>
+const server = (user = staff) =>
   serverFor(user)
     .on('GET /api/v1/importers', { json: { Rows: [{ Id: 1, Name: 'Importör 1' }], Total: 1 } })
     .on('GET /api/v1/makes', { json: { Rows: [NORDVIK], Total: 1 } })
@@ -203,7 +205,7 @@ test("rejects an empty field without a request, and shows the server's error at 
 test('creates a make and opens its page', async () => {
   server()
     .on('POST /api/v1/makes', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } })
-    .on('GET /api/v1/me', { json: admin });
+    .on('GET /api/v1/me', { json: staff });
   const { router } = await showPage(page, '/start/make/0');
   write(await screen.findByLabelText(/Namn/), 'Nordvik');
   fireEvent.click(screen.getByRole('combobox', { name: /Importör/ }));
@@ -221,7 +223,7 @@ test('asks before the user leaves the page with unsaved changes', async () => {
 });
 
 test('shows read-only users the make and its history without edit controls', async () => {
-  server({ ...admin, RoleCode: 12 });
+  server({ ...staff, RoleCode: 12 });
   await showPage(page, '/start/make/7');
   expect(await screen.findByText('Nordvik', { selector: 'dd' })).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'Ändringshistorik' })).toBeTruthy();

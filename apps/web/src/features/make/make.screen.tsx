@@ -10,6 +10,7 @@ import { address } from '../../app/session/api-client';
 
 const makes: RecordScreen<MakeRow> = {
   name: 'makes',
+  area: 'catalogue',
   description: make,
   routes: MAKE_ROUTES,
   listPath: paths.makes,

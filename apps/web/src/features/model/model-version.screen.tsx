@@ -12,6 +12,7 @@ import { SELECTED_MODEL } from './versions-of-model';
 /** Versions have no list of their own: the page of their model lists them. */
 const versions: RecordScreen<ModelVersionRow> = {
   name: 'model-versions',
+  area: 'catalogue',
   description: modelVersion,
   routes: MODEL_VERSION_ROUTES,
   listPath: paths.models,

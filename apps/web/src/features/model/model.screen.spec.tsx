@@ -2,10 +2,12 @@ import type { ModelRow, ModelVersionRow } from '@floorplan/catalogue/contracts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { ModelVersionPage } from './model-version.screen';
 import { ModelListPage, ModelPage } from './model.screen';
+
+const staff = adminWith('fncImporters');
 
 const model = (Id: number, Name: string): ModelRow => ({
   Id,
@@ -31,7 +33,7 @@ const rows = (...Rows: unknown[]) => ({ json: { Rows, Total: Rows.length } });
 
 let server: Server;
 beforeEach(() => {
-  server = serverFor(admin)
+  server = serverFor(staff)
     .on('GET /api/v1/makes', rows({ Id: 1, Name: 'Nordvik' }, { Id: 2, Name: 'Sakura' }))
     .on('GET /api/v1/models', rows(model(7, 'N20'), model(8, 'N40')))
     .on('GET /api/v1/models/7', { json: model(7, 'N20') })
@@ -128,7 +130,7 @@ test('connects and disconnects accessories of a version', async () => {
 });
 
 test('lets read-only users read models without buttons that change them', async () => {
-  server.on('GET /api/v1/me', { json: { ...admin, RoleCode: 12 } });
+  server.on('GET /api/v1/me', { json: { ...staff, RoleCode: 12 } });
   await show('/start/modelversion/70');
   await screen.findByText('Dragkrok');
   expect(screen.queryByRole('button', { name: /Koppla|Ta bort|Spara/ })).toBeNull();

@@ -11,6 +11,7 @@ import { VersionsOfModel } from './versions-of-model';
 
 const models: RecordScreen<ModelRow> = {
   name: 'models',
+  area: 'catalogue',
   description: model,
   routes: MODEL_ROUTES,
   listPath: paths.models,

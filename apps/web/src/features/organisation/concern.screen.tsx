@@ -10,6 +10,7 @@ import { ConcernOrganisations } from './concern-organisations';
 
 const concerns: RecordScreen<ConcernRow> = {
   name: 'concerns',
+  area: 'organisations',
   description: concern,
   routes: CONCERN_ROUTES,
   listPath: paths.concerns,

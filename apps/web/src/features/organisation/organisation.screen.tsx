@@ -13,6 +13,7 @@ import { OrganisationDealers } from './organisation-tabs';
 
 const organisations: RecordScreen<DealerOrganisationRow> = {
   name: 'organisations',
+  area: 'organisations',
   description: dealerOrganisation,
   routes: ORGANISATION_ROUTES,
   listPath: paths.dealerOrganisations,

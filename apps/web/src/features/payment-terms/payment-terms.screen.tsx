@@ -20,7 +20,6 @@ import {
 import { RecordPage } from '../../app/records/record.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { may } from '../../app/session/rights';
 import { useUser } from '../../app/session/session';
 import { PaymentTermsTabs } from './payment-terms-tabs';
 
@@ -69,14 +68,15 @@ const isOwn = ({ DealerGroupId }: CurrentUser, row: PaymentTermRow | null): bool
   DealerGroupId > 0 && (row === null || row.DealerGroupId === DealerGroupId);
 
 /** Staff edit the terms of all dealer groups, users of a group those of their own. */
-const mayKeep = (user: CurrentUser, row: PaymentTermRow | null): boolean =>
-  may(user, 'terms.administer') && (isStaffRole(user.Role) || isOwn(user, row));
+const isEditable = (user: CurrentUser, row: PaymentTermRow | null): boolean =>
+  isStaffRole(user.Role) || isOwn(user, row);
 
 /** Parts of the screen that all lists of payment terms share. Only staff see several dealer groups. */
 const termsFor = (isStaff: boolean) => ({
+  area: 'terms' as const,
   description: paymentTerm,
   routes: PAYMENT_TERM_ROUTES,
-  mayEdit: mayKeep,
+  isEditable,
   savesOnlyValid: true as const,
   columns: [
     fieldColumn<PaymentTermRow>(paymentTerm, 'Name', { flexible: true, priority: 1 }),

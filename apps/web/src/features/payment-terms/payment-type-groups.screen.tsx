@@ -1,4 +1,3 @@
-import { mayAdminister } from '@floorplan/identity/contracts';
 import { PAYMENT_TYPE_GROUP_ROUTES, type PaymentTypeGroupRow } from '@floorplan/net-sale/contracts';
 import { PAYMENT_PRODUCTS, paymentTypeGroup } from '@floorplan/net-sale/domain';
 import { choiceText } from '@floorplan/kernel/records';
@@ -13,6 +12,7 @@ import { PaymentTermsTabs } from './payment-terms-tabs';
 
 const typeGroups: RecordScreen<PaymentTypeGroupRow> = {
   name: 'payment-type-groups',
+  area: 'typeGroups',
   description: paymentTypeGroup,
   routes: PAYMENT_TYPE_GROUP_ROUTES,
   listPath: paths.paymentTypeGroups,
@@ -27,7 +27,7 @@ const typeGroups: RecordScreen<PaymentTypeGroupRow> = {
     notSaved: 'ptg.err_save',
     notLoaded: 'ptg.err_load',
   },
-  mayEdit: (user, row) => mayAdminister(user) && !row?.TermCount,
+  isEditable: (_user, row) => !row?.TermCount,
   savesOnlyValid: true,
   columns: [
     fieldColumn(paymentTypeGroup, 'Name', { flexible: true, priority: 1 }),

@@ -5,8 +5,10 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../app/routing/paths';
-import { serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { TradingCompanyListPage, TradingCompanyPage } from './trading-company.screen';
+
+const staff = adminWith('fncAdmin');
 
 const { list } = TRADING_COMPANY_ROUTES;
 const ROW = { Id: 7, Version: 1, ...sampleRecord(tradingCompany) };
@@ -17,7 +19,7 @@ const page = (
   </Routes>
 );
 const server = () =>
-  serverFor()
+  serverFor(staff)
     .on(`GET ${list}`, { json: { Rows: [ROW], Total: 1 } })
     .on(`GET ${list}/7`, { json: ROW })
     .on(`GET ${list}/7/history`, { json: { Rows: [], Total: 0 } })

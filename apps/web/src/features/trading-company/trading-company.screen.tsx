@@ -9,6 +9,7 @@ import { address } from '../../app/session/api-client';
 
 const screen: RecordScreen<TradingCompanyRow> = {
   name: 'trading-companies',
+  area: 'companies',
   description: tradingCompany,
   routes: TRADING_COMPANY_ROUTES,
   listPath: paths.tradingCompanies,
