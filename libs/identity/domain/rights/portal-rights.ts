@@ -47,12 +47,12 @@ export const PORTAL_RIGHTS = {
     keys: ['fncReports', 'fncServiceReports'],
     does: 'reads',
     within: 'seen',
-    buttons: ['report.btn_schedule'],
   },
   'reports.schedule': {
     keys: ['fncReports', 'fncServiceReports'],
     does: 'changes own settings',
     within: 'own',
+    buttons: ['report.btn_schedule'],
   },
   'reports.everyone': {
     keys: ['fncReports', 'fncServiceReports'],

@@ -106,6 +106,8 @@ export const access: AccessExpectations = {
   },
   'POST /api/v1/integrations/dealer_vehicle': {
     statuses: '202 403 403 403 202 202 403 403 403 401',
+    // Nobody handles the message, since the worker of the test has stopped.
+    query: '?wait=0',
     body: () => ({
       MessageId: randomUUID(),
       Dealer: '30101',

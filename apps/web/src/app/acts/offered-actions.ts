@@ -1,6 +1,8 @@
+import type { RightName } from '@floorplan/identity/domain';
 import { useTexts, type MenuItem } from '@floorplan/ui';
 import type { ComponentType } from 'react';
-import { useReadsOnly } from '../session/reads-only';
+import { may } from '../session/rights';
+import { useUser } from '../session/session';
 
 interface MenuAction<Key extends string = string> {
   readonly key: Key;
@@ -32,15 +34,21 @@ interface ActionAnswer {
 
 const FORBIDDEN = 'FORBIDDEN';
 
-/** Actions of the page that the server offers to the user. */
+/**
+ * Actions of the page that the server offers to the user.
+ * @param rightTo the right that an action needs
+ */
 export function useOffered<Action extends { readonly key: string }>(
   answers: readonly ActionAnswer[],
   onScreen: readonly Action[],
+  rightTo: (key: Action['key']) => RightName,
 ): readonly OfferedAction<Action>[] {
-  const readsOnly = useReadsOnly();
+  const { t } = useTexts();
+  const user = useUser();
   return onScreen.flatMap((one) => {
     const answer = answers.find(({ Key }) => Key === one.key);
-    return answer && answer.Code !== FORBIDDEN ? [{ one, reason: readsOnly ?? answer.Reason }] : [];
+    if (!answer || answer.Code === FORBIDDEN) return [];
+    return [{ one, reason: may(user, rightTo(one.key)) ? answer.Reason : t('action.reason_reads_only') }];
   });
 }
 

@@ -58,7 +58,7 @@ function LetterForm() {
   const { t } = useTexts();
   const api = useApi();
   const toast = useToast();
-  const reason = useReadsOnly();
+  const reason = useReadsOnly('letters.send');
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState(NOTHING_WRONG);
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,10 @@
-import { changesNothing } from '@floorplan/identity/domain';
+import type { RightName } from '@floorplan/identity/domain';
 import { useTexts } from '@floorplan/ui';
+import { may } from './rights';
 import { useUser } from './session';
 
-/** Reason why the user may not change any data; null when the user may change data. */
-export function useReadsOnly(): string | null {
+/** Reason why the user may not change what the right changes; null when the user may. */
+export function useReadsOnly(right: RightName): string | null {
   const { t } = useTexts();
-  return changesNothing(useUser().RoleCode) ? t('action.reason_reads_only') : null;
+  return may(useUser(), right) ? null : t('action.reason_reads_only');
 }

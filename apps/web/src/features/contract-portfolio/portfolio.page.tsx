@@ -72,7 +72,7 @@ function ApproveSelected(props: { chosen: ChosenRows<PortfolioRow>; onApprove: (
       size="small"
       icon="pi pi-check"
       label={t('portfolio.btn_approve_count', { count })}
-      reason={useReadsOnly() ?? tooMany}
+      reason={useReadsOnly('portfolio.change') ?? tooMany}
       onClick={props.onApprove}
     />
   );

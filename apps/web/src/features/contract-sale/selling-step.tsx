@@ -115,7 +115,7 @@ export function SellingStep(props: {
   onSend: () => void;
 }) {
   const { t } = useTexts();
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly('services.sell');
   const { draft, dispatch, isSending } = props.sale;
   const found = formErrors(props.fields, props.values, t);
   // A subvention is wrong as soon as it exceeds the price, which the amounts beside show at once.

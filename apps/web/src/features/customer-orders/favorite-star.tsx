@@ -13,7 +13,7 @@ export function FavoriteStar({ order }: { order: Pick<OrderRow, 'Id' | 'Favorite
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly('orders.change');
   const [busy, setBusy] = useState(false);
   const { Id: id, Favorite: isFavorite } = order;
   const label = t('order.btn_favorite', { id: String(id) });

@@ -49,7 +49,7 @@ function useScreen(onShop: (dealerId: number | null) => void): ServedListScreen<
   const [params] = useSearchParams();
   const from = readDay(params.get('from') ?? firstDay(today)) ?? '';
   const description = useMemo(() => ordersList({ isStaff, today, from }), [isStaff, today, from]);
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly('orders.change');
   return {
     description,
     served: servedOrders,

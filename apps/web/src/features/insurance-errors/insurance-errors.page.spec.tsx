@@ -1,7 +1,7 @@
 import type { InsuranceErrorRow } from '@floorplan/insurance/contracts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { InsuranceErrorsPage } from './insurance-errors.page';
 import { paths } from './paths';
 
@@ -20,7 +20,7 @@ const row = (Id: number, change: Partial<InsuranceErrorRow> = {}): InsuranceErro
 async function show(rows: readonly InsuranceErrorRow[]) {
   const Columns = Object.keys(row(0));
   const Rows = rows.map((one) => Columns.map((column) => one[column as keyof InsuranceErrorRow]));
-  const server = serverFor(admin).on(`GET ${PATH}`, {
+  const server = serverFor(adminWith('fncInsuranceFileErrors')).on(`GET ${PATH}`, {
     json: { Columns, Rows, Total: rows.length, Sums: {} },
   });
   await showPage(<InsuranceErrorsPage />, paths.insuranceErrors);

@@ -42,7 +42,7 @@ function ResendRow({ row }: { row: InsuranceErrorRow }) {
       aria-label={label}
       title={label}
       disabled={busy}
-      reason={useReadsOnly()}
+      reason={useReadsOnly('insurance.resend')}
       onClick={() => void run([row.Id])}
     />
   );
@@ -113,7 +113,7 @@ function ResendSelected({ chosen }: { chosen: ChosenRows<InsuranceErrorRow> }) {
       icon="pi pi-replay"
       label={t('ins.btn_resend')}
       loading={busy}
-      reason={useReadsOnly() ?? tooMany}
+      reason={useReadsOnly('insurance.resend') ?? tooMany}
       onClick={() => void run(rows.map(({ Id }) => Id))}
     />
   );
@@ -122,7 +122,7 @@ function ResendSelected({ chosen }: { chosen: ChosenRows<InsuranceErrorRow> }) {
 /** Rows of insurance files that could not be used. They are sent again, and further files are uploaded. */
 export function InsuranceErrorsPage() {
   const { t } = useTexts();
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly('insurance.receive');
   const [isUploading, setIsUploading] = useState(false);
   useLiveErrors();
   const screen: ServedListScreen<InsuranceErrorRow, object> = {

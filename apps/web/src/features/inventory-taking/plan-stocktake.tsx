@@ -1,5 +1,6 @@
 import { STOCKTAKE_ROUTES } from '@floorplan/inventory-taking/contracts';
 import { actingDealers, identityRoutes, type SalesPersonsAnswer } from '@floorplan/identity/contracts';
+import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import { PLANNED_WITHIN_DAYS } from '@floorplan/inventory-taking/domain';
 import { addDays } from '@floorplan/kernel';
 import type { SavedAnswer } from '@floorplan/kernel/wire';
@@ -26,8 +27,18 @@ import { useNow } from '../../app/browser/use-now';
 import { useDealers } from '../../app/data/reference-data';
 import { paths } from '../../app/routing/paths';
 import { address, ApiError } from '../../app/session/api-client';
+import { may } from '../../app/session/rights';
 import { useApi, useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
+
+/** Whether the user may plan stocktakes: staff, and users who act for a dealer. */
+export function useMayPlan(): boolean {
+  const user = useUser();
+  const { Role, ValidDealers } = user;
+  if (!may(user, 'stocktakes.count')) return false;
+  if (!isNarrowedByDealer(Role)) return isStaffRole(Role);
+  return ValidDealers.length === 0 || actingDealers(user).size > 0;
+}
 
 /** Button that opens the dialog in which a stocktake is planned. */
 export function PlanStocktake() {

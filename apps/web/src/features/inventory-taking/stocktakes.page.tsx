@@ -5,8 +5,6 @@ import {
   type StocktakeRow,
   type StocktakesFilter,
 } from '@floorplan/inventory-taking/contracts';
-import { actingDealers } from '@floorplan/identity/contracts';
-import { isActingStaffRole, isNarrowedByDealer } from '@floorplan/identity/domain';
 import { statusText } from '@floorplan/inventory-taking/domain';
 import { addMonths } from '@floorplan/kernel';
 import {
@@ -23,9 +21,8 @@ import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { useUser } from '../../app/session/session';
 import { STOCKTAKES_KEY } from './get-stocktake';
-import { PlanStocktake } from './plan-stocktake';
+import { PlanStocktake, useMayPlan } from './plan-stocktake';
 import { STOCKTAKE_STATUS_STYLE } from './stocktake.status';
 import { UnsentElsewhere } from './count/unsent-elsewhere';
 
@@ -116,14 +113,6 @@ function belongs(row: StocktakeRow, asked: Asked): boolean {
     within(from, to) &&
     (isOpen(row) || within(closedFrom, closedTo))
   );
-}
-
-/** Whether the user may plan stocktakes: staff, and users who act for a dealer. */
-function useMayPlan(): boolean {
-  const user = useUser();
-  const { Role, RoleCode, ValidDealers } = user;
-  if (!isNarrowedByDealer(Role)) return isActingStaffRole(Role, RoleCode);
-  return ValidDealers.length === 0 || actingDealers(user).size > 0;
 }
 
 /** List of stocktakes: open ones, and those of the last month. */

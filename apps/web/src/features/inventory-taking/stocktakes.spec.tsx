@@ -8,7 +8,7 @@ import { stockholmDay } from '@floorplan/ui';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { admin, serverFor, showPage } from '../../testing/portal';
+import { admin, adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { CountPage } from './count/count.page';
 import { NotCountedPage } from './not-counted.page';
@@ -81,7 +81,7 @@ const stocktake: StocktakeAnswer = {
 
 let server: Server;
 beforeEach(() => {
-  server = serverFor()
+  server = serverFor(adminWith('fncInventoryTaking'))
     .on(`GET ${LIST}`, answered(taking))
     .on(`GET ${LINES}`, answered({ ...line }));
 });

@@ -1,4 +1,3 @@
-import { changesNothing } from '@floorplan/identity/domain';
 import type { DeadLetterRow } from '@floorplan/job-process/contracts';
 import {
   ActionButton,
@@ -12,7 +11,7 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../app/session/session';
+import { useReadsOnly } from '../../app/session/reads-only';
 import { LETTERS, useDeadLetters, useRetryLetter } from './operations.api';
 import { QueryPanel } from './query-panel';
 
@@ -71,13 +70,8 @@ export function DeadLetters() {
 
 function Retry({ row, onAsk }: { row: DeadLetterRow; onAsk: () => void }) {
   const { t } = useTexts();
-  const user = useUser();
-  const reason =
-    row.RetryWantedAt !== null
-      ? t('ops.reason_wanted')
-      : changesNothing(user.RoleCode)
-        ? t('action.reason_reads_only')
-        : null;
+  const readsOnly = useReadsOnly('operations.repeat');
+  const reason = row.RetryWantedAt === null ? readsOnly : t('ops.reason_wanted');
   return (
     <ActionButton
       outlined

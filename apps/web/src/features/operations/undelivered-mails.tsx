@@ -1,8 +1,7 @@
-import { changesNothing } from '@floorplan/identity/domain';
 import type { UndeliveredMailRow } from '@floorplan/job-process/contracts';
 import { ActionButton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { useState } from 'react';
-import { useUser } from '../../app/session/session';
+import { useReadsOnly } from '../../app/session/reads-only';
 import { Breakable } from '../../app/texts/breakable';
 import { useUndeliveredMails } from './operations.api';
 import { QueryPanel } from './query-panel';
@@ -73,7 +72,7 @@ function Mail({ row }: { row: UndeliveredMailRow }) {
 
 function Again({ row, onAsk }: { row: UndeliveredMailRow; onAsk: () => void }) {
   const { t, format } = useTexts();
-  const user = useUser();
+  const readsOnly = useReadsOnly('operations.repeat');
   if (row.NextTryAt)
     return <span className="soft">{t('ops.mail_next_try', { at: format.instant(row.NextTryAt) })}</span>;
   if (row.IsSecret) return <span className="soft">{t('ops.mail_not_again')}</span>;
@@ -83,7 +82,7 @@ function Again({ row, onAsk }: { row: UndeliveredMailRow; onAsk: () => void }) {
       size="small"
       icon="pi pi-send"
       label={t('ops.btn_send_again')}
-      reason={changesNothing(user.RoleCode) ? t('action.reason_reads_only') : null}
+      reason={readsOnly}
       onClick={onAsk}
     />
   );

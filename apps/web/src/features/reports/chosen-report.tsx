@@ -13,6 +13,8 @@ import {
 import { Button } from 'primereact/button';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { may } from '../../app/session/rights';
+import { useUser } from '../../app/session/session';
 import { addressOf, fieldsOf, runOf } from './report-fields';
 import { ReportResultList } from './report-result';
 import { ScheduleDialog } from './schedules/schedule-dialog';
@@ -23,6 +25,7 @@ const NOTHING: FormValues = {};
 /** The chosen report with its values, and its run. */
 function useChosenReport(reports: readonly Report[]) {
   const { t } = useTexts();
+  const user = useUser();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(NOTHING);
   const [isTried, setIsTried] = useState(false);
@@ -89,7 +92,7 @@ export function ChosenReport(props: {
           <ReportFields chosen={chosen} reports={props.reports} />
           <div className="side-by-side no-print">
             <Button type="submit" icon="pi pi-play" label={t('report.btn_run')} />
-            {report && (
+            {report && may(user, 'reports.schedule') && (
               <Button
                 type="button"
                 outlined

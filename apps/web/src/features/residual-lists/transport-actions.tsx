@@ -11,7 +11,8 @@ type Chosen = ChosenRows<AvailableRow>;
 /** Buttons that act on the selected contracts. */
 export function TransportActions(props: { chosen: Chosen; onOpen: (act: TransportAct) => void }) {
   const { t } = useTexts();
-  const readsOnly = useReadsOnly();
+  const mayNotAssign = useReadsOnly('residual.send_to_trading_company');
+  const mayNotSet = useReadsOnly('residual.update_status');
   const { rows } = props.chosen;
   const notOrdered = rows.some(({ LastTransportStatus }) => LastTransportStatus === null);
   return (
@@ -20,7 +21,7 @@ export function TransportActions(props: { chosen: Chosen; onOpen: (act: Transpor
         size="small"
         icon="pi pi-truck"
         label={t('rvlist.assign_transport')}
-        reason={readsOnly}
+        reason={mayNotAssign}
         onClick={() => props.onOpen('company')}
       />
       <ActionButton
@@ -28,7 +29,7 @@ export function TransportActions(props: { chosen: Chosen; onOpen: (act: Transpor
         outlined
         icon="pi pi-sync"
         label={t('rvlist.btn_status')}
-        reason={readsOnly ?? (notOrdered ? t('rvlist.reason_not_ordered') : null)}
+        reason={mayNotSet ?? (notOrdered ? t('rvlist.reason_not_ordered') : null)}
         onClick={() => props.onOpen('status')}
       />
     </>

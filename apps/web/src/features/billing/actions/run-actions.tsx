@@ -21,7 +21,7 @@ function useIssueText({ Documents, TotalAmount }: BillingRunAnswer): string {
 /** Buttons for a billing run: issue its documents, calculate it again, or abandon it. */
 export function RunActions({ run }: { run: BillingRunAnswer }) {
   const { t } = useTexts();
-  const reason = useReadsOnly();
+  const reason = useReadsOnly('billing.run');
   const issue = useIssueText(run);
   const [open, setOpen] = useState<Act | null>(null);
   const isShown = run.Status === 'PREVIEWED';

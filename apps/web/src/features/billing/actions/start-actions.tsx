@@ -39,7 +39,7 @@ const dateField = (today: string): FormField => ({
 export function StartActions() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const reason = useReadsOnly();
+  const reason = useReadsOnly('billing.run');
   const today = stockholmDay(useNow());
   const [open, setOpen] = useState<'start' | 'rehearse' | null>(null);
   const close = () => setOpen(null);

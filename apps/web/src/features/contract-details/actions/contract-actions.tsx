@@ -19,7 +19,7 @@ export function ContractActions(props: {
   const { t } = useTexts();
   const narrow = useNarrow();
   const [open, setOpen] = useState<ContractActionOnScreen | null>(null);
-  const offered = useOffered(contract.Actions, only);
+  const offered = useOffered(contract.Actions, only, () => 'portfolio.change');
   const documents = useDocumentItems(contract);
   const primary = offered.filter(
     ({ one, reason }) => one.isPrimary && (only !== CONTRACT_ACTIONS_ON_SCREEN || reason === null),

@@ -18,7 +18,7 @@ export function useDocumentItems({ Id, SignURL, Actions }: ContractDetails): rea
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly('services.sign');
   const { open } = useOpenDocuments();
   const group = t('contract.grp_document');
   const sign = Actions.find(({ Key }) => Key === 'sign');

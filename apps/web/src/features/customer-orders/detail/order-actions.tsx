@@ -193,7 +193,7 @@ export function OrderActions({ order }: { order: CustomerOrder }) {
     Code,
     Reason: Possible ? null : Reason,
   }));
-  const offered = useOffered(answers, ACTIONS);
+  const offered = useOffered(answers, ACTIONS, () => 'orders.change');
   const buttons = offered.filter(({ reason }) => reason === null).slice(0, narrow ? 1 : ACTIONS.length);
   const rest = offered.filter((each) => !buttons.includes(each));
   const items = useActionItems(rest, setOpen);

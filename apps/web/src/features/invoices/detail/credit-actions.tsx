@@ -16,7 +16,7 @@ const digits = (value: unknown): string => String(value ?? '').replace(/\s/g, ''
 export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTexts();
   const user = useUser();
-  const reason = useReadsOnly();
+  const reason = useReadsOnly('credits.settle');
   const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
   const isStaff = hasRight(user, 'credits.settle');
   // The finance company pays such a payout automatically on the due date, so staff have nothing to decide.

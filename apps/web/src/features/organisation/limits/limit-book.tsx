@@ -4,7 +4,8 @@ import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useMakeOptions } from '../../../app/data/reference-data';
 import { address } from '../../../app/session/api-client';
-import { useApi } from '../../../app/session/session';
+import { may } from '../../../app/session/rights';
+import { useApi, useUser } from '../../../app/session/session';
 import { useLimitSave } from './use-limit-save';
 
 type Correction = UpdateLimitBookAnswer['Corrections'][number];
@@ -17,6 +18,7 @@ export function LimitBookButton({ organisationId }: { organisationId: number }) 
   const { t } = useTexts();
   const api = useApi();
   const { save, busy } = useLimitSave();
+  const mayCorrect = may(useUser(), 'limits.correct');
   const [differences, setDifferences] = useState<readonly Correction[]>([]);
   const path = address(LIMITS_ROUTES.updateLimitBook, { id: organisationId });
   const correct = async () => {
@@ -32,6 +34,7 @@ export function LimitBookButton({ organisationId }: { organisationId: number }) 
       setDifferences(Corrections);
       return Corrections.length === 0 ? t('deo.limitbook_agrees') : null;
     });
+  if (!mayCorrect) return null;
   return (
     <>
       <Button

@@ -98,7 +98,7 @@ export function OrganisationLimits({ row }: { row: DealerOrganisationRow }) {
           actions={
             <span className="page-actions">
               <Link to={address(paths.limitBook, { id: row.Id })}>{t('ledger.title')}</Link>
-              {mayEdit && <LimitBookButton organisationId={row.Id} />}
+              <LimitBookButton organisationId={row.Id} />
             </span>
           }
           {...(mayEdit && {

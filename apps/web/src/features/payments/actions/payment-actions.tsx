@@ -13,7 +13,7 @@ import { UnmatchDialog } from './unmatch-dialog';
 export function PaymentActions({ payment }: { payment: PaymentRow }) {
   const { t } = useTexts();
   const { state } = useLocation() as { state: { readonly acts?: readonly string[] } | null };
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly('payments.change');
   const reason = readsOnly ?? (payment.UnmatchedAmount > 0 ? null : t('payment.nothing_waits'));
   // A link may name the button of a dialog to open.
   const [open, setOpen] = useState<'match' | 'repay' | null>(() =>
@@ -45,7 +45,7 @@ export function PaymentActions({ payment }: { payment: PaymentRow }) {
 export function BookedOn({ payment }: { payment: PaymentRow }) {
   const { t, format } = useTexts();
   const [number, setNumber] = useState<string | null>(null);
-  const reason = useReadsOnly();
+  const reason = useReadsOnly('payments.change');
   if (payment.Bookings.length === 0 && number === null) return null;
   return (
     <section className="panel">

@@ -46,6 +46,8 @@ function nextWrong(
   return wrong.find(isAfter) ?? wrong[0] ?? null;
 }
 
+const UPLOAD_RIGHTS = { financing: 'financing.upload', dealer: 'dealerVehicles.register' } as const;
+
 /** The shown rows of a file, and the cell that is active among them. */
 function useShownRows(kind: UploadKind, { rows, counts, follows }: Upload) {
   const [only, setOnly] = useState(counts.errors > 0);
@@ -65,7 +67,7 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
   const shown = useShownRows(kind, upload);
   return (
     <section className="panel upload" aria-label={upload.name}>
-      <SheetHead upload={upload} />
+      <SheetHead kind={kind} upload={upload} />
       <div className="panel-body stack">
         {upload.unknown.length > 0 && (
           <p className="message tone-warning">
@@ -88,9 +90,9 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
 }
 
 /** Name of the file, its counts, and the buttons that close the file and register its rows. */
-function SheetHead({ upload }: { upload: Upload }) {
+function SheetHead({ kind, upload }: { kind: UploadKind; upload: Upload }) {
   const { t } = useTexts();
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly(UPLOAD_RIGHTS[kind]);
   const { counts, follows } = upload;
   const sent = counts.ok + counts.waits + counts.failed;
   const progress = upload.isSending
@@ -155,7 +157,7 @@ function CellTools({ kind, shown }: { kind: UploadKind; shown: ShownRows }) {
 function SheetRows({ kind, upload, shown }: { kind: UploadKind; upload: Upload; shown: ShownRows }) {
   const { t } = useTexts();
   const narrow = useNarrow();
-  const readsOnly = useReadsOnly();
+  const readsOnly = useReadsOnly(UPLOAD_RIGHTS[kind]);
   const rows = { kind, rows: shown.rows, onCell: upload.setCell, onConfirm: upload.confirm };
   if (shown.rows.length === 0) return <p className="soft">{t('upload.no_wrong')}</p>;
   if (narrow) return <UploadCards {...rows} reason={readsOnly} />;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { admin, adminWith, serverFor, showPage } from '../../../testing/portal';
+import { adminWith, serverFor, showPage } from '../../../testing/portal';
 import { paths } from '../paths';
 import { ServiceReportsPage } from '../reports.page';
 
@@ -47,7 +47,7 @@ const SCHEDULE = {
 const OK = { Status: 'OK', Message: '' };
 
 async function show(...rows: object[]) {
-  const server = serverFor(admin)
+  const server = serverFor(adminWith('fncReports'))
     .on('GET /api/v1/reports', { json: { Rows: [REPORT], Total: 1 } })
     .on(`GET ${PATH}`, { json: { Rows: rows, Total: rows.length } })
     .on(`GET ${PATH}/everyone`, { json: { Rows: [], Total: 0 } });

@@ -14,7 +14,7 @@ export function ResidualActions({ contract }: { contract: ResidualContractAnswer
   const { t } = useTexts();
   const narrow = useNarrow();
   const [open, setOpen] = useState<ResidualActionOnScreen | null>(null);
-  const offered = useOffered(contract.Actions, ACTIONS_ON_SCREEN);
+  const offered = useOffered(contract.Actions, ACTIONS_ON_SCREEN, (key) => `residual.${key}` as const);
   const buttons = offered
     .filter(({ one, reason }) => one.isPrimary && reason === null)
     .slice(0, narrow ? 1 : MAX_BUTTONS);
