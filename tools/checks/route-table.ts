@@ -1,6 +1,13 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { holdersOf, RIGHT_NAMES, RIGHTS, type FunctionKey, type RightName } from '@floorplan/identity/domain';
+import {
+  HEADING_KEYS,
+  holdersOf,
+  RIGHT_NAMES,
+  RIGHTS,
+  type FunctionKey,
+  type RightName,
+} from '@floorplan/identity/domain';
 import { PUBLIC_ROUTE } from '@floorplan/platform/http';
 
 export interface Route {
@@ -141,6 +148,9 @@ Who may do what, as the table in \`libs/identity/domain/rights\` says
 them, with the role codes of staff (10 full, 11 without user administration, 12 read-only) and partner clients. "Within" is the data to
 which it applies: \`all\`; \`seen\`, which is the scope of the user; \`acted for\`, which are the dealers for which the user acts; the
 \`dealer group\` of the user; or what is the user's \`own\`.
+
+The function keys ${HEADING_KEYS.map((key) => `\`${key}\``).join(' and ')} stand in no row, since they open nothing: they are headings of a
+menu that groups screens by party.
 `;
 
 /** Returns a Markdown table, aligned as Prettier aligns it. */

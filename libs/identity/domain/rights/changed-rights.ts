@@ -69,12 +69,14 @@ const beyond = (one: RightsDifference, other: RightsDifference): RightsDifferenc
   actsFor: without(one.actsFor, other.actsFor),
 });
 
-/** What a change of a user gives and what it takes. */
+const NOTHING: RightsDifference = { screens: [], buttons: [], keys: [], sees: [], actsFor: [] };
+
+/** What a change of a user gives and what it takes. A new user, without `before`, gets everything. */
 export function changedRights(
-  before: EditedRights,
+  before: EditedRights | null,
   after: EditedRights,
 ): { readonly gets: RightsDifference; readonly loses: RightsDifference } {
-  const [had, has] = [possibleFor(before), possibleFor(after)];
+  const [had, has] = [before ? possibleFor(before) : NOTHING, possibleFor(after)];
   return { gets: beyond(has, had), loses: beyond(had, has) };
 }
 

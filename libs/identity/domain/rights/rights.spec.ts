@@ -3,6 +3,7 @@ import {
   changedRights,
   defaultFunctions,
   FUNCTION_KEYS,
+  HEADING_KEYS,
   holdersOf,
   holdsRight,
   isNoDifference,
@@ -92,6 +93,11 @@ test('shows charges to users who may see interest or add fees', () => {
   expect([dealer('fncVehicleShowInterest'), dealer('fncAddFee'), dealer()]).toEqual([true, true, false]);
 });
 
+test('names every function key in a row, except headings', () => {
+  const named = new Set<string>(RIGHT_NAMES.flatMap(keysOf));
+  expect(FUNCTION_KEYS.filter((key) => !named.has(key))).toEqual(HEADING_KEYS);
+});
+
 test('gives users of a dealer group what needs no key for them', () => {
   const names = ROWS.filter(([, { dealerGroups }]) => dealerGroups).map(([name]) => name);
   expect(names).toContain('orders.open');
@@ -127,6 +133,14 @@ describe('the difference that a change of a user makes', () => {
     const { gets, loses } = changedRights(dealer, { ...dealer, functions });
     expect(gets).toMatchObject({ screens: ['fees'], buttons: [] });
     expect(loses).toMatchObject({ screens: [], buttons: ['vehicle.btn_sold'] });
+  });
+
+  test('gives a new user all that the user may do, and takes nothing', () => {
+    const { gets, loses } = changedRights(null, dealer);
+    expect(isNoDifference(loses)).toBe(true);
+    expect(gets.screens).toEqual(expect.arrayContaining(['inventory', 'dealerInvoices']));
+    expect(gets.buttons).toContain('vehicle.btn_sold');
+    expect([gets.sees, gets.actsFor]).toEqual([[101], [101]]);
   });
 
   test('names only buttons when staff become read-only', () => {

@@ -1,3 +1,4 @@
+import type { FunctionKey } from '../functions';
 import { CONTRACT_RIGHTS } from './contract-rights';
 import { MONEY_RIGHTS } from './money-rights';
 import { PORTAL_RIGHTS } from './portal-rights';
@@ -32,6 +33,12 @@ export type RecordArea = AreaWith<'read'> & AreaWith<'open'> & AreaWith<'history
  * button, which name their row.
  */
 export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE;
+
+/**
+ * Function keys that open nothing and stand in no row: headings of a menu that groups screens by party. Staff may
+ * give them, and the names of function keys never change.
+ */
+export const HEADING_KEYS: readonly FunctionKey[] = ['fncDealerGroup', 'fncImporterGroup'];
 
 export const RIGHT_NAMES = Object.keys(RIGHTS) as readonly RightName[];
 

@@ -27,15 +27,20 @@ const editedOf = (values: UserValues): EditedRights => ({
   })),
 });
 
-/** What saving gives the user and what it takes, in words. Shows nothing when the edits change no right. */
-export function RightsPreview(props: { before: UserValues; after: UserValues; dealers: readonly Option[] }) {
+/** What saving gives the user and what it takes, in words; without `before` the user is new. Shows nothing when the edits change no right. */
+export function RightsPreview(props: {
+  before: UserValues | null;
+  after: UserValues;
+  dealers: readonly Option[];
+}) {
   const { t } = useTexts();
-  const { gets, loses } = changedRights(editedOf(props.before), editedOf(props.after));
+  const title = t(props.before ? 'user_admin.preview' : 'user_admin.preview_new');
+  const { gets, loses } = changedRights(props.before && editedOf(props.before), editedOf(props.after));
   if (isNoDifference(gets) && isNoDifference(loses)) return null;
   return (
-    <section className="panel" aria-label={t('user_admin.preview')}>
+    <section className="panel" aria-label={title}>
       <header>
-        <h2>{t('user_admin.preview')}</h2>
+        <h2>{title}</h2>
       </header>
       <div className="panel-body stack" role="status">
         <Difference title="user_admin.preview_gets" difference={gets} dealers={props.dealers} />

@@ -59,7 +59,7 @@ export function UserForm(props: {
       )}
       <UserFunctions form={form} readsOnly={readsOnly} />
       {!isStaffRole(values.Role) && <UserColumns form={form} readsOnly={readsOnly} />}
-      {user && <RightsPreview before={valuesOf(user)} after={values} dealers={parties.DEA} />}
+      <RightsPreview before={user && valuesOf(user)} after={values} dealers={parties.DEA} />
     </RightsFormFrame>
   );
 }

@@ -268,6 +268,17 @@ test('says before saving what a change gives the user and takes, and nothing whe
   ]);
 });
 
+test('says before creating a user what the user can do, and takes nothing from a new user', async () => {
+  await show(0);
+  await screen.findByLabelText(/^Användarnamn/);
+  pick('Återförsäljare *', 'Bilhuset');
+  const preview = within(screen.getByRole('region', { name: 'Det här kan den nya användaren göra' }));
+  expect(preview.getByText('Får')).toBeTruthy();
+  expect(preview.queryByText('Förlorar')).toBeNull();
+  expect(preview.getByText(/^Knappar: .*Såld till slutkund/)).toBeTruthy();
+  expect(preview.getByText('Agerar för: Bilhuset')).toBeTruthy();
+});
+
 test('names rights that open no screen and offer no button in the preview', async () => {
   await show();
   await screen.findByRole('button', { name: 'Lås ute' });
