@@ -25,7 +25,6 @@ const NOTHING: FormValues = {};
 /** The chosen report with its values, and its run. */
 function useChosenReport(reports: readonly Report[]) {
   const { t } = useTexts();
-  const user = useUser();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(NOTHING);
   const [isTried, setIsTried] = useState(false);
@@ -75,6 +74,7 @@ export function ChosenReport(props: {
   readonly below: ReactNode;
 }) {
   const { t } = useTexts();
+  const user = useUser();
   const chosen = useChosenReport(props.reports);
   const { report, values, run } = chosen;
   const [isScheduling, setIsScheduling] = useState(false);

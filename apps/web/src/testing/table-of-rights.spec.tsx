@@ -1,5 +1,6 @@
 import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
 import {
+  changesNothing,
   FUNCTION_KEYS,
   isStaffRole,
   keysOf,
@@ -15,12 +16,12 @@ import { describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import { ACTIONS_ON_SCREEN as ON_CONTRACT } from '../../features/residual-contract/actions/action-table';
-import { ACTIONS_ON_SCREEN as ON_VEHICLE } from '../../features/vehicle/actions/table';
-import { mayEditRecord, type RecordScreen } from '../records/record-screen';
-import { featureScreens } from '../routing/feature-screens';
-import { menuFor } from '../routing/menu';
-import { hasRight, may } from './rights';
+import { ACTIONS_ON_SCREEN as ON_CONTRACT } from '../features/residual-contract/actions/action-table';
+import { ACTIONS_ON_SCREEN as ON_VEHICLE } from '../features/vehicle/actions/table';
+import { mayEditRecord, type RecordScreen } from '../app/records/record-screen';
+import { featureScreens } from '../app/routing/feature-screens';
+import { menuFor } from '../app/routing/menu';
+import { hasRight, may } from '../app/session/rights';
 
 // Holds what the portal shows to the table of rights: each menu entry and each button, for every role with and
 // without the function keys of its row. Rows, screens and actions are read from the table and the manifests.
@@ -30,8 +31,6 @@ interface Case {
   readonly user: CurrentUser;
   readonly holds: boolean;
 }
-
-const READS_ONLY = 12;
 
 const personWith = ([Role, RoleCode]: Person, keys: readonly string[], DealerGroupId = 0): CurrentUser => ({
   Id: 1,
@@ -71,7 +70,7 @@ function casesOf(name: RightName): readonly Case[] {
   });
 }
 const uses = (name: RightName, { user, holds }: Case): boolean =>
-  holds && !(RIGHTS[name].does === 'changes' && user.RoleCode === READS_ONLY);
+  holds && !(RIGHTS[name].does === 'changes' && changesNothing(user.RoleCode));
 const told = ({ user: { Role, RoleCode, Functions, DealerGroupId } }: Case) =>
   [Role, RoleCode, DealerGroupId, ...Functions.map(({ FnKey2 }) => FnKey2)].join(' ');
 const expectFor = (name: RightName, shown: (one: Case) => boolean, wanted: (one: Case) => boolean) => {
