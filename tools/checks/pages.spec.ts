@@ -86,3 +86,14 @@ test('numbers each decision once, in its file name and in its heading', () => {
   );
   expect(headings).toEqual(numbers.map((number) => `# ${number}: `));
 });
+
+test('names every folder of apps/web/src/app in CONTRIBUTING.md', () => {
+  const [, list] = /`apps\/web\/src\/app` each\s+folder\s+has\s+one\s+purpose:([^.]*)\./.exec(
+    readFileSync('CONTRIBUTING.md', 'utf8'),
+  )!;
+  const named = [...list!.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
+  const folders = readdirSync('apps/web/src/app', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(named.toSorted()).toEqual(folders.toSorted());
+});
