@@ -3,6 +3,8 @@ import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
 const LONG = 400;
+/** Lines of a function. A longer one holds several ideas, each of which gets a name of its own. */
+const LONG_FUNCTION = 60;
 
 const NO_PARKED_TESTS = {
   selector:
@@ -75,6 +77,7 @@ export default ts.config(
     },
     rules: {
       'max-lines': ['error', { max: LONG, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: LONG_FUNCTION, skipBlankLines: true, skipComments: true }],
       // The rule does not recognise constants that only parameter decorators use.
       'no-useless-assignment': 'off',
       'no-undef': 'off',
@@ -120,5 +123,10 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', ...ALWAYS, ...NO_CHANCE, ...NO_ROLE_BY_HAND] },
   },
   { files: ['**/*.spec.ts', '**/*.spec.tsx', 'migrations/**'], rules: { 'max-lines': 'off' } },
+  {
+    // A suite is a function that holds its tests.
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*-behaviour.ts', '**/testing/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );
