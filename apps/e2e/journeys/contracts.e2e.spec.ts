@@ -8,7 +8,7 @@ import { carToSellFor, sellContract } from './support/contracts';
 import { TODAY } from './support/one-of-each';
 import { browserFile, NARROW, NO_BROWSER, Portal } from './support/portal';
 
-const VEHICLES = 120;
+const VEHICLES = 150;
 const NOW = `${TODAY}T10:00:00Z`;
 /** Plate of the used car that the portal's dealer registers. */
 const PLATE = 'WXY99Z';

@@ -11,7 +11,7 @@ let system: System;
 let admin: Client;
 
 beforeAll(async () => {
-  system = await System.start({ vehicles: 80 });
+  system = await System.start({ vehicles: 150 });
   admin = await system.user('admin');
   const [{ id }] = (await system.owner.query<{ id: number }>(
     `select dealer_organization_id as id from dealer where financer_assigned_id = '30101'`,

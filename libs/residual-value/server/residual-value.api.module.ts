@@ -1,3 +1,4 @@
+import { Acts } from '@floorplan/platform/acts';
 import { Lists } from '@floorplan/platform/lists';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { residualActController } from './act-routes/act-controller';
@@ -33,6 +34,7 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 /** Commands on residual-value contracts. They need the `ResidualSettings`. */
 export const RESIDUAL_PROVIDERS = [
   ContractNumbers,
+  Acts,
   ResidualActs,
   PriceActs,
   EndActs,

@@ -1,4 +1,5 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
+import { Acts } from '@floorplan/platform/acts';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
@@ -50,6 +51,7 @@ export const CONTRACT_PROVIDERS = [
   Offers,
   Sales,
   Signings,
+  Acts,
   ContractActs,
   ContractList,
   Approvals,

@@ -3,6 +3,7 @@ import { MESSAGE_INTAKE, MessageTypes } from '@floorplan/job-process/message-typ
 import { AccruedSources, BillingSources, PaidDocuments } from '@floorplan/invoicing/billing';
 import { BilledChargesReader, ExternalInvoices, StockValueLists } from '@floorplan/invoicing/contracts';
 import { limitStream } from '@floorplan/limits/domain';
+import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
@@ -12,7 +13,6 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { actionController } from './action-engine/action-controller';
 import { ACTION_STEPS, SERVER_ACTIONS } from './actions/action-table';
-import { NewerFacts } from './action-engine/newer-facts';
 import { VehicleActions } from './action-engine/vehicle-actions';
 import { ActionPayoffs } from './actions/shared/action-payoffs';
 import { Payoffs } from './calculations/payoff';
@@ -139,7 +139,7 @@ const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices
     SendFinancing,
     PartiesNow,
     RatesNow,
-    NewerFacts,
+    Acts,
     FinishTerms,
     ActBilling,
     ChargesSource,

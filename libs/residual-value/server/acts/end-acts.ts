@@ -27,7 +27,8 @@ import {
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
 import { buyerOf } from '../contracts/valid-parties';
-import { ResidualActs, type ActedResidual, type ResidualAct, type ResidualCall } from './residual-acts';
+import { ResidualActs, type ActedResidual, type ResidualCall } from './residual-acts';
+import type { Acting } from '@floorplan/platform/acts';
 import { buyoutDocument, issueDocument } from './residual-documents';
 
 type Acted = Promise<Outcome<ActedResidual>>;
@@ -132,7 +133,7 @@ export class EndActs {
   private async invoiceBuyer(
     contract: ResidualState,
     dealerId: number,
-    context: ResidualAct,
+    context: Acting,
   ): Promise<ResidualInvoiced> {
     const receiver = dealerReceiver(await this.parties.parties(), dealerId);
     return issueDocument(context, this.dueTerms, buyoutDocument(receiver, contract));

@@ -11,6 +11,7 @@ import {
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import { formatPlate, VAT_RATE, vatOnNet } from '@floorplan/kernel';
+import type { Acting } from '@floorplan/platform/acts';
 import { textIn } from '@floorplan/platform/texts';
 import {
   buyoutNet,
@@ -18,7 +19,6 @@ import {
   type ResidualInvoiced,
   type ResidualState,
 } from '@floorplan/residual-value/domain';
-import type { ResidualAct } from './residual-acts';
 
 const LANGUAGE = 'sv-SE';
 const VAT_PERCENT = 25;
@@ -71,7 +71,7 @@ export function customerDocument(contract: ResidualState): InvoiceDraft {
 
 /** Issues a document as part of an action. Returns the fact that names it on the contract. */
 export async function issueDocument(
-  { act, unitOfWork, on, by }: ResidualAct,
+  { act, unitOfWork, on, by }: Acting,
   dueTerms: DueTerms,
   draft: InvoiceDraft,
 ): Promise<ResidualInvoiced> {

@@ -1,4 +1,5 @@
 import { refused, type Decision, type Outcome } from '@floorplan/kernel';
+import type { Acting } from '@floorplan/platform/acts';
 import { factsOf } from '@floorplan/platform/commands';
 import {
   approveContract,
@@ -11,7 +12,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { ContractActs, type ActedContract, type ContractAct, type ContractCall } from './contract-acts';
+import { ContractActs, type ActedContract, type ContractCall } from './contract-acts';
 import { ContractList } from './contract-list';
 
 /** Approves and rejects service contracts. */
@@ -61,7 +62,7 @@ export class Approvals {
 
   private async decide(
     contract: ContractState,
-    { on, by, act, unitOfWork }: ContractAct,
+    { on, by, act, unitOfWork }: Acting,
     isUnsignedConfirmed: boolean,
   ): Promise<Decision<ContractEvent>> {
     const { contractId, vehicle, predecessorId } = contract.terms!;

@@ -1,6 +1,7 @@
 import { addDays, oreOfKronor, refused, type Outcome } from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
+import type { Acting } from '@floorplan/platform/acts';
 import { Ids, factsOf } from '@floorplan/platform/commands';
 import type { NewFromExistingRequest } from '@floorplan/service-contract/contracts';
 import {
@@ -14,7 +15,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Offers } from '../sale/offers';
 import { maySell, invalidImporter, invalidSeller, invalidSubventions } from '../sale/sale-checks';
-import { ContractActs, type ContractAct, type ContractCall } from './contract-acts';
+import { ContractActs, type ContractCall } from './contract-acts';
 
 /** Days from today in which a contract that continues another one may start. */
 const START_WITHIN_DAYS = 60;
@@ -72,7 +73,7 @@ export class Successors {
   private async successorOf(
     contract: ContractState,
     request: NewFromExistingRequest,
-    { on, by }: Pick<ContractAct, 'on' | 'by'>,
+    { on, by }: Pick<Acting, 'on' | 'by'>,
   ): Promise<Outcome<Omit<ContractToApply, 'contractId' | 'seller'>>> {
     const { StartDate: startDate, MonthlyAmount, MonthsRemaining } = request;
     const last = addDays(on, START_WITHIN_DAYS);

@@ -1,11 +1,11 @@
 import { actorOf, callerOf, type UserScope } from '@floorplan/identity/domain';
 import { mayUse, whyNot, type Actor, type Caller, type Outcome, type Refusal } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
+import { Acts, type ActRequest } from '@floorplan/platform/acts';
 import {
   Clock,
   Commands,
   correlationId,
-  factsOf,
   Ids,
   outcomeOf,
   refuse,
@@ -21,6 +21,7 @@ import {
   vehicleStream,
   type Surroundings,
   type Vehicle,
+  type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +37,7 @@ import { PartiesNow } from '../reference/parties-now';
 import { UsualPrices } from '../reference/usual-prices';
 import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
-import { NewerFacts } from './newer-facts';
+import { vehicleSubject } from './vehicle-subject';
 import { guardedValue } from '../reference/guarded-value';
 import { moveHolds, nothingUsed, type UsedInPreview } from './holds';
 import { otherThanDisplayed, readToken } from './preview-token';
@@ -86,7 +87,7 @@ export class VehicleActions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly newerFacts: NewerFacts,
+    private readonly acts: Acts,
     private readonly parties: PartiesNow,
     private readonly answers: LimitAnswers,
     private readonly master: FinancingMasterDataReader,
@@ -224,49 +225,49 @@ export class VehicleActions {
   }
 
   private async decide(deciding: Deciding): Promise<ActionResult> {
-    const { scope, id, on, body, act, unitOfWork, nextId, by = actorOf(scope) } = deciding;
-    const { state: vehicle } = await unitOfWork.load(vehicleStream, id);
-    // An earlier dealer may read the former state of the vehicle, but perform no actions.
-    if (!canSee(scope, vehicle)) return refuse({ code: 'NOT_FOUND' });
+    const { scope, id, on, seen, act, unitOfWork, nextId, by = actorOf(scope) } = deciding;
     const parties = await this.parties.current();
     const caller = callerOf(scope);
-    const around = surroundingsOf(vehicle, parties.value, this.clock.today());
-    const reason = whyNot(on.action, subjectOf(vehicle, around), caller);
-    if (reason) return refuse(reason);
-    await this.refuseIfChanged(deciding, vehicle);
-    const context = { by, caller, today: this.clock.today(), newKey: randomUUID };
-    const input = {
-      scope,
-      vehicle,
-      body,
-      context,
-      act,
-      unitOfWork,
-      nextId,
-      parties: () => guardedValue(act, parties),
-    };
+    const today = this.clock.today();
+    const context = { by, caller, today, newKey: randomUUID };
     const steps = this.stepsOf(on);
-    const known = await steps?.prepare?.(input);
-    const facts = factsOf(on.action.decide(vehicle, body, context, known));
-    const acted = act.append(vehicleStream, id, facts) as Vehicle;
-    const after = await this.withDiscounts(act, vehicle, acted, { by, nextId });
-    await this.moveHolds(deciding, by, { vehicle, after });
-    await this.billing.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
-    const done = typeof on.done === 'function' ? on.done(facts) : on.done;
-    const asked = on.asked?.(facts) ?? null;
+    let known: unknown;
+    const request: ActRequest<VehicleState, VehicleEvent> = {
+      id,
+      whyNot: (vehicle) => {
+        // An earlier dealer may read the former state of the vehicle, but perform no actions.
+        if (!canSee(scope, vehicle)) return { code: 'NOT_FOUND' };
+        return whyNot(on.action, subjectOf(vehicle, surroundingsOf(vehicle, parties.value, today)), caller);
+      },
+      decide: async (state) => {
+        const vehicle = state as Vehicle;
+        const input = { ...deciding, vehicle, context, parties: () => guardedValue(act, parties) };
+        known = await steps?.prepare?.(input);
+        return on.action.decide(vehicle, deciding.body, context, known);
+      },
+      follow: async (before, acted, facts) => {
+        const vehicle = before as Vehicle;
+        const after = await this.withDiscounts(act, vehicle, acted as Vehicle, { by, nextId });
+        await this.moveHolds(deciding, by, { vehicle, after });
+        await this.billing.bill({ act, unitOfWork, before: vehicle, after, facts, ...context });
+      },
+    };
+    const acted = await this.acts.within(
+      { on: today, by, act, unitOfWork },
+      vehicleSubject(scope),
+      request,
+      on.action.neverConflicts ? undefined : seen,
+    );
+    const [before, after] = [acted.before as Vehicle, acted.state as Vehicle];
     const dealer = parties.value.dealers.find((one) => one.id === after.parties.dealerId)!;
-    const warning = on.warningFor?.(after, dealer) ?? null;
-    const undoable = canBeUndone(vehicle, after, caller) && { CanBeUndone: true };
-    const fields = on.answerFields?.(facts, after, dealer);
-    return { done, asked, warning, more: { ...undoable, ...fields, ...steps?.answer?.(known) } };
-  }
-
-  /** @throws ActRefused when relevant facts were added after the version that the caller saw */
-  private async refuseIfChanged({ scope, on, seen }: Deciding, vehicle: Vehicle): Promise<void> {
-    if (seen === undefined || on.action.neverConflicts) return;
-    const { events, version } = await this.newerFacts.since(scope, vehicle, seen);
-    if (events.length > 0)
-      refuse({ code: 'CHANGED_MEANWHILE', params: { events: events.join(', '), version } });
+    const undoable = canBeUndone(before, after, caller) && { CanBeUndone: true };
+    const fields = on.answerFields?.(acted.facts, after, dealer);
+    return {
+      done: typeof on.done === 'function' ? on.done(acted.facts) : on.done,
+      asked: on.asked?.(acted.facts) ?? null,
+      warning: on.warningFor?.(after, dealer) ?? null,
+      more: { ...undoable, ...fields, ...steps?.answer?.(known) },
+    };
   }
 
   /** Moves what the vehicle uses of limits and unique keys. */

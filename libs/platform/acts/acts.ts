@@ -1,0 +1,128 @@
+import type { Actor, BusinessDate, Decision, Fact, Outcome, Refusal } from '@floorplan/kernel';
+import { Injectable } from '@nestjs/common';
+import { Clock, Commands, factsOf, outcomeOf, refuse, type Act, type UnitOfWork } from '../commands';
+import { EventLog, type StreamType } from '../event-store';
+
+/** Who acts, and how. */
+export interface ActCall {
+  readonly by: Actor;
+  readonly correlationId: string;
+  /** True when nothing is written. */
+  readonly isDryRun: boolean;
+  /** Version that the caller saw. The act is refused when facts that concern it were added later. */
+  readonly seen?: number | undefined;
+}
+
+/** An act that is being decided. */
+export interface Acting {
+  readonly on: BusinessDate;
+  readonly by: Actor;
+  readonly act: Act;
+  readonly unitOfWork: UnitOfWork;
+}
+
+/** What the acts on one kind of stream have in common, for one caller. */
+export interface ActSubject<S, F extends Fact> {
+  readonly stream: StreamType<S, F>;
+  /** Whether an act of a caller who has not seen the fact is refused. */
+  readonly concernsActs: (fact: F) => boolean;
+  /** Name of the fact in the caller's language. */
+  readonly nameOf: (fact: F) => string;
+  /** Whether the caller may see the fact, which led to the state. By default the caller sees all facts. */
+  readonly isSeen?: (state: S, fact: F) => boolean;
+  /** Number of facts that the caller may see. By default the version of the stream. */
+  readonly versionOf?: (state: S) => number;
+}
+
+/** One act on one stream. */
+export interface ActRequest<S, F extends Fact> {
+  readonly id: number;
+  /** Why the caller may not act on this state; null when it may. */
+  readonly whyNot: (state: S, on: BusinessDate) => Refusal | null;
+  readonly decide: (state: S, acting: Acting) => Promise<Decision<F>> | Decision<F>;
+  /** Changes what depends on the stream. Called with the state before and after the facts. */
+  readonly follow?: (before: S, after: S, facts: readonly F[], acting: Acting) => Promise<void>;
+}
+
+/** A stream after an act. */
+export interface Acted<S, F extends Fact> {
+  readonly before: S;
+  readonly state: S;
+  readonly version: number;
+  readonly facts: readonly F[];
+}
+
+/**
+ * Carries out acts on streams. Each finds its stream, asks whether the caller may act, refuses what was decided on
+ * an older version, decides, appends and lets follow what depends on it. All changes are committed together, and a
+ * dry run stops before the commit.
+ */
+@Injectable()
+export class Acts {
+  constructor(
+    private readonly commands: Commands,
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the stream after the act; as it would be for a dry run */
+  run<S, F extends Fact>(
+    call: ActCall,
+    subject: ActSubject<S, F>,
+    request: ActRequest<S, F>,
+  ): Promise<Outcome<Acted<S, F>>> {
+    const { by, correlationId, isDryRun, seen } = call;
+    const context = { actor: by, correlationId, now: this.clock.now() };
+    const within = (act: Act, unitOfWork: UnitOfWork) =>
+      this.within({ on: this.clock.today(), by, act, unitOfWork }, subject, request, seen);
+    return outcomeOf(async () =>
+      isDryRun ? (await this.commands.preview(context, within)).result : this.commands.run(context, within),
+    );
+  }
+
+  /**
+   * Carries out an act as part of a larger one.
+   * @throws ActRefused when it is refused; the larger act may then contain some of its facts
+   */
+  async within<S, F extends Fact>(
+    acting: Acting,
+    subject: ActSubject<S, F>,
+    { id, whyNot, decide, follow }: ActRequest<S, F>,
+    seen?: number,
+  ): Promise<Acted<S, F>> {
+    const { on, act, unitOfWork } = acting;
+    const { stream } = subject;
+    const { state: before, version } = await unitOfWork.load(stream, id);
+    const reason = whyNot(before, on);
+    if (reason) return refuse(reason);
+    if (seen !== undefined && seen < (subject.versionOf?.(before) ?? version))
+      await this.refuseOlder(subject, id, seen);
+    const facts = factsOf(await decide(before, acting));
+    if (facts.length === 0) return { before, state: before, version, facts };
+    await follow?.(before, act.append<S, F>(stream, id, facts), facts, acting);
+    const after = unitOfWork.get(stream, id);
+    return { before, state: after.state, version: after.version, facts };
+  }
+
+  /**
+   * Refuses an act that was decided on an older version when facts that concern it were added since. Versions count
+   * the facts that the caller may see.
+   */
+  private async refuseOlder<S, F extends Fact>(
+    { stream, concernsActs, nameOf, isSeen }: ActSubject<S, F>,
+    id: number,
+    seen: number,
+  ): Promise<void> {
+    let state = stream.initialState;
+    const known: F[] = [];
+    for (const { type, data } of await this.log.history(stream, id)) {
+      const fact = { type, data } as unknown as F;
+      state = stream.evolve(state, fact);
+      if (isSeen?.(state, fact) ?? true) known.push(fact);
+    }
+    const newer = known.slice(seen).filter(concernsActs);
+    if (newer.length === 0) return;
+    const events = newer.map(nameOf).join(', ');
+    refuse({ code: 'CHANGED_MEANWHILE', params: { events, version: known.length } });
+  }
+}
