@@ -99,7 +99,8 @@ export class Acts {
       await this.refuseOlder(subject, id, seen);
     const facts = factsOf(await decide(before, acting));
     if (facts.length === 0) return { before, state: before, version, facts };
-    await follow?.(before, act.append<S, F>(stream, id, facts), facts, acting);
+    const appended = act.append<S, F>(stream, id, facts);
+    await follow?.(before, appended, facts, acting);
     const after = unitOfWork.get(stream, id);
     return { before, state: after.state, version: after.version, facts };
   }
