@@ -18,12 +18,14 @@ function everywhere(value: unknown): unknown {
  * @param path of an existing record
  * @param body that the route accepts
  * @param parameters names of its URL parameters
+ * @param query of a call with a body, like `?wait=0`
  */
 export function longCalls(
   route: string,
   path: string,
   body: object,
   parameters: readonly string[],
+  query = '',
 ): LongCall[] {
   const [method, template] = route.split(' ') as [string, string];
   const headers = { 'idempotency-key': LONG, 'x-request-id': LONG, 'accept-language': LONG };
@@ -35,5 +37,5 @@ export function longCalls(
   if (method === 'GET') return calls.slice(template.includes('{') ? 0 : 1);
   const fields = everywhere(body) as object;
   const bodies = [{ ...body, [LONG]: { [LONG]: 1 } }, fields, [fields], [{ [LONG]: 1 }], LONG];
-  return [...calls, ...bodies.map((one) => ({ path, body: one })), { path, body: {}, headers }];
+  return [...calls, ...bodies.map((one) => ({ path: path + query, body: one })), { path, body: {}, headers }];
 }

@@ -6,6 +6,7 @@ import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
+import type { RightName } from '@floorplan/identity/domain';
 import { CONTEXTS } from '../../contexts';
 import {
   CALLERS,
@@ -13,6 +14,7 @@ import {
   type AccessFixtures,
   type Caller,
 } from '@floorplan/identity/testing';
+import { isAdmitted, rightsOf, type RightsOfCaller } from './admitted';
 import { foreignStatuses, signIn } from './callers';
 import { EXPECTATIONS, TOPICS } from './expectations';
 import { LONG, longCalls } from './long-values';
@@ -30,14 +32,19 @@ let system: System;
 let routes: string[];
 /** Names of the URL parameters of each route. */
 let parameters: Map<string, string[]>;
+/** The right of each route. */
+let rights: Map<string, RightName>;
+const rightsOfCallers = new Map<Caller, RightsOfCaller>();
 let own: AccessFixtures;
 let foreign: AccessFixtures;
 
 beforeAll(async () => {
   system = await System.start();
   for (const caller of CALLERS) callers.set(caller, await signIn(system, caller));
+  for (const [caller, client] of callers)
+    rightsOfCallers.set(caller, await rightsOf(caller, client, callers.get('admin')!));
   const document = await fetch(`${system.urls()[0]}/api/openapi.json`);
-  type Operation = { parameters?: { in: string; name: string }[] };
+  type Operation = { parameters?: { in: string; name: string }[]; 'x-right': { Right: RightName } };
   const { paths } = (await document.json()) as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
@@ -49,6 +56,7 @@ beforeAll(async () => {
       (one.parameters ?? []).filter((given) => given.in === 'query').map(({ name }) => name),
     ]),
   );
+  rights = new Map(operations.map(([route, one]) => [route, one['x-right'].Right]));
   own = await things('partner', { importer: 'IMP01', dealer: 'D0101' });
   foreign = await things('partner2', { importer: 'IMP02', dealer: 'D0107' });
   // Stop the worker, so that a requested repair stays requested.
@@ -112,6 +120,40 @@ const ACTION_ROUTES: ReadonlySet<string> = new Set(
 
 const split = (statuses: string): string[] => statuses.trim().split(/\s+/);
 
+/** Callers whom the table of rights lets pass the guard of a route. */
+const admittedTo = (route: string, { query }: AccessExpectation): readonly Caller[] =>
+  CALLERS.filter((caller) =>
+    isAdmitted(rightsOfCallers.get(caller)!, {
+      path: route.split(' ')[1]!,
+      query,
+      right: rights.get(route)!,
+    }),
+  );
+
+/**
+ * Callers who try a route: all whom the guard admits, since the route itself may refuse them, and one whom it refuses,
+ * signed in if there is such a one. All others are refused by the same guard with the same right.
+ */
+function tryingCallers(route: string, expectation: AccessExpectation): readonly Caller[] {
+  const admitted = admittedTo(route, expectation);
+  const refused = CALLERS.find((caller) => !admitted.includes(caller));
+  return CALLERS.filter((caller) => admitted.includes(caller) || caller === refused);
+}
+
+async function expectStatuses(
+  route: string,
+  expectation: AccessExpectation,
+  about: AccessFixtures,
+  expected: readonly string[],
+): Promise<void> {
+  const trying = tryingCallers(route, expectation);
+  const statuses: string[] = [];
+  for (const caller of trying) statuses.push(await call(caller, route, expectation, about));
+  expect(trying.map((caller, i) => `${caller} ${statuses[i]}`)).toEqual(
+    trying.map((caller) => `${caller} ${expected[CALLERS.indexOf(caller)]}`),
+  );
+}
+
 describe('all documented routes', () => {
   test('has an expectation for every documented route, and for no other route', () => {
     // Vehicle actions have their own test in vehicle-actions.int.spec.ts.
@@ -119,16 +161,24 @@ describe('all documented routes', () => {
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(own.sort());
   });
 
+  test('expects a refusal of exactly those callers whom the right of the route does not admit', () => {
+    const wrong: string[] = [];
+    const guarded = Object.entries(EXPECTATIONS).filter(([route]) => rights.get(route) !== 'everybody');
+    for (const [route, expectation] of guarded) {
+      const admitted = admittedTo(route, expectation);
+      for (const [i, status] of split(expectation.statuses).entries()) {
+        const caller = CALLERS[i]!;
+        const refusal = caller === 'nobody' ? '401' : '403';
+        const agrees = admitted.includes(caller) ? status !== '401' : status === refusal;
+        if (!agrees) wrong.push(`${route}: ${caller} ${status}, ${rights.get(route)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test.each(Object.entries(EXPECTATIONS))(
-    'returns the expected status to each caller: %s',
-    async (route, expectation) => {
-      const statuses: string[] = [];
-      for (const caller of CALLERS) statuses.push(await call(caller, route, expectation, own));
-      const expected = split(expectation.statuses);
-      expect(CALLERS.map((caller, i) => `${caller} ${statuses[i]}`)).toEqual(
-        CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
-      );
-    },
+    'returns the expected status to each caller who may pass, and to one who may not: %s',
+    (route, expectation) => expectStatuses(route, expectation, own, split(expectation.statuses)),
   );
 });
 
@@ -188,14 +238,8 @@ describe('unknown fields of all documented routes', () => {
 describe('records of another importer', () => {
   test.each(Object.entries(EXPECTATIONS).filter(([, { scoped }]) => scoped))(
     'returns the expected status for another importer’s record: %s',
-    async (route, expectation) => {
-      const statuses: string[] = [];
-      for (const caller of CALLERS) statuses.push(await call(caller, route, expectation, foreign));
-      const expected = foreignStatuses(split(expectation.statuses), CALLERS);
-      expect(CALLERS.map((caller, i) => `${caller} ${statuses[i]}`)).toEqual(
-        CALLERS.map((caller, i) => `${caller} ${expected[i]}`),
-      );
-    },
+    (route, expectation) =>
+      expectStatuses(route, expectation, foreign, foreignStatuses(split(expectation.statuses), CALLERS)),
   );
 
   // P1-RIGHTS-06
@@ -284,11 +328,11 @@ test('repeats at most 200 characters of what was sent, on every route', async ()
   const repeating: string[] = [];
   let refused = 0;
   let client = await signIn(system, 'admin');
-  for (const [route, { ids, body }] of Object.entries(EXPECTATIONS)) {
+  for (const [route, { ids, body, query }] of Object.entries(EXPECTATIONS)) {
     const [method, template] = route.split(' ') as [string, string];
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids?.(own)[name] ?? 1));
     if ((await client.get('/api/v1/me')).status === 401) client = await signIn(system, 'admin');
-    for (const sent of longCalls(route, path, body?.(own) ?? {}, parameters.get(route) ?? [])) {
+    for (const sent of longCalls(route, path, body?.(own) ?? {}, parameters.get(route) ?? [], query)) {
       const { status, text } = await client.call(method, sent.path, sent.body, sent.headers);
       if (status >= 400) refused++;
       if (text.includes(LONG.slice(0, 201))) repeating.push(`${status} ${route}`);
