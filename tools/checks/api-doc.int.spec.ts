@@ -6,11 +6,16 @@ import { JsonList, RecordList, type ListDescription } from '@floorplan/platform/
 import { LiveTopics } from '@floorplan/platform/live';
 import { Records } from '@floorplan/platform/records';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { Batches } from '@floorplan/platform/batches';
+import { MessageTypes } from '@floorplan/job-process/message-types';
+import { ReportSources } from '@floorplan/reports/contracts';
 import { ApiModule } from '../../apps/api/src/api.module';
 import { CONTEXTS } from '../../apps/contexts';
+import { BATCH_KINDS } from '../../apps/web/src/app/batches/batch-kinds';
+import { MESSAGE_TYPES } from '../../apps/web/src/app/messages/message-types';
 import { z } from 'zod';
 import { descriptionsByName } from './named-schemas';
 import { RIGHTS } from '@floorplan/identity/domain';
@@ -224,4 +229,45 @@ test('lets partner clients call integration routes only, and changes nothing by 
     '/api/v1/dealers/dealer_organizations/{id}/update_limitbook',
     '/api/v1/orders/ws_get',
   ]);
+});
+
+test('offers every type of message as a filter of lists', () => {
+  const registered = app
+    .get(MessageTypes, { strict: false })
+    .all()
+    .map(({ name }) => name);
+  const add = (name: string) => `${name}: add it to apps/web/src/app/messages/message-types.ts`;
+  expect(registered.filter((name) => !MESSAGE_TYPES.some((one) => one === name)).map(add)).toEqual([]);
+  expect(MESSAGE_TYPES.filter((name) => !registered.includes(name))).toEqual([]);
+});
+
+test('names in the top bar every kind of batch that users start and leave', () => {
+  // Runs of billing are shown by their own page and by its list, whoever started them.
+  const BY_THEIR_PAGE = /^invoicing\//;
+  const listed = app
+    .get(Batches, { strict: false })
+    .kinds()
+    .filter(({ name, isListed }) => isListed !== false && !BY_THEIR_PAGE.test(name))
+    .map(({ name }) => name);
+  const add = (name: string) => `${name}: add a row to apps/web/src/app/batches/batch-kinds.ts`;
+  expect(listed.length).toBeGreaterThan(5);
+  expect(listed.filter((name) => !(name in BATCH_KINDS)).map(add)).toEqual([]);
+  expect(Object.keys(BATCH_KINDS).filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('registers every report', () => {
+  const registered = app
+    .get(ReportSources, { strict: false })
+    .all()
+    .map((one) => one.constructor.name);
+  const written = readdirSync('libs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.report.ts') && !file.includes('node_modules'))
+    .map((file) => readFileSync(`libs/${file}`, 'utf8'))
+    .flatMap((source) => [
+      ...source.matchAll(/^export class (\w+) (?:implements ReportDescription|extends \w+Report)\b/gm),
+    ])
+    .map(([, name]) => name!);
+  const add = (name: string) => `${name}: add it to ReportSources in a module of both hosts`;
+  expect(written.filter((name) => !registered.includes(name)).map(add)).toEqual([]);
+  expect(written.length).toBe(new Set(registered).size);
 });

@@ -65,7 +65,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         `'__camel__.read': { does: 'reads', within: 'all' }`,
         `'__camel__.open': { keys: ['fncAdmin'], does: 'reads', within: 'all', screens: ['__pluralCamel__', '__camel__'] }`,
         `'__camel__.history': { keys: ['fncAdmin'], who: 'staff', does: 'reads', within: 'all' }`,
-        `'__camel__.administer': { keys: ['fncAdmin'], who: 'staff', does: 'changes', within: 'all' }`,
+        `'__camel__.administer': { keys: ['fncAdmin'], who: 'staff', does: 'changes', within: 'all', buttons: ['__snake__.btn_new'] }`,
       ),
       exported('contracts', './__name__'),
       importedInManifest('__CONSTANT___TOPIC, __Plural__ApiModule, __Plural__Module', './__plural__'),

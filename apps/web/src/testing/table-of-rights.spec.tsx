@@ -15,7 +15,10 @@ import { mayUse } from '@floorplan/kernel';
 import { describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RESIDUAL_ACTIONS } from '@floorplan/residual-value/domain';
+import { CONTRACT_ACTIONS } from '@floorplan/service-contract/domain';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { CONTRACT_ACTIONS_ON_SCREEN as ON_SERVICE } from '../features/contract-details/actions/action-table';
 import { ACTIONS_ON_SCREEN as ON_CONTRACT } from '../features/residual-contract/actions/action-table';
 import { ACTIONS_ON_SCREEN as ON_VEHICLE } from '../features/vehicle/actions/table';
 import { mayEditRecord, type RecordScreen } from '../app/records/record-screen';
@@ -171,3 +174,26 @@ describe('the button', () => {
     expect(own.some((source) => asks.some((ask) => source.includes(ask)))).toBe(true);
   });
 });
+
+/** Actions that the page's table of actions does not have, with the place that offers them. */
+const OFFERED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'fees/:feeId': 'each row of vehicle-charges.tsx',
+  show_code: 'code-button.tsx beside the code',
+  sign: 'document-items.ts, with the contract’s document',
+};
+
+test.each([
+  [
+    'vehicle',
+    Object.values(VEHICLE_ACTIONS).map(({ key }) => key),
+    ON_VEHICLE.map(({ action }) => action.key),
+  ],
+  ['residual-value contract', RESIDUAL_ACTIONS, ON_CONTRACT.map(({ key }) => key)],
+  ['service contract', CONTRACT_ACTIONS, ON_SERVICE.map(({ key }) => key)],
+] as const)(
+  'offers every action on a %s',
+  (_record, actions: readonly string[], offered: readonly string[]) => {
+    const missing = actions.filter((key) => !offered.includes(key) && !(key in OFFERED_ELSEWHERE));
+    expect(missing.map((key) => `${key}: add it to the table of actions of the page`)).toEqual([]);
+  },
+);
