@@ -131,13 +131,14 @@ const admittedTo = (route: string, { query }: AccessExpectation): readonly Calle
   );
 
 /**
- * Callers who try a route: all whom the guard admits, since the route itself may refuse them, and one whom it refuses,
- * signed in if there is such a one. All others are refused by the same guard with the same right.
+ * Callers who try a route: all whom the guard admits, since the route itself may refuse them, one whom it refuses, signed
+ * in if there is such a one, and read-only staff, whom many acts refuse too. All others are refused by the same guard with
+ * the same right.
  */
 function tryingCallers(route: string, expectation: AccessExpectation): readonly Caller[] {
   const admitted = admittedTo(route, expectation);
-  const refused = CALLERS.find((caller) => !admitted.includes(caller));
-  return CALLERS.filter((caller) => admitted.includes(caller) || caller === refused);
+  const refused = CALLERS.find((caller) => caller !== 'reader' && !admitted.includes(caller));
+  return CALLERS.filter((caller) => admitted.includes(caller) || caller === refused || caller === 'reader');
 }
 
 async function expectStatuses(
