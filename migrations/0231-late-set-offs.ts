@@ -10,6 +10,6 @@ export class LateSetOffs1700000000231 implements MigrationInterface {
                         where e.kind = 'SET_OFF' and e.paid > 0 and e.effective_on > i.due_date)`);
   }
 
-  /** The next fact of each document sets it anew. */
+  /** The next fact of each document sets it again. */
   async down(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds what a part of a bill adds to the bases of the VAT of its document. Null: its VAT is that of the document. */
+/** Adds a column for the VAT bases of one part of a document. Null when the part is taxed like the whole document. */
 export class VatBasesOfBillingParts1700000000232 implements MigrationInterface {
   name = 'VatBasesOfBillingParts1700000000232';
 

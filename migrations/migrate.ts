@@ -8,7 +8,7 @@ import { migrations as all } from './index';
 /** Schema of BullMQ's tables, used when the queue is in PostgreSQL. */
 const QUEUE_SCHEMA = 'bullmq';
 const LOOK_AGAIN_MS = 100;
-/** Time without a sign of life after which the holder of the turn counts as hung. */
+/** Time without a heartbeat after which the process that holds the migration lock counts as hung. */
 const HUNG_MS = 30_000;
 const NAME = 'lagerportalen-migrations';
 
@@ -16,7 +16,7 @@ const NAME = 'lagerportalen-migrations';
  * Migrates a database to the current version. Several processes may call it at the same time.
  * @param url connection string of the owner
  * @param known the migrations to run; the default is all
- * @param hungMs time after which a process that holds the turn and gives no sign of life is thrown out
+ * @param hungMs time after which a process that holds the migration lock without a heartbeat is disconnected
  * @returns the names of the migrations that were run
  */
 export async function migrate(url: string, known = all, hungMs = HUNG_MS): Promise<string[]> {
@@ -65,7 +65,9 @@ async function takeTurn(turn: pg.Client, hungMs: number): Promise<void> {
   }
 }
 
-/** Ends all sessions of a process that holds the turn and hangs, so that it changes nothing when it wakes. */
+/**
+ * Ends all sessions of a process that holds the migration lock and hangs, so that it changes nothing when it wakes.
+ */
 const END_HUNG = `select pg_terminate_backend(own.pid)
    from pg_locks l
    join pg_stat_activity holder on holder.pid = l.pid

@@ -104,7 +104,7 @@ describe.each(['PostgreSQL', 'Redis'])('two APIs and two workers with the queue 
     expect(await financed(system)).toBe(COUNT);
   });
 
-  test('tells everything within a minute while each process hangs in turn, and nothing twice', async () => {
+  test('completes all messages within a minute while each process hangs in turn, and reports none twice', async () => {
     const messages = new Messages(backend === 'Redis' ? 14 : 13);
     for (const hung of [system.apis[0]!, ...system.workers]) {
       const answering = system.apis.filter((api) => api !== hung).map(({ url }) => url);

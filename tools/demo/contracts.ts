@@ -27,7 +27,7 @@ interface Parts {
   readonly sandbox: ContractSandbox;
 }
 
-/** What becomes of a sold contract: days after its sale, and what is done then. */
+/** Later steps of a sold contract: days after its sale, and the action. */
 type Step = readonly [after: number, act: (parts: Parts, contractId: number) => Promise<unknown>];
 
 interface DemoContracts {

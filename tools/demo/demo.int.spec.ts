@@ -25,7 +25,7 @@ const start = (more: object = {}) =>
   loadDemo({ ...environment, DATABASE_URL: db.url, ...more }, (_text, work) => work());
 const rows = <T extends object>(sql: string) => db.owner.query<T>(sql);
 
-test('records every fact on the day of the fact and in order, and records no fact today', async () => {
+test("stores the demo's facts in order, each on its own day and none after today", async () => {
   expect(
     await rows(`select stream from event where recorded_at <> (metadata->>'at')::timestamptz limit 1`),
   ).toEqual([]);
@@ -192,7 +192,7 @@ test('contains residual-value contracts in every state, and two files of market 
   ]);
 });
 
-test('contains an insurance file with six wrong rows', async () => {
+test('contains an insurance file with six invalid rows', async () => {
   expect(
     await rows(
       `select shown, count(*)::int as count from job_detail where message_type = 'INSURANCE' group by 1 order by 1`,

@@ -101,7 +101,7 @@ export async function loadDemo(
   }
 }
 
-/** Tells a loaded demo where the sandbox is now. */
+/** Changes the address of the sandbox in a loaded demo. */
 async function followSandbox(
   url: string,
   codeKey: string,

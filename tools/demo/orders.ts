@@ -22,7 +22,7 @@ interface Parts {
   readonly sandbox: ContractSandbox;
 }
 
-/** What becomes of an order after it was taken in. */
+/** Steps of an order after it was taken in. */
 type Step = (parts: Parts, orderId: number) => Promise<unknown>;
 
 /** Cars that each dealer shows. Customers order about every second one. */
@@ -31,7 +31,9 @@ const SHOWN_DAYS_AGO = 12;
 const ORDERED_DAYS_AGO = 1;
 const ALL = 0;
 
-/** What becomes of orders, from the cheapest to the dearest, which the credit system examines by hand. */
+/**
+ * Steps of the orders, from the cheapest to the most expensive; the credit system examines expensive ones by hand.
+ */
 const ORDERS: readonly (readonly Step[])[] = [
   [cancel],
   [quote],

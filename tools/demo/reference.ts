@@ -257,7 +257,7 @@ function ratesUntil(today: string, above: number): { validFrom: string; value: n
   return [...steps.filter(({ validFrom }) => validFrom < `${year}-01-01`), ...last];
 }
 
-/** The parties for which the demo users act. Dealer groups are the concerns. */
+/** The parties for which the demo users act. A dealer group is a concern. */
 export function demoParties({ importers, dealers, organisations }: Parties): DemoParties {
   const dealer = (code: string) =>
     dealers.find(({ financerAssignedId }) => financerAssignedId === dealerNumberAtUs(code))!;

@@ -225,7 +225,7 @@ export const uploadProtocol: ResidualStep = async (parts, contract) => {
   );
 };
 
-/** Orders a matter at the road traffic register, which answers at once and refuses plates that end in 9. */
+/** Orders a change at the road traffic register, which answers immediately and refuses plates that end in 9. */
 export const orderAtRegister =
   (matter: RegisterOrderType): ResidualStep =>
   async (parts, contract) => {

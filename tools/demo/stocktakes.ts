@@ -122,7 +122,7 @@ async function scan(
   answerOf(await app.get(RecordScans).record(scope, id, { Scans }));
 }
 
-/** Notes the result on the vehicles on the day of the signing. The worker would do it when it starts. */
+/** Records the result on the vehicles on the day of the signing. The worker would do it when it starts. */
 async function note(app: INestApplicationContext, id: number): Promise<void> {
   const facts = await app.get(EventLog).history(stocktakeStream, id);
   await app.get(NoteVehiclesWhenSigned).react(facts.filter(({ type }) => type === 'inventory-taking/Signed'));

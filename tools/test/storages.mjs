@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Disables the AsyncLocalStorages of finished test files. Node visits every entered storage at every promise
- * and never forgets a storage by itself. The storages of a hundred test files (Jest's included) make the next
- * file twice as slow.
+ * Disables the AsyncLocalStorages of finished test files. Node visits every entered storage at every promise and
+ * never forgets a storage. The storages of a hundred test files (Jest's included) make the next file twice as slow.
  */
 const entered = new Set();
 for (const name of ['run', 'enterWith']) {

@@ -10,7 +10,7 @@ const ROWS = 500;
 const ERRORS = 20;
 const AT = '/start/vehicles-registration?mode=file';
 
-/** Wrong cells, one of which each wrong row has. */
+/** Kinds of invalid cells, one for each invalid row. */
 const WRONG: readonly Cells[] = [
   { ChassisNumber: 'KORT' },
   { NetAmount: 'mycket' },

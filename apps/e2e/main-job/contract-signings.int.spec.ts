@@ -133,7 +133,7 @@ describe('the signing of a service contract', () => {
   });
 
   // P3-SERVICE-28
-  test('is made anew when the contract changes before the provider answers', async () => {
+  test('is opened again when the contract changes before the provider answers', async () => {
     const id = await sold();
     await linkOf(id);
     meanwhile = () => rename(id, 'Ny');

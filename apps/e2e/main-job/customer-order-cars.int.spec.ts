@@ -40,7 +40,7 @@ const saleStatusByHand = (vehicleId: number, salesStatusCode: 0 | 3) =>
   );
 
 describe('an order with others beside it', () => {
-  test('is taken in once by many at once', async () => {
+  test('is taken in once by simultaneous requests', async () => {
     const order = await ordered(290_000);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => takeIn(order, n % 2 ? deo : admin)),
@@ -127,7 +127,7 @@ describe('an order with others beside it', () => {
   });
 
   // P3-ORDER-05
-  test('leaves no link when the shop cancels it before the provider of signatures answers', async () => {
+  test('has no link when the shop cancels it before the provider of signatures answers', async () => {
     const order = await ordered(245_000);
     const { Id: id } = (await deo.must(takeIn(order))).Order;
     // The worker's parts are started first: the portal waits only five seconds for the provider.
@@ -213,7 +213,7 @@ describe('an order with others beside it', () => {
     );
   });
 
-  test('tells its dealer nothing more about a car that has moved to another organisation', async () => {
+  test('shows its dealer nothing more about a car that has moved to another organisation', async () => {
     const id = await taken(242_000);
     const { Car } = await orderOf(id);
     const body = { new_dealer_id: 108, comment: 'Byte' };

@@ -216,7 +216,7 @@ describe('an order from the web shop', () => {
   });
 
   // P3-ORDER-09 P3-ORDER-12
-  test('has no number while the shop is silent, and the open orders say so', async () => {
+  test('has no count while the shop does not answer, and the list of open orders answers 503', async () => {
     portal.isSilent = true;
     try {
       const other = await portal.system.user('dea');
@@ -231,7 +231,7 @@ describe('an order from the web shop', () => {
   });
 
   // P3-ORDER-09
-  test('stays new while the credit system is silent, and is applied for once by many at once', async () => {
+  test('stays new while the credit system does not answer, and is applied for once by simultaneous requests', async () => {
     const id = await taken(260_000);
     portal.isSilent = true;
     const silent = await act(id, 'sendapplication');

@@ -60,7 +60,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         )
       ).map(({ data: { company: by, from, to } }) => [by, from, to].join(' '));
 
-    test('keep the good rows, and list the others with their place and what is wrong', async () => {
+    test('keep the valid rows, and list the others with their place and errors', async () => {
       const content = file(
         `${plate};Norrskydd;2026-01-01;2026-12-31`,
         `${plate};Sydskydd;2026-06-01;2027-05-31`,

@@ -107,7 +107,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     const rows = async (query: string) =>
       (await admin.must(admin.get<MarketValueAnswer>(`${API}/list_contracts?${query}`))).Rows;
 
-    test('keeps the good rows of a file, and names the rows of unknown contracts and the wrong ones', async () => {
+    test('keeps the valid rows of a file, and names the invalid rows and those of unknown contracts', async () => {
       const value = { CompanyPrice: 171_500, CurrentMileage: 30_000, Series: 'Plus', ModelYear: 2023 };
       const file = {
         ...JOB,

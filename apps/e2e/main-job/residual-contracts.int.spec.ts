@@ -95,7 +95,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await stored(above.ContractNo)).toMatchObject({ is_limit_flagged: true });
     });
 
-    test('waits for an unknown dealer and make, and runs again by itself once they are known', async () => {
+    test('waits for an unknown dealer and make, and runs again automatically once they are known', async () => {
       const message = contracts.next({ Make: 'Zephyr', LevOrgNo: '556016-0680' });
       const { Status, Attempts } = await outcome(message);
       expect(Status).toBe('PENDING');
@@ -119,7 +119,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       ['INVALID_LICENSE', { LicenseNumber: 'Å1' }],
       ['INVALID_CHASSIS', { ChassisNumber: 'IOQ' }],
       ['GUARANTOR_MISSING', { RVGuarantee: 'AF', RVGOrgNo: ' ' }],
-    ] as const)('refuses a wrong message with %s', async (code, over) => {
+    ] as const)('refuses an invalid message with %s', async (code, over) => {
       const { Status, StatusCode } = await outcome(contracts.next(over));
       expect([Status, StatusCode]).toEqual(['ERROR', code]);
     });
@@ -138,7 +138,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       [{ CustomerName: 'a\u0000' }, 'CustomerName INVALID_CHARACTERS'],
       [{ RVGuarantee: '__proto__' }, 'RVGuarantee INVALID_VALUE'],
       [{ ContractNo: 'R'.repeat(21) }, 'ContractNo TOO_LARGE'],
-    ])('refuses a message at once that names %j', async (over, error) => {
+    ])('immediately refuses a message that names %j', async (over, error) => {
       const { status, body } = await send({ ...contracts.next(), ...over });
       const { Errors } = body as unknown as { Errors: { Field: string; Code: string }[] };
       expect([status, Errors.map(({ Field, Code }) => `${Field} ${Code}`)]).toEqual([400, [error]]);

@@ -236,7 +236,7 @@ describe('lists', () => {
     expect(lines.Rows.length).toBe((await read(imp, seen[0]!.Id)).Specifications.length);
   });
 
-  test('[P2-STOCK-02] tells an importer of missing vehicles only when they are its own', async () => {
+  test('[P2-STOCK-02] shows an importer only its own missing vehicles', async () => {
     const seen = await listed(imp);
     const signed = seen.filter(({ Status }) => Status === 'SIGNED');
     expect(signed.length).toBeGreaterThan(0);

@@ -131,7 +131,7 @@ test('counts as many vehicles in each band as the start page', async () => {
 });
 
 // P3-REPORT-11
-test('counts each message once by the code that stopped it first, and the hours until it was healed', async () => {
+test('counts each message once by the code that stopped it first, and the hours until it succeeded', async () => {
   const messages = new Messages(86);
   const wrong = [1, 2].map(() => messages.next({ Item: { Make: 'Okänd' } }));
   const waiting = messages.next({

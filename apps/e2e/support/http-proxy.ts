@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Forwards requests like a proxy that lets no websocket through and, when it is told so, no long polling either. */
+/** Forwards requests like a proxy that lets no websocket through and, if so configured, no long polling either. */
 export class HttpProxy {
   passesPolling = true;
   /** Requests of long polling that were forwarded. */

@@ -187,7 +187,7 @@ export class OrderPortal {
     await fetch(`${this.url}/credit`, { method: 'POST', body });
   };
 
-  /** What the worker's schedules do, at once. */
+  /** Runs the worker's schedules now. */
   byHand = <T>(work: (parts: { tend: TendOrders; signings: OrderSignings }) => Promise<T>): Promise<T> =>
     within(this.system, (app) => work({ tend: app.get(TendOrders), signings: app.get(OrderSignings) }), [
       ...ORDER_PROVIDERS,
@@ -211,7 +211,7 @@ export class OrderPortal {
     }
     const parties = [this.shop, this.credit, this.signatures];
     const party = parties.find((one) => one.owns(request.url ?? ''));
-    // Callbacks of signings that were opened by hand are not told to the portal.
+    // The portal gets no callbacks about signings that were opened by hand.
     if (!party) return void response.writeHead(404).end();
     await party.handle(request, response);
   }

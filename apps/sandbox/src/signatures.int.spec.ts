@@ -81,7 +81,7 @@ describe('a signing', () => {
     expect([await provider.stateOf(signingId), calls.length]).toEqual(['expired', 0]);
   });
 
-  test('that the provider does not know is unknown, and cannot be cancelled or read', async () => {
+  test('is reported as unknown when the provider does not know it, and cannot be cancelled or read', async () => {
     const unknown = '3f0a6a5e-0b0e-4d0f-9f3a-5f8a4a1c2b10';
     expect(await provider.stateOf(unknown)).toBe('unknown');
     await provider.cancel(unknown);

@@ -86,7 +86,7 @@ export class Signatures {
     show(200, signingPage(signing));
   }
 
-  /** Calls the portal. It asks for states by itself when a call is lost. */
+  /** Calls the portal. When a call is lost, the portal asks for the states. */
   private async tell({ id, state, callbackUrl }: Signing): Promise<void> {
     const body = JSON.stringify({ Id: id, State: state });
     const timestamp = String(Date.now());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ROUTE = /^\/valuations\/(\d{4}-(?:0[1-9]|1[0-2]))\?first=([A-Z]{0,5})(\d{1,9})&count=(\d{1,4})$/;
-/** The portal takes this many rows at once. */
+/** The portal accepts this many rows per request. */
 const MAX_ROWS = 1_000;
 const SERIES = ['Bas', 'Comfort', 'Edition', 'Plus', 'R-Line', 'Sport'];
 

@@ -55,7 +55,7 @@ export type OrdersAnswer = z.infer<typeof ordersContract.answer>;
 /** An act on an order, whether it is possible now, and why not. */
 const act = z.object({ Possible: z.boolean(), Code: text.nullable(), Reason: text.nullable() });
 
-/** An order with its customer, its financing and its car. Null is unknown or not there yet. */
+/** An order with its customer, its financing and its car. Null means unknown or not yet known. */
 export const order = orderRow
   .extend({
     OriginalOrderId: id.describe('Number of the order in the web shop'),

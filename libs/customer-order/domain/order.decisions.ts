@@ -11,7 +11,7 @@ import type { CreditOutcome, OrderContent, OrderEvent } from './order.events';
 import { nextOrderStatus } from './order.machine';
 import type { OrderState } from './order.state';
 
-/** Days for which a quote holds. */
+/** Days for which a quote is valid. */
 export const QUOTE_DAYS = 30;
 /** Days in which the customer can sign, besides the day on which the link is made. */
 export const ORDER_SIGNING_DAYS = 14;
@@ -54,14 +54,14 @@ export function takeInOrder(
   return decided({ type: 'customer-order/Replaced', data: { ...act, ...content } });
 }
 
-/** Notes the answer of the credit system to the application. */
+/** Records the answer of the credit system to the application. */
 export const noteApplied = (
   { status }: OrderState,
   data: Act & { readonly applicationId: string; readonly amount: Ore; readonly outcome: CreditOutcome },
 ): Decision<OrderEvent> =>
   status === 'NEW' ? decided({ type: 'customer-order/Applied', data }) : refused('ORDER_APPLIED');
 
-/** Notes a decision by hand; a repeated one changes nothing. */
+/** Records a decision by hand; a repeated one changes nothing. */
 export const noteDecided = (
   { status }: OrderState,
   data: { readonly on: BusinessDate; readonly outcome: 'APPROVED' | 'REFUSED' },
@@ -69,7 +69,7 @@ export const noteDecided = (
   status === 'MANUAL_APPROVAL' ? decided({ type: 'customer-order/Decided', data }) : decided();
 
 /**
- * Notes the link on which the customer signs. The same link again changes nothing; one that was asked for before
+ * Records the link on which the customer signs. The same link again changes nothing; one that was asked for before
  * another one was made is refused.
  * @param link number of links that had been made before
  */
@@ -96,7 +96,7 @@ export function openOrderSigning(
 const isAwaited = ({ status, signing }: OrderState, signingId: string): boolean =>
   status === 'AWAITING_SIGNATURE' && signing?.signingId === signingId;
 
-/** Notes the customer's signature. A signature on another link changes nothing. */
+/** Records the customer's signature. A signature on another link changes nothing. */
 export const noteOrderSigned = (
   order: OrderState,
   data: {
@@ -108,7 +108,7 @@ export const noteOrderSigned = (
 ): Decision<OrderEvent> =>
   isAwaited(order, data.signingId) ? decided({ type: 'customer-order/Signed', data }) : decided();
 
-/** Notes that the customer declined, which cancels the order, or that the link expired. */
+/** Records that the customer declined, which cancels the order, or that the link expired. */
 export function noteOrderSigningEnded(
   order: OrderState,
   {
@@ -127,7 +127,7 @@ export function noteOrderSigningEnded(
     : decided({ type: 'customer-order/SigningExpired', data: { on, signingId } });
 }
 
-/** Notes a quote that was sent to the customer. */
+/** Records a quote that was sent to the customer. */
 export const noteQuoted = (
   { quotes }: OrderState,
   { on, ...act }: Act & { readonly recipient: string },
@@ -137,7 +137,7 @@ export const noteQuoted = (
     data: { on, ...act, validTo: addDays(on, QUOTE_DAYS), number: quotes.count + 1 },
   });
 
-/** Notes the delivery of a signed order; before that, and again, it changes nothing. */
+/** Records the delivery of a signed order; before that, and again, it changes nothing. */
 export const noteDelivered = (
   { status }: OrderState,
   data: { readonly on: BusinessDate; readonly told: 'vehicle' | 'shop' },

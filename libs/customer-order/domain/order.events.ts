@@ -37,7 +37,7 @@ export interface OrderCar {
   readonly model: string;
 }
 
-/** What a version of an order in the web shop says. */
+/** Content of one version of an order in the web shop. */
 export interface OrderContent {
   /** Number of the version in the web shop. */
   readonly shopOrderId: number;
@@ -125,13 +125,13 @@ export type OrderQuoted = {
   };
 };
 
-/** The car was delivered, as the sale of the car, the web shop or a user of the dealer group told. */
+/** The car was delivered, as reported by the sale of the car, the web shop or a user of the dealer group. */
 export type OrderDelivered = {
   readonly type: 'customer-order/Delivered';
   readonly data: {
     readonly on: BusinessDate;
     readonly told: 'vehicle' | 'shop' | 'dealer';
-    /** Only for a delivery that a user told. */
+    /** Only for a delivery that a user reported. */
     readonly by?: Actor;
   };
 };

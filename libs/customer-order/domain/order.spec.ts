@@ -165,20 +165,20 @@ describe('signing, delivery and cancellation', () => {
     expect(codeOf(open(t.signed(), 's2'))).toBe('ORDER_NOT_APPROVED');
   });
 
-  test('deliver a signed order only, once', () => {
+  test('a delivery is recorded once, and only for a signed order', () => {
     const deliver = (order: d.OrderState) => d.noteDelivered(order, { on: t.ON, told: 'vehicle' });
     expect(factsOf(deliver(t.signed()))).toEqual(['customer-order/Delivered']);
     for (const order of [t.awaiting(), delivered, cancelled]) expect(factsOf(deliver(order))).toEqual([]);
   });
 
-  test('cancel from everywhere but the delivery and an end', () => {
+  test('a cancellation is possible until the order is delivered, cancelled or refused', () => {
     for (const order of [t.takenIn(), t.applied('MANUAL'), t.applied(), t.awaiting(), t.signed()])
       expect(factsOf(d.cancelOrder(order, t.ON))).toEqual(['customer-order/Cancelled']);
     for (const order of [delivered, cancelled, t.applied('REFUSED')])
       expect(factsOf(d.cancelOrder(order, t.ON))).toEqual([]);
   });
 
-  test('reserve the car, sell it with the delivery and free it with the end', () => {
+  test('the car is reserved by the order, sold by the delivery and released when the order ends', () => {
     const statuses = [t.takenIn(), t.signed(), delivered, cancelled, t.applied('REFUSED')].map(
       d.saleStatusOfOrder,
     );

@@ -17,7 +17,7 @@ export const USER_ROUTES = {
   releaseSignIns: '/api/v1/users/:id/release_sign_ins',
 } as const;
 
-/** Days for which such a link holds. */
+/** Days for which such a link is valid. */
 export const PASSWORD_LINK_DAYS = 7;
 /** Page of the portal that the link opens. The token follows as the fragment, which no server logs. */
 export const PASSWORD_LINK_PAGE = '/app/start/password';

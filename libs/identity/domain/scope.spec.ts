@@ -108,7 +108,7 @@ describe('the visibility of records', () => {
 
 describe('rights by role', () => {
   // P1-USER-02
-  test('knows staff, importers, dealers and dealer organisations, and no other role', () => {
+  test('accepts staff, importers, dealers and dealer organisations, and no other role', () => {
     expect(ROLES).toEqual(['admin', 'IMP', 'DEA', 'DEO']);
     expect(['admin', 'IMP', 'DEA', 'DEO', 'FIN', 'ADMIN', '', null].map(isRole)).toEqual([
       true,

@@ -128,7 +128,7 @@ export const isStaff = (scope: Scope): boolean => scope.kind === 'user' && isSta
 /** Whether the caller sees all data. Staff and the system do. */
 export const seesAll = (scope: Scope): boolean => scope.kind === 'system' || isStaff(scope);
 
-/** Whether the caller belongs to the dealer group, or sees all data. A dealer group is a concern. */
+/** Whether the caller belongs to the dealer group (concern), or sees all data. */
 export const canSeeDealerGroup = (scope: Scope, groupId: number): boolean =>
   seesAll(scope) || (scope.kind === 'user' && scope.dealerGroupId === groupId);
 

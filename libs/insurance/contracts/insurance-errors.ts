@@ -1,7 +1,7 @@
 import { listContract, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
-/** Rows that are sent again at once. */
+/** Maximum number of rows in one request. */
 export const MAX_RESENT = 500;
 
 const id = z.number().int();
@@ -29,7 +29,7 @@ export const resendInsuranceRequest = z
   .meta({ id: 'ResendInsuranceRequest' });
 export type ResendInsuranceRequest = z.infer<typeof resendInsuranceRequest>;
 
-/** What became of each row. Status 0: it fits now. 1: it is still wrong. 2: it is not in the list. -1: not known yet. */
+/** Outcome of each row. Status 0: accepted. 1: still invalid. 2: it is not in the list. -1: not known yet. */
 export const resentInsurances = z
   .object({ Rows: z.array(z.object({ Id: id, Status: id, Message: z.string() })), Total: id })
   .meta({ id: 'ResentInsurances' });

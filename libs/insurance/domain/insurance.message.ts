@@ -1,6 +1,6 @@
 /**
- * Message INSURANCE: a row of an insurance company's file, as its cells read. The job decides on the values, so that a
- * wrong row is kept until it is mended.
+ * Message INSURANCE: a row of an insurance company's file, as its cells read. The job decides on the values, so
+ * that an invalid row is kept until it is corrected.
  */
 export interface InsuranceMessage {
   readonly MessageId: string;

@@ -98,7 +98,7 @@ export type InvoiceIssued = {
     readonly paidOutWhenDue?: true;
     /** True when the credited document belongs to the organisation, see `isOfOrganisation`. */
     readonly ofOrganisation?: true;
-    /** Vehicle and number of the contract that a document without shares bills; absent when it bills several. */
+    /** For a document that bills one contract and no vehicles: the contract's vehicle and number. */
     readonly about?: string;
     readonly by: Actor;
   };

@@ -7,7 +7,7 @@ import { hasTwoReadings, readingTexts, readNumber } from '../numbers/read-number
 /** Value of a cell: text, a number, or null for an empty cell. */
 export type CellValue = string | number | null;
 
-/** A wrong cell. The text of its code has the key `upload.err_CODE`. */
+/** An invalid cell. The text of its code has the key `upload.err_CODE`. */
 export interface InvalidCell<Code extends string = string> {
   readonly code: Code;
   readonly params?: Readonly<Record<string, string | number>>;

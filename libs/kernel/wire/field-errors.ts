@@ -115,8 +115,8 @@ function codeOf(issue: SchemaIssue, body: unknown): FieldErrorCode {
 export const MAX_FIELD_ERRORS = 100;
 
 /**
- * Converts schema issues to field errors: the first one per field, up to `MAX_FIELD_ERRORS`. `body` is the
- * request body; the body is needed to tell a missing field from a wrong field.
+ * Converts schema issues to field errors: the first one per field, up to `MAX_FIELD_ERRORS`. `body` is the request
+ * body; the body is needed to tell a missing field from an invalid field.
  */
 export function fieldErrors(issues: readonly SchemaIssue[], body: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();

@@ -12,8 +12,8 @@ import {
 import { NET_SALE_VERSION } from './net-sale.version';
 
 /**
- * A payment term that the dealers of a dealer group offer to buyers of cars. The dealer group is a concern. A
- * term ends by its last day and is never removed, since agreements refer to it.
+ * A payment term that the dealers of a dealer group offer to buyers of cars. A term ends by its last day and is
+ * never removed, since agreements refer to it.
  */
 export const paymentTerm = describeRecord({
   category: 'payment-term',

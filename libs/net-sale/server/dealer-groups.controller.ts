@@ -26,7 +26,7 @@ const CURRENT_TERMS = `
    where t.dealer_group_id = any($1::bigint[]) and $2::date between t.valid_from and t.valid_to
    order by t.name collate "sv-x-icu", t.id`;
 
-/** Dealer groups, which are the concerns, and their payment terms. */
+/** Dealer groups (concerns) and their payment terms. */
 @ApiTags('payment terms')
 @Controller()
 @Needs('terms.read')

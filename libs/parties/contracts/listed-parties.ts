@@ -22,7 +22,7 @@ export const LISTED_IMPORTERS = `(
 /** SQL of dealer organisations for lists of other contexts. Only these columns are part of the contract. */
 export const LISTED_ORGANISATIONS = '(select id, name from dealer_organisation)';
 
-/** SQL of concerns for lists of other contexts. A concern is a dealer group. */
+/** SQL of concerns (dealer groups) for lists of other contexts. */
 export const LISTED_CONCERNS = '(select id, name from concern)';
 
 /** SQL of the makes that dealers sell, for other contexts. */

@@ -26,7 +26,7 @@ export type OrganisationTreeAnswer = z.infer<typeof organisationTreeAnswer>;
 export type ConcernBranch = z.infer<typeof concern>;
 export type OrganisationBranch = z.infer<typeof organisation>;
 
-/** `deg_id` is the id of a dealer group, which is a concern. */
+/** `deg_id` is the id of a concern (dealer group). */
 export const dealersOfGroupQuery = z.strictObject({ deg_id: idParam });
 /** Dealers of a dealer group, sorted by name. */
 export const dealersOfGroupAnswer = listAnswer(

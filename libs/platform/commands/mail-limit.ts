@@ -29,7 +29,7 @@ const AGES = `select extract(epoch from clock_timestamp() - recorded_at)::float8
 
 /**
  * Counts the mails of an act's facts in the log, so that only what was written counts, over all processes. Two
- * presses at once conflict on their stream, and the second one is counted again.
+ * simultaneous requests conflict on their stream, and the second one is counted again.
  * @throws ActRefused
  */
 export async function limitMails(database: Database, registry: Registry, act: Act): Promise<void> {

@@ -96,7 +96,7 @@ describe('a workbook that is heavier than it looks', () => {
     ['workbook that is not packed', () => workbook({ sheet: table, compression: 'STORE' })],
     ['file of empty lines', () => Promise.resolve(Buffer.from(`A\nB\n${'\n'.repeat(1_000_000)}`))],
     ['file of long rows', () => Promise.resolve(Buffer.from(`A\n${`${';'.repeat(99)}\n`.repeat(20_000)}B`))],
-  ])('leaves other requests their turn while it is read: %s', async (_, made) => {
+  ])('lets other requests run while it is read: %s', async (_, made) => {
     const bytes = await made();
     let [turns, isRead] = [0, false];
     const others = () => {
@@ -119,14 +119,14 @@ describe('what an answer repeats of a file', () => {
     ...found,
   });
 
-  test('is the beginning of a header that no column has', async () => {
+  test('contains only the beginning of an unknown header', async () => {
     const { unknown } = await readNamedCells(Buffer.from(`${LONG};B\n1;2`), LIMITS, (headers) =>
       columnsOf({ unknown: headers })(),
     );
     expect(unknown.map(({ length }) => length)).toEqual([MAX_ECHOED, 1]);
   });
 
-  test('is every name of ours, however many are missing', async () => {
+  test('contains all missing column names of the template, however many there are', async () => {
     const missing = Array.from({ length: 40 }, (_, at) => `Kolumn nummer ${at}`);
     const error = await failure(readNamedCells(Buffer.from('A\n1'), LIMITS, columnsOf({ missing })));
     expect(error.params).toEqual({ columns: missing });

@@ -39,8 +39,8 @@ export function appendStatement(callers: readonly (readonly PreparedAct[])[]): S
 }
 
 /**
- * Appends one act. The statement calls the row writers of its tables by name, so that Postgres plans them
- * once.
+ * Appends the facts and rows of one act. Calls the functions that write the rows by name, so that Postgres plans
+ * them only once.
  */
 function appendOne(act: PreparedAct): Statement {
   const [step] = act.steps;

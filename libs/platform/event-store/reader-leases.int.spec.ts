@@ -121,7 +121,7 @@ test.each([
   expect((await told()).filter(({ by }) => by === 'a')).toHaveLength(1);
 });
 
-test('takes over from a worker that hangs between two reactions, and tells nothing twice', async () => {
+test('takes over from a worker that hangs between two reactions, and repeats no reaction', async () => {
   const a = await hanging(telling('a'));
   await append();
   await toldAll();

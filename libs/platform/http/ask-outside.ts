@@ -19,7 +19,7 @@ export interface OutsideParty {
   readonly url: string | undefined;
   /** What the party is called in logs, like `the web shop`. */
   readonly name: string;
-  /** Error for a party that is silent, or whose answer cannot be read. */
+  /** Error for a party that does not answer, or whose answer cannot be read. */
   readonly unavailable: new (why: string, isSilent?: boolean) => OutsideUnavailable;
 }
 

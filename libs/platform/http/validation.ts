@@ -59,7 +59,7 @@ function byForm(issue: Issue): SchemaIssue[] {
   return closest.map((inner) => ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] }));
 }
 
-/** The alternative with the fewest wrong fields, if each of the alternatives names its wrong fields. */
+/** The alternative with the fewest invalid fields, if each of the alternatives names its invalid fields. */
 function closestObject(
   alternatives: readonly (readonly SchemaIssue[])[],
 ): readonly SchemaIssue[] | undefined {

@@ -30,7 +30,7 @@ export interface JobDefinition<P> {
   readonly pausesMs?: readonly number[];
 }
 
-/** Attempts at once and after each of the times in minutes, for partners who were told when they are tried again. */
+/** Attempts immediately and after each of the times in minutes, for partners that were informed of these times. */
 export function attemptsAtMinutes(
   ...minutes: readonly number[]
 ): Pick<JobDefinition<unknown>, 'attempts' | 'backoffMs' | 'pausesMs'> {

@@ -10,7 +10,10 @@ export interface Mail {
   readonly body: string;
   /** Owners of the stored documents to attach. */
   readonly documents?: readonly string[];
-  /** Whether whoever reads the mail can act with it. Its text is removed once it is sent or given up. */
+  /**
+   * Whether anyone who reads the mail can use its content, such as a sign-in link. Its text is removed once it is
+   * sent or given up.
+   */
   readonly isSecret?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface UndeliveredMail {
   createdAt: Date;
   /** Null when no retry is scheduled. */
   nextTryAt: Date | null;
-  /** Whether it is for nobody but its recipients: it cannot be sent again. */
+  /** Whether the mail is secret: it cannot be sent again. */
   isSecret: boolean;
   /** Manual resends, oldest first. */
   sentAgain: readonly SentAgain[];

@@ -1,12 +1,12 @@
 import net from 'node:net';
 
 /**
- * Forwards connections from a fixed port to a target whose port may change. The connections can be cut, or go
- * silent without an end.
+ * Forwards connections from a fixed port to a target whose port may change. The connections can be cut, or kept
+ * open without passing on any data.
  */
 export class TcpProxy {
   private readonly open = new Map<net.Socket, net.Socket>();
-  /** Ends of connections that came while it was silent. */
+  /** Connections that were opened while no data were passed on. */
   private ended: (() => void)[] = [];
   private cutOff = false;
   private silent = false;

@@ -103,7 +103,7 @@ describe('a price list of an importer', () => {
     expect(await published()).toContain(Id);
   });
 
-  test('is for the importer’s own makes and what belongs to them', async () => {
+  test('may name only the importer’s own makes, with their dealers and models', async () => {
     const Id = await drafted();
     const refused = (...fields: string[]) => [400, 'INVALID_REQUEST', ...fields];
     expect(await refusal(imp, program({ MakeId: 0 }))).toEqual(refused('MakeId REQUIRED'));

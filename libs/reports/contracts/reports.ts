@@ -68,7 +68,7 @@ export type RunReportRequest = z.infer<typeof runReportRequest>;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 /**
- * Values are raw: amounts in kronor, dates yyyy-MM-dd. `Truncated` tells that there are more rows, and `Sum` that
+ * Values are raw: amounts in kronor, dates yyyy-MM-dd. `Truncated` means that there are more rows, and `Sum` that
  * the values of a column may be added up.
  */
 export const reportResult = z

@@ -93,7 +93,7 @@ test('reads the rows in batches, without the columns that the caller may not see
 });
 
 // P3-REPORT-13
-test('stops at the highest number of rows, and tells that there are more', async () => {
+test('stops at the maximum number of rows, and returns that there are more', async () => {
   const { limits } = runs;
   runs.limits = { ...limits, mostRows: 2_000 };
   const many = await result('MANY');

@@ -9,7 +9,7 @@ const fault = (code: string) => ({ params: { code }, message: 'The value is not 
 const kronorAbove = (least: (value: number) => boolean) =>
   kronor.refine(least, fault('TOO_SMALL')).refine((value) => value <= MAX_KRONOR, fault('TOO_LARGE'));
 const isEmail = (text: string): boolean => text.trim() === '' || parseEmails(text)?.length === 1;
-/** The day decides only the century of a person's ten digits, so that any late day shows whether they are right. */
+/** The day decides only the century of a person's ten digits, so that any late day can be used to check them. */
 const isIdentityNumber = (text: string): boolean => parseIdentityNumber(text, '2999-12-31') !== null;
 const wrongNumber = fault('INVALID_IDENTITY_NUMBER');
 const identityNumber = requiredText(20).refine(isIdentityNumber, wrongNumber);

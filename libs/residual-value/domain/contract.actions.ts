@@ -120,7 +120,7 @@ const from =
 const notReserved: Guard = (contract, { today }) =>
   isReserved(contract, today) ? refusal('ALREADY_RESERVED') : null;
 
-/** A reservation holds until the last day, so a later one would never hold. */
+/** A reservation is valid until the last day, so a later one would never be valid. */
 const notPast: Guard = ({ terms }, { today }) => (today > terms!.endDate ? NOT_EDITABLE : null);
 
 const awaitsAnswer: Guard = ({ extension }) =>

@@ -22,7 +22,7 @@ export type ResidualRegistered = {
     readonly contractNo: string;
     readonly terms: LeaseTerms;
     readonly facility: Facility;
-    /** Whether the residual value exceeds the limit of the guarantor. The guarantee holds all the same. */
+    /** Whether the residual value exceeds the limit of the guarantor. The guarantee is valid all the same. */
     readonly isLimitFlagged: boolean;
   };
 };

@@ -5,7 +5,7 @@ import type { ResidualState } from './contract.state';
 import type { LeaseTerms, RegisterOrder } from './contract.values';
 import { nextSettlement } from './settlement.machine';
 
-/** The sign of a reminder: the same days before a moved end count as another reminder. */
+/** Identifies a reminder. When the end has moved, the same number of days before it is another reminder. */
 export const reminderKey = (daysBefore: number, endDate: string): string => `${daysBefore}/${endDate}`;
 
 const withTerms = ({ terms }: ResidualState, change: Partial<LeaseTerms>): Partial<ResidualState> => ({
@@ -147,13 +147,13 @@ const changes = <T extends Type>(
   { type, data }: { readonly type: T; readonly data: DataOf<T> },
 ): Partial<ResidualState> => CHANGES[type](state, data);
 
-/** A reservation and a request for an extension that waits fall with the end. */
+/** The end cancels a reservation and an open request for an extension. */
 const fallsWithEnd = ({ extension }: ResidualState): Partial<ResidualState> => ({
   reservedOn: null,
   extension: extension?.response === 'WAITING' ? { ...extension, response: 'NO' } : extension,
 });
 
-/** A waiting order falls with a reset; what the register carried out stays. */
+/** A reset cancels a waiting order; orders that the register has carried out stay. */
 const withdrawn = (order: RegisterOrder): RegisterOrder =>
   order.status === 1 ? { ...order, status: 0, orderedOn: null } : order;
 

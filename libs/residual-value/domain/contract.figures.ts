@@ -30,7 +30,7 @@ export const isEndPriceRequested = ({ priceRequest, isPriced }: ResidualState): 
 export const isReleasingApproved = ({ endPrice }: ResidualState): boolean =>
   (endPrice.releasingPrice ?? 0) > 0;
 
-/** A reservation holds until the last day of the term. */
+/** A reservation is valid until the last day of the term. */
 export const isReserved = ({ reservedOn, status, terms }: ResidualState, today: string): boolean =>
   reservedOn !== null && status === 'open' && today <= terms!.endDate;
 

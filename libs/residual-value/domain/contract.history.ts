@@ -1,6 +1,6 @@
 import type { ResidualEvent } from './contract.events';
 
-/** Facts that change no action: whoever has not seen them can still act. */
+/** Facts that change no action: a caller who has not seen them can still act. */
 const QUIET: ReadonlySet<ResidualEvent['type']> = new Set([
   'residual-value/NoteAdded',
   'residual-value/Reminded',

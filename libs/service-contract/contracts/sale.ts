@@ -49,7 +49,7 @@ export const signRequest = z
   .meta({ id: 'SignRequest' });
 export type SignRequest = z.infer<typeof signRequest>;
 
-/** The contract and its link for signing, which is blank while the provider of signatures is silent. */
+/** The contract and its link for signing, which is blank while the provider of signatures does not answer. */
 export const applyAnswer = z
   .object({ Status: status, Id: z.number().int(), SignDocumentURL: z.string() })
   .meta({ id: 'ApplyAnswer' });

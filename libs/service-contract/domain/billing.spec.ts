@@ -129,7 +129,7 @@ describe('the billing of a service contract', () => {
     expect(decision).toMatchObject({ refusal: { code: 'INVOICED_EXCEEDS_PRICE' } });
   });
 
-  test('goes on when the contract that was to continue it does not come about', () => {
+  test('continues when the contract that was to continue it ends without approval', () => {
     const ended = { successorId: 500_002, on: '2026-08-01' };
     const restored = t.after(continued(), (now) => d.restoreContract(now, ended));
     expect(d.dueInstalments(restored, '2026-08-31')).toMatchObject({ from: 1, to: 3 });

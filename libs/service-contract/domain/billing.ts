@@ -5,7 +5,7 @@ import { instalmentsBetween, monthBegin, monthsBegun, monthsOf } from './instalm
 
 /** Instalments that a document bills to the dealer, and earlier ones that it credits. Öre, net of VAT. */
 export interface DueInstalments {
-  /** Months between the start of the contract and the first of them. */
+  /** Number of months between the start of the contract and the first billed month. */
   readonly from: number;
   /** The first month that is not due. */
   readonly to: number;

@@ -22,7 +22,7 @@ function credited(
   return { billed: Math.min(billed, used), credit: credit + ended.credit };
 }
 
-/** A total that is lowered at the approval is divided anew over the months. */
+/** A total that is lowered at the approval is divided over the months again. */
 function lowered({ terms }: ContractState, amount: Ore = 0): Partial<ContractState> {
   if (amount === 0) return {};
   const { settled } = terms!;

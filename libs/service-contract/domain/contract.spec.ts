@@ -253,7 +253,7 @@ describe('the end of a service contract', () => {
     expect([state.status, state.endDate, state.endReason]).toEqual(['ended', '2026-07-31', 'user']);
   });
 
-  test('ends a contract in the night after its last day, once', () => {
+  test('ends a contract once, in the night after its last day', () => {
     const contract = t.active('2026-01-10');
     expect(t.factsOf(d.endAfterTerm(contract, '2029-01-09', by))).toEqual([]);
     const state = t.after(contract, (now) => d.endAfterTerm(now, '2029-01-10', by));

@@ -1,4 +1,4 @@
-/** Fetches what became of a signing. A signing that is not the context's own changes nothing. */
+/** Fetches the outcome of a signing. A signing of another context changes nothing. */
 export type Refresh = (signingId: string) => Promise<void>;
 
 /** Registry of the contexts that have documents signed, for callbacks of the provider. */

@@ -28,7 +28,7 @@ export const POLL_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Port of the provider of electronic signatures. This is an abstract class instead of an interface, so that it can
- * be an injection token. All calls throw SigningUnavailable when the provider is silent.
+ * be an injection token. All calls throw SigningUnavailable when the provider does not answer.
  */
 export abstract class SigningProvider {
   abstract open(request: SigningRequest): Promise<OpenedSigning>;
@@ -41,7 +41,7 @@ export abstract class SigningProvider {
   /** Ends a signing that is still open. */
   abstract cancel(signingId: string): Promise<void>;
 
-  /** Ends a signing at once. While the provider is silent, the worker ends it later. */
+  /** Ends a signing immediately. When the provider does not answer, the worker ends it later. */
   async cancelAtOnce(signingId: string): Promise<void> {
     try {
       await this.cancel(signingId);

@@ -41,7 +41,7 @@ export const dealerVehicleMessage = dealerVehicleRequest
   .omit({ CarBody: true, BaseColor: true, DriveWheel: true, Seats: true, Doors: true, Interior: true })
   .extend({ MessageId: z.guid().toLowerCase() })
   .refine(
-    // A price that is wrong by itself is reported at its own field.
+    // A price that is invalid on its own is reported at its own field.
     ({ Price, Specification }) =>
       Price <= 0 || (Specification ?? []).reduce((sum, { Amount }) => sum + Amount, Price) > 0,
     { path: ['Specification'], message: 'Price and Specification together are above 0' },

@@ -14,7 +14,7 @@ export type UploadQuery = z.infer<typeof uploadQuery>;
 
 export const templateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
-/** A wrong cell. `Field` is the key of its column. */
+/** An invalid cell. `Field` is the key of its column. */
 const cellError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });
 export type WireCellError = z.infer<typeof cellError>;
 
@@ -32,7 +32,7 @@ export const uploadAnswer = z
         Status: z.enum(['OK', 'ERROR', 'PENDING']),
         Code: z.string().nullable(),
         Message: z.string(),
-        /** Wrong cells. A row with wrong cells is not sent as a message. */
+        /** Invalid cells. A row with invalid cells is not sent as a message. */
         Errors: z.array(cellError),
         VehicleId: id.nullable(),
         ProcessId: id.nullable(),

@@ -67,7 +67,7 @@ export const optionsOf = (args: readonly string[]) =>
 
 export type Options = ReturnType<typeof optionsOf>['values'];
 
-/** Returns the new user. @throws UserRefused with the missing or wrong value */
+/** Returns the new user. @throws UserRefused with the missing or invalid value */
 export function userOf(options: Options, { password, personalNumber }: Secrets): NewUser {
   const role = required(options, 'role');
   if (!isRole(role)) throw new UserRefused('--role must be admin, IMP, DEA or DEO');

@@ -87,7 +87,7 @@ export async function storeContract(
   });
 }
 
-/** Notes a link for signing on a contract. */
+/** Records a link for signing on a contract. */
 export async function signingOf(
   t: MasterDataApp['t'],
   contractId: number,

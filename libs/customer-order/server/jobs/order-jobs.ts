@@ -1,7 +1,7 @@
 import { attemptsAtMinutes, type JobDefinition, type QueueDefinition } from '@floorplan/platform/jobs';
 import { z } from 'zod';
 
-/** Queue of everything about customer orders. */
+/** Queue of all jobs about customer orders. */
 export const ORDERS_QUEUE: QueueDefinition = { name: 'customer-orders', concurrency: 2 };
 
 const scheduled = { queue: ORDERS_QUEUE, payload: z.object({}), attempts: 3, backoffMs: 10_000 };

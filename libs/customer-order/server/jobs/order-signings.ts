@@ -18,7 +18,7 @@ interface Waiting {
   readonly signingId: string;
 }
 
-/** Takes in what became of the signings of customer orders. */
+/** Records the outcomes of the signings of customer orders. */
 @Injectable()
 export class OrderSignings {
   private readonly logger = new Logger('customer-orders');

@@ -93,7 +93,7 @@ export class KeepCarReserved {
   }
 }
 
-/** Has links for signing ended at the provider that an order no longer needs. */
+/** Makes the provider end links for signing that an order no longer needs. */
 @Injectable()
 export class EndLinksWhenOrderChanges {
   static readonly readerName = 'end-links-when-order-changes';

@@ -10,12 +10,12 @@ import { OrderCars } from '../orders/order-cars';
 import { CreditUnavailable } from '../outside/credit-system';
 import { ShopUnavailable, WebShop } from '../outside/web-shop';
 
-/** Orders that are asked for at once. */
+/** Number of orders in one request to the shop. */
 const AT_ONCE = 500;
 
 const isSilent = (error: unknown): boolean => error instanceof OutsideUnavailable && error.isSilent;
 
-/** Keeps customer orders as the credit system, the shop and the cars tell. */
+/** Updates customer orders from the credit system, the web shop and the sales of their cars. */
 @Injectable()
 export class TendOrders {
   private readonly logger = new Logger('customer-orders');

@@ -113,7 +113,7 @@ export class OrderActs {
     return { ...answer, amount };
   }
 
-  /** Mails a quote to the customer, which holds for 30 days. @throws 404 */
+  /** Mails the customer a quote, which is valid for 30 days. @throws 404 */
   sendQuote(scope: UserScope, orderId: number): Promise<Outcome<void>> {
     return outcomeOf(async () => {
       const { order, caller } = await this.visible(scope, orderId);
@@ -147,7 +147,7 @@ export class OrderActs {
     });
   }
 
-  /** Notes that the car was delivered, by default today. @throws 404 */
+  /** Records that the car was delivered, by default today. @throws 404 */
   deliver(scope: UserScope, orderId: number, day?: BusinessDate): Promise<Outcome<void>> {
     return outcomeOf(async () => {
       const { caller } = await this.visible(scope, orderId);

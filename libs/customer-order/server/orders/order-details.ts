@@ -175,7 +175,7 @@ function actionsOf(caller: OrderCaller, state: OrderState): CustomerOrder['Actio
   return { sendapplication: sendapplication!, sendquote: sendquote!, sign: sign!, deliver: deliver! };
 }
 
-/** Title and particulars of a fact. */
+/** Title and details of a fact. */
 function describe(fact: OrderEvent): { Title: string; Text: string } {
   const titled = (Title: string, Text = '') => ({ Title, Text });
   switch (fact.type) {

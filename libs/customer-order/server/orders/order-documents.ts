@@ -20,7 +20,7 @@ export interface OrderDocumentFrame {
   readonly issuer: Issuer;
   readonly dealer: string;
   readonly today: string;
-  /** Last day on which the quote holds, or on which the agreement can be signed. */
+  /** Last day on which the quote is valid, or on which the agreement can be signed. */
   readonly validTo: string;
 }
 

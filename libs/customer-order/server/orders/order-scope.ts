@@ -10,7 +10,7 @@ import {
 import type { Parties } from '@floorplan/parties/contracts';
 import type { Where } from '@floorplan/platform/event-store';
 
-/** Ids of the organisations of a dealer group, which is a concern. */
+/** Ids of the organisations of a dealer group. */
 export const organisationsOf = (groupId: number, { organisations }: Parties): readonly number[] =>
   organisations.flatMap(({ id, concernId }) => (concernId === groupId ? [id] : []));
 

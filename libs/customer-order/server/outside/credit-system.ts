@@ -25,8 +25,8 @@ export interface CreditAnswer {
 export class CreditUnavailable extends OutsideUnavailable {}
 
 /**
- * Port of the credit system. This is an abstract class instead of an interface, so that it can be an injection token.
- * All calls throw CreditUnavailable when it is silent.
+ * Port of the credit system. This is an abstract class instead of an interface, so that it can be an injection
+ * token. All calls throw CreditUnavailable when it does not answer.
  */
 export abstract class CreditSystem {
   abstract apply(application: CreditApplication): Promise<CreditAnswer>;

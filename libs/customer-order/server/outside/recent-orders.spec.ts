@@ -30,7 +30,7 @@ class Shop {
 const fails = (isSilent: boolean) => () => Promise.reject(new ShopUnavailable('no answer', isSilent));
 
 describe('RecentOrders', () => {
-  test('asks about few facilities at once, and about each once a minute', async () => {
+  test('asks about a few facilities at a time, and about each once a minute', async () => {
     const shop = new Shop();
     const [answers] = await Promise.all([shop.about(FACILITIES), shop.about(FACILITIES)]);
     expect([...answers]).toEqual(FACILITIES.map((id) => [id, orderOf(id)]));
@@ -50,7 +50,7 @@ describe('RecentOrders', () => {
     expect(shop.asked).toEqual([1, 1]);
   });
 
-  test('asks a silent shop about no further facility, and not again for some seconds', async () => {
+  test('asks about no further facility when the shop does not answer, and waits some seconds before it asks again', async () => {
     const shop = new Shop();
     shop.answer = fails(true);
     expect([...new Set((await shop.about(FACILITIES)).values())]).toEqual([null]);
@@ -64,7 +64,7 @@ describe('RecentOrders', () => {
     expect((await shop.about(FACILITIES)).get(20)).toEqual(orderOf(20));
   });
 
-  test('knows nothing of the one facility about which the answer cannot be read', async () => {
+  test('returns null for the one facility whose answer cannot be read', async () => {
     const shop = new Shop();
     shop.answer = (id) => (id === 3 ? fails(false)() : Promise.resolve(orderOf(id)));
     const answers = await shop.about(FACILITIES);

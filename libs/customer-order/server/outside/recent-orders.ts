@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * What the web shop last answered about each facility. It is asked about few facilities at once, and about no others
- * once it is silent.
+ * What the web shop last answered about each facility. It is asked about a few facilities at a time, and about no
+ * others when it does not answer.
  */
 export class RecentOrders {
   private readonly kept = new Map<number, Kept>();

@@ -4,7 +4,7 @@ import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { CreditUnavailable } from './credit-system';
 import { ShopUnavailable } from './web-shop';
 
-/** Answers 503 when an outside party is silent. @throws Problem, or the error if it is another one */
+/** Answers 503 when an outside party does not answer. @throws Problem, or the error if it is another one */
 export function unavailable(error: unknown): never {
   const code =
     error instanceof ShopUnavailable

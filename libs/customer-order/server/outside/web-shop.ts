@@ -10,7 +10,7 @@ const text = z
   .transform((sent) => storablePart(sent).trim())
   .pipe(z.string().max(200));
 
-/** An open order in the web shop, without its customer's particulars. */
+/** An open order in the web shop, without personal data of the customer. */
 const openOrder = z.object({
   OrderId: number,
   OriginalOrderId: number,
@@ -63,7 +63,8 @@ export class ShopUnavailable extends OutsideUnavailable {}
 
 /**
  * Port of the web shop in which customers order the cars that dealer groups show. This is an abstract class instead
- * of an interface, so that it can be an injection token. All calls throw ShopUnavailable when the shop is silent.
+ * of an interface, so that it can be an injection token. All calls throw ShopUnavailable when the shop does not
+ * answer.
  */
 export abstract class WebShop {
   /** Shows the dealer's cars in the shop, and asks for its open orders. */

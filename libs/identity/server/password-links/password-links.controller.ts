@@ -41,7 +41,7 @@ export class SendPasswordLinkController {
   }
 }
 
-/** What holders of such a link do, who are not signed in. All links that do not hold are answered alike. */
+/** Calls of people with such a link, who are not signed in. The answer is the same for all invalid links. */
 @Public()
 @ApiTags('Sign-in')
 @ApiSecurity({})

@@ -66,7 +66,7 @@ export class PasswordLinks {
     });
   }
 
-  /** The user of a link that still holds; null for any other. */
+  /** The user of a link that is still valid; null for any other. */
   async owner(token: string): Promise<Owner | null> {
     const [owner] = await this.database.query<Owner>(
       `select u.id, u.role, u.username as "Username", u.name as "Name" from password_link l
@@ -77,7 +77,7 @@ export class PasswordLinks {
     return owner ?? null;
   }
 
-  /** Gives the link's user the password. @returns false when the link holds no longer */
+  /** Gives the link's user the password. @returns false when the link is no longer valid */
   async use(token: string, password: string): Promise<boolean> {
     const owner = await this.owner(token);
     if (!owner) return false;

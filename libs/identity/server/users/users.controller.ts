@@ -163,7 +163,10 @@ const wireOf = (rights: UserRights): ReadonlyMap<string, unknown> =>
     ]),
   );
 
-/** Values of a user as the history shows them. Two kinds of parties may have the same id. */
+/**
+ * Values of a user as the history shows them. The party is shown with its role, because an importer and a dealer
+ * may have the same id.
+ */
 function inHistory(rights: UserRights): ReadonlyMap<string, unknown> {
   const { RoleId: _, ...others } = Object.fromEntries(wireOf(rights));
   const Party = rights.roleId === null ? null : `${rights.role}:${rights.roleId}`;

@@ -23,7 +23,7 @@ interface Reader {
   readonly scope: UserScope;
 }
 
-/** Codes of technical failures, after which a row is tried again by itself. */
+/** Codes of technical failures, after which a row is retried automatically. */
 const TECHNICAL = ['CORE_UNAVAILABLE', 'CONCURRENT_UPDATE', 'INTERNAL_ERROR'] as const;
 
 const CODES = [...INSURANCE_FINDINGS, ...TECHNICAL];

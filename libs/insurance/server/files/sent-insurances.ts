@@ -6,7 +6,7 @@ import { normalisePlate } from '@floorplan/kernel';
 
 export const INSURANCE = 'INSURANCE';
 
-/** Receives the rows of insurance files. They name no party: only staff see what becomes of them. */
+/** Receives the rows of insurance files. They name no party, so only staff see their outcomes. */
 export const sentInsurances: SentMessages<InsuranceMessage> = {
   parse: parseInsurance,
   aboutOf: (message) => ({

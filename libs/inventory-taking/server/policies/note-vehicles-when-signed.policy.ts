@@ -7,8 +7,8 @@ import { Injectable } from '@nestjs/common';
 const NOTED = ['vehicle/VehicleCounted', 'vehicle/VehicleMissing'];
 
 /**
- * Notes a signed stocktake on its vehicles, as counted or missing. A vehicle that has the fact already is left alone,
- * so the policy may run again.
+ * Records a signed stocktake on its vehicles, as counted or missing. A vehicle that has the fact already is left
+ * alone, so the policy may run again.
  */
 @Injectable()
 export class NoteVehiclesWhenSigned {

@@ -66,7 +66,7 @@ test('accrues the interest of a late payment from the payment until the day of t
 });
 
 // P1-BILL-08
-test('bills the interest of each quarter on a document that is not paid, by itself and once', async () => {
+test('bills the interest of each quarter on an unpaid document automatically, and only once', async () => {
   const number = await ledger.issue('2026-04-29', {
     category: 2,
     rows: [{ account: 'Ränta', amount: 25_075_040 }],

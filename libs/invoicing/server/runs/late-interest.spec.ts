@@ -79,7 +79,7 @@ test('bills interest on each late part of a payment, by half-year', () => {
 });
 
 // P1-BILL-08
-test('bills interest on a late set-off as on a payment of its day, each by itself', () => {
+test('bills interest on each late set-off separately, as on a payment on its day', () => {
   expect(hasUnbilledLateInterest(after(document(), setOff('2026-05-29', 10_000_000)))).toBe(false);
   const first = after(document(), setOff('2026-06-15', 10_000_000));
   expect(interest(first).map(({ amount }) => amount)).toEqual([46_575]);

@@ -25,7 +25,7 @@ const unfinished = (...rows: ReturnType<typeof row>[]) => new UnfinishedMessages
 
 describe('a message about a chassis number', () => {
   test.each(['queued', 'running', 'retrying'])(
-    'waits for an earlier one that is %s, whoever sent it',
+    'waits for an earlier one that is %s, also from another sender',
     (state) => {
       const others = unfinished(row(1, 'NEWFINANCING', state, { importerId: 2 }));
       expect(others.hasEarlier(later('REVERSE'))).toBe(true);

@@ -11,7 +11,7 @@ import {
 import { oreOfKronor } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
 
-/** Inline projection of the message list, one row per message. */
+/** Inline projection of the message list, `job_detail`: one row per message. */
 export const jobDetailProjection: InlineProjection<JobProcessState, JobProcessEvent> = {
   table: 'job_detail',
   stream: jobProcessStream,

@@ -65,7 +65,7 @@ function unfilter(filter: number, row: Buffer, above: Buffer, step: number): voi
   }
 }
 
-/** Bytes that are unpacked at once. */
+/** Number of bytes that are unpacked at a time. */
 const PART = 64 * 1024;
 
 /** Passes unpacked bytes on in pieces of the lengths that are asked for. */

@@ -178,7 +178,7 @@ test('tells the user of a report that takes too long or fails, and tries again t
 });
 
 // P3-REPORT-43
-test('sends nothing to users who are locked, lost the right or lost the choice, and notes why', async () => {
+test('sends nothing to users who are locked, lost the right or lost the choice, and records why', async () => {
   await save(deo);
   await save(deo, {}, { ...LISTS, DEO: '11' });
   const outcomes = async (day: string) => {

@@ -61,7 +61,7 @@ test('saves schedules of the caller, each once, and names their selection and ne
 });
 
 // P3-REPORT-40
-test('refuses unknown reports and choices, missing values, fixed days and wrong addresses', async () => {
+test('refuses unknown reports and choices, missing values, fixed days and invalid addresses', async () => {
   expect(await statusOf(admin, '', body({ Key: 'OTHER' }))).toBe(404);
   expect(await statusOf(admin, '', body({}, { ...LISTS, MAK: '999' }))).toBe(404);
   expect(await statusOf(deo, '', body({}, { ...LISTS, DEO: '18' }))).toBe(404);

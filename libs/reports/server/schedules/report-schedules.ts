@@ -166,7 +166,7 @@ export class ReportSchedules {
     );
   }
 
-  /** Notes the run of a due day, unless it is noted. */
+  /** Records the run of a due day, unless it is already recorded. */
   async ran(
     { id, nextOn, frequency }: StoredSchedule,
     today: string,
@@ -178,7 +178,7 @@ export class ReportSchedules {
     );
   }
 
-  /** Notes the run that the user asked for, unless it is noted. */
+  /** Records the run that the user asked for, unless it is already recorded. */
   async ranWhenAsked({ id, askedAt }: StoredSchedule, outcome: ScheduleOutcome): Promise<void> {
     await this.database.query(
       `update report_schedule set asked_at = null, last_at = $3, last_outcome = $4

@@ -44,7 +44,7 @@ export function invalidEnding(
   return wrong;
 }
 
-/** Ends a contract. The fields of the ending are right. */
+/** Ends a contract. The caller has checked the fields. */
 export function endResidual(
   contract: ResidualState,
   { ending, buyerNumber, ...act }: Act & { readonly ending: Ending; readonly buyerNumber: string },

@@ -40,7 +40,7 @@ export function moveTransport(
   return decided({ type: 'residual-value/TransportMoved', data: { ...act, status } });
 }
 
-/** Orders a matter from the road traffic register. */
+/** Orders a change from the road traffic register. */
 export function orderAtRegister(
   { register }: ResidualState,
   { matter, ...act }: Act & { readonly matter: RegisterOrderType },

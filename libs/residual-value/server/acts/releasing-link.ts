@@ -4,7 +4,7 @@ import type { ResidualSettings } from '../residual-settings';
 const MINUTES = 10;
 
 /**
- * Address of the system that calculates a new lease, with the contract and a token that holds for ten minutes:
+ * Address of the system that calculates a new lease, with the contract and a token that is valid for ten minutes:
  * `<seconds since 1970 at its end>.<random>.<HMAC-SHA256 of contract, end and random>`, the parts in base64url.
  */
 export function releasingLink(

@@ -284,7 +284,7 @@ const settledOf = (no: string) =>
   );
 
 // P3-RESIDUAL-13
-test('is ended one way when it is ended in every way at once, with one document', async () => {
+test('is ended once, with one document, when requests end it in different ways at the same time', async () => {
   const no = await stored({}, PROTOCOL as never);
   await act(admin, no, 'update_endprice', { Price: 165_000, ReleasingPrice: 150_000 });
   const endings = (['DNB', 'RELEASING', 'AF', 'DNB', 'RELEASING', 'AF'] as const).map((responsible, n) =>

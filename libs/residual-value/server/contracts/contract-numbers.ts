@@ -9,7 +9,7 @@ export const contractNoParam = z.string().trim().min(1).max(20);
 export class ContractNumbers {
   constructor(private readonly database: Database) {}
 
-  /** Id of a contract, whoever may see it; null when there is none. */
+  /** Id of a contract, regardless of who may see it; null when there is none. */
   async idOf(contractNo: string): Promise<number | null> {
     const [found] = await this.database.query<{ id: number }>(
       'select id from residual_value_contract where contract_no = $1',

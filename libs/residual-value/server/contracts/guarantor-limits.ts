@@ -16,8 +16,8 @@ import {
 const CATEGORY = 'F5';
 
 /**
- * Moves what a contract uses of its guarantor's limit to what it uses after an act. A guarantee holds above the limit
- * too, since it was given before.
+ * Moves what a contract uses of its guarantor's limit to what it uses after an act. A guarantee is valid above the
+ * limit too, since it was given before.
  */
 export async function moveGuarantee(
   act: Act,

@@ -29,7 +29,7 @@ const line = (Part: string, amount: Ore, Trace: string): Line => ({
 
 type Part = 'endPrice' | 'importerSupport' | 'overMileage' | 'weardown' | 'customerCost' | 'residualValue';
 
-/** How an amount of the settlement comes about, in words. */
+/** How an amount of the settlement is calculated, in words. */
 function traceOf(part: Part, { costs, endPrice, terms }: ResidualState): string {
   switch (part) {
     case 'endPrice':

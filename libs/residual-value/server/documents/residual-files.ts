@@ -65,7 +65,7 @@ export class ResidualFiles {
         : null;
     const isKept = ({ documents }: ResidualState) =>
       documents[kind]?.hash === hash && documents[kind].uploaderId === actorOf(call.scope).id;
-    // Asks first, so that nobody has a file read that may not be stored.
+    // Check the rights first: a file that may not be stored is not read.
     const asked = await this.acts.run(
       { ...call, isDryRun: true },
       ACTIONS[kind],

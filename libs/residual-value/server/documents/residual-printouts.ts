@@ -38,7 +38,7 @@ const LANGUAGE = 'sv-SE';
 /** Points below the facts of the vehicle, before the next heading. */
 const BELOW_FACTS = 22;
 
-/** Days for which a quote of an end price holds. */
+/** Days for which a quote of an end price is valid. */
 const QUOTE_DAYS = 30;
 
 const TITLES: Readonly<Record<PrintoutKind, string>> = {

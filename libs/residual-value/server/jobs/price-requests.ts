@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DELIVERY_ATTEMPTS } from './residual-jobs';
 import { SystemActs } from './system-acts';
 
-/** Notes on contracts what became of the mails that ask for an end price. */
+/** Records on contracts whether the mails that ask for an end price were sent. */
 @Injectable()
 export class PriceRequests {
   constructor(
@@ -23,7 +23,7 @@ export class PriceRequests {
     if (!isNoted && attempt < DELIVERY_ATTEMPTS) throw new Error(`the mail about contract ${id} is queued`);
   }
 
-  /** Notes all mails that were sent or given up. @returns the number of contracts that wait for their mail */
+  /** Records all mails that were sent or given up. @returns the number of contracts that wait for their mail */
   async noteAll(): Promise<number> {
     const waiting = await this.database.query<{ id: number }>(
       'select id from residual_value_contract where price_mail_id is not null order by id',

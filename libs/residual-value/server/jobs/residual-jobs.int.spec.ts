@@ -337,7 +337,7 @@ describe('the road traffic register', () => {
     expect((await admin.post(`${API}/${no}/stop_for_traffic`, {})).statusCode).toBe(200);
   });
 
-  test('is asked again while it is silent, until the last attempt', async () => {
+  test('is asked again while it does not answer, until the last attempt', async () => {
     const { id } = await plated('ABC122');
     const silent = orders('http://127.0.0.1:1/register');
     await expect(silent.carryOut({ id, ...order }, { attempt: 1 })).rejects.toThrow();

@@ -28,7 +28,7 @@ export const registerJob: JobDefinition<{
 
 export const DELIVERY_ATTEMPTS = 8;
 
-/** Notes whether the mail that asks for an end price was sent. */
+/** Records whether the mail that asks for an end price was sent. */
 export const deliveryJob: JobDefinition<{ readonly id: number }> = {
   queue: RESIDUAL_QUEUE,
   name: 'note-price-request',
@@ -37,7 +37,7 @@ export const deliveryJob: JobDefinition<{ readonly id: number }> = {
   payload: z.object({ id: z.int().positive() }),
 };
 
-/** Notes what became of the mails that were not sent within minutes. */
+/** Records the outcomes of the mails that were not sent within minutes. */
 export const deliveriesJob: JobDefinition<Record<string, never>> = {
   ...scheduled,
   name: 'note-price-requests',

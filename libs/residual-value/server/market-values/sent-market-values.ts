@@ -10,7 +10,7 @@ export const MARKET_VALUE = 'MARKETVALUE';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Receives rows of valuation files. They name no party: only staff see what becomes of them. */
+/** Receives rows of valuation files. They name no party, so only staff see their outcomes. */
 export const sentMarketValues: SentMessages<MarketValueMessage> = {
   parse: parseMarketValue,
   aboutOf(message) {

@@ -4,7 +4,7 @@ import type { RegisterOrdered } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { registerJob } from '../jobs/residual-jobs';
 
-/** Has orders carried out at the road traffic register. */
+/** Starts the jobs that carry out orders at the road traffic register. */
 @Injectable()
 export class OrderAtRegisterWhenOrdered {
   static readonly readerName = 'order-at-register-when-ordered';

@@ -45,7 +45,7 @@ test.each([
   expect(undoCorrection(corrected, since, act)).toMatchObject({ ok: false, refusal: { code } });
 });
 
-test('does not know a correction that was never made', () => {
+test('refuses to undo a correction that does not exist', () => {
   expect(undoCorrection(priceCorrectionStream.initialState, UNTOUCHED, act)).toMatchObject({
     refusal: { code: 'NOT_FOUND' },
   });

@@ -25,7 +25,7 @@ export function applyForContract(
   });
 }
 
-/** Notes that another contract was made from this one. */
+/** Records that another contract was made from this one. */
 export const noteSuccessor = (
   successorId: number,
   { on, by }: { readonly on: string; readonly by: Actor },

@@ -44,7 +44,7 @@ export function approveContract(state: ContractState, approval: Approval): Decis
   });
 }
 
-/** Notes that the contract which continues this one was approved. */
+/** Records that the contract which continues this one was approved. */
 export function noteSuccessorApproved(
   { successorId }: ContractState,
   { terms, startDate }: ContractState,

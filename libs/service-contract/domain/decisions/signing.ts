@@ -7,7 +7,7 @@ import type { SigningLink } from '../contract.values';
 export const SIGNING_DAYS = 14;
 
 /**
- * Notes the link that the provider made. It replaces an earlier one; the same one again adds nothing. A link to a
+ * Records the link that the provider made. It replaces an earlier one; the same one again adds nothing. A link to a
  * document that no longer says what the contract does is refused.
  * @param paper number of the document that was sent to the provider
  */
@@ -23,7 +23,7 @@ export function openSigning(
 }
 
 /**
- * Notes that the customer signed. A signature that is already noted, or that belongs to a replaced link, adds
+ * Records that the customer signed. A signature that is already recorded, or that belongs to a replaced link, adds
  * nothing; one that arrives after the approval or the rejection is kept.
  */
 export function noteSigned(state: ContractState, signature: ContractSigned['data']): Decision<ContractEvent> {
@@ -31,10 +31,7 @@ export function noteSigned(state: ContractState, signature: ContractSigned['data
   return decided({ type: 'service-contract/Signed', data: signature });
 }
 
-/**
- * Notes that the customer declined or did not sign in time. Returns no facts when the link is not the open
- * one.
- */
+/** Records that the customer declined or did not sign in time. Returns no facts when the link is not the open one. */
 export function noteSigningEnded(state: ContractState, ended: SigningEnded['data']): Decision<ContractEvent> {
   if (state.status !== 'created' || state.signing?.signingId !== ended.signingId) return decided();
   return decided({ type: 'service-contract/SigningEnded', data: ended });

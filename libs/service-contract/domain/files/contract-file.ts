@@ -139,7 +139,7 @@ export interface ReadContractRow {
   readonly row: number;
   /** Plate as it stands in the file, for the answer. */
   readonly licenseNumber: string;
-  /** Null for a wrong row. */
+  /** Null for an invalid row. */
   readonly contract: ContractRow | null;
   readonly wrong: readonly InvalidValue[];
 }

@@ -14,7 +14,7 @@ import { DURATIONS, MILEAGES } from '../contract.values';
 /** Limit of the size of a file. */
 export const FILE_SIZE = { megabytes: 5, bytes: 5 * 1024 * 1024 } as const;
 
-/** Codes of the rows of a file: read, wrong, customer or vehicle unknown, not read for a technical reason. */
+/** Codes of the rows of a file: read, invalid, customer or vehicle unknown, not read for a technical reason. */
 export const ROW_STATUS = { read: 0, wrong: 1, unknown: 2, technical: -1 } as const;
 export type RowStatus = (typeof ROW_STATUS)[keyof typeof ROW_STATUS];
 
@@ -27,7 +27,7 @@ export interface ReadColumn<Key extends string> extends FileColumn<Key> {
   readonly read: (text: string) => CellValue | InvalidCell;
 }
 
-/** A wrong value of a row, with the column that has it. */
+/** An invalid value of a row, with the column that has it. */
 export interface InvalidValue extends InvalidCell {
   /** Swedish and English header of the column. */
   readonly headers: FileColumn['headers'];

@@ -73,7 +73,7 @@ export interface PriceRow {
 
 export interface ReadPriceRow {
   readonly row: number;
-  /** Null for a wrong row. */
+  /** Null for an invalid row. */
   readonly price: PriceRow | null;
   readonly wrong: readonly InvalidValue[];
 }
@@ -88,7 +88,7 @@ const keyOf = ({ category, model, variant, mileageTo, duration, validFrom }: Pri
     validFrom,
   ]);
 
-/** Reads the rows of a file. A row with the key and the first day of an earlier row is wrong. */
+/** Reads the rows of a file. A row with the key and the first day of an earlier row is invalid. */
 export function readPriceRows(
   rows: readonly { readonly row: number; readonly cells: Cells<PriceKey> }[],
 ): ReadPriceRow[] {

@@ -80,7 +80,7 @@ export const applied = (over: Partial<ContractToApply> = {}): ContractState =>
   after(initialContract, (state) => applyForContract(state, toApply(over)));
 
 export const LINK = { signingId: 'sign-1', url: 'https://sign.example/1', on: TODAY };
-/** Notes a link to the document as the contract is now. */
+/** Records a link to the document as the contract is now. */
 export const open = (state: ContractState, over: Partial<typeof LINK> = {}): Decision<ContractEvent> =>
   openSigning(state, { ...LINK, paper: state.paper, ...over });
 export const linked = (): ContractState => after(applied(), open);

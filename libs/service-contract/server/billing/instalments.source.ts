@@ -19,7 +19,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { billedContracts, instalmentsDocument } from './contract-documents';
 
-/** Number of contracts that are read at once. */
+/** Number of contracts in one read. */
 const CHUNK = 500;
 
 /** Last day on which a month begins that the run of a month bills: instalments are billed in advance. */

@@ -39,7 +39,7 @@ const idsOf = async (query: string, who: SignedIn) =>
 
 describe('the approval of service contracts', () => {
   // P3-SERVICE-09
-  test('is for the importer of the make and staff, and once', async () => {
+  test('is allowed only to staff and the importer of the make, and only once', async () => {
     const id = await contract();
     for (const [user, status] of [
       ['imp2', 403],
@@ -89,7 +89,7 @@ describe('the approval of service contracts', () => {
   });
 
   // P3-SERVICE-09
-  test('of many takes signed ones, each by itself', async () => {
+  test('of several contracts approves the signed ones, each separately', async () => {
     const [signed, unsigned] = [await contract(), await contract({ source: 'sale' })];
     const answer = await imp.post(`${API}/approve_contracts`, [
       { Id: signed },
@@ -104,7 +104,7 @@ describe('the approval of service contracts', () => {
   });
 
   // P3-SERVICE-09
-  test('is decided once when many approve and reject at once', async () => {
+  test('is decided once when several users approve and reject at the same time', async () => {
     const id = await contract();
     const answers = await Promise.all([
       post('', { id }),

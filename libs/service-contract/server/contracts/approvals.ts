@@ -38,7 +38,7 @@ export class Approvals {
     );
   }
 
-  /** Approves contracts that are signed, each by itself. @returns the refusals by contract, null when approved */
+  /** Approves signed contracts, one at a time. @returns the refusals by contract, null when approved */
   async approveMany(
     call: ContractCall,
     contractIds: readonly number[],

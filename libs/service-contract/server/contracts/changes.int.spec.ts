@@ -181,7 +181,7 @@ describe('one service contract', () => {
   });
 
   // P3-SERVICE-25
-  test('gets other details of the customer, each wrong field named, never another number', async () => {
+  test('changes details of the customer but never the number, and names each invalid field', async () => {
     const id = await contract({ source: 'sale' });
     const customer = {
       firstName: 'Eva',

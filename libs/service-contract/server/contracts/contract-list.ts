@@ -46,7 +46,8 @@ export class ContractList {
   }
 
   /**
-   * Plates among the given contracts that another active contract has, whoever sold it. Each plate stands once.
+   * Plates among the given contracts that another active contract has, regardless of its seller. Each plate is
+   * returned once.
    */
   async platesWithOthers(contractIds: readonly number[]): Promise<readonly string[]> {
     const rows = await this.database.query<{ plate: string }>(

@@ -46,7 +46,7 @@ const answer = (message: string, outcome: Outcome<ActedContract>): ContractStatu
   };
 };
 
-/** A call that is carried out at once. */
+/** A call that is carried out immediately. */
 const AT_ONCE: ContractActQuery = { dry_run: false };
 
 /** Active service contracts, and the approval of contracts. */

@@ -125,7 +125,9 @@ describe('a correction of prices', () => {
     { percentage: 1.005 },
     { ids: [] },
     { more: 1 },
-  ])('is refused for a wrong field: %j', async (over) => expect((await correct(1, over)).status).toBe(400));
+  ])('is refused for an invalid field: %j', async (over) =>
+    expect((await correct(1, over)).status).toBe(400),
+  );
 
   // P3-SERVICE-18
   test('accepts 5,000 prices at most', async () => {
@@ -135,7 +137,7 @@ describe('a correction of prices', () => {
   });
 
   // P3-SERVICE-18
-  test('is for keepers of all its prices', async () => {
+  test('is allowed only to users who may save all its prices', async () => {
     expect((await correct(1, {}, deo)).status).toBe(404);
     expect((await correct(1, {}, await t.as('dea'))).status).toBe(403);
     const { CorrectionId } = await correct(1, {}, admin);
@@ -162,7 +164,7 @@ describe('a correction of prices', () => {
 
 describe('undoing a correction', () => {
   // P3-SERVICE-18
-  test('restores every price, once', async () => {
+  test('restores every price, and only once', async () => {
     const { CorrectionId } = await correct(3.5);
     const { status, Rows } = await undo(CorrectionId);
     expect([status, Rows.map(({ After }) => After)]).toEqual([200, [395, 445]]);

@@ -2,7 +2,7 @@ import type { Database } from '@floorplan/platform/event-store';
 
 /**
  * SQL condition that a contract got one of the prices after the correction. The contracts name all prices that they
- * got; the facts in the log tell when.
+ * got; the facts in the log show when.
  * @param correction SQL of the correction's id @param prices SQL of the ids of its prices
  */
 export const soldSince = (correction: string, prices: string): string => `exists (

@@ -14,7 +14,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 const headerIn = ([swedish, english]: InvalidValue['headers'], language: Language): string =>
   language === 'en-GB' ? english : swedish;
 
-/** Text of the wrong values of a row, each with its column. */
+/** Text of the invalid values of a row, each with its column. */
 export const errorText = (wrong: readonly InvalidValue[], language: Language): string =>
   wrong
     .map(({ headers, code, params }) => {

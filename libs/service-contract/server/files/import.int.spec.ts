@@ -147,7 +147,7 @@ describe('a file with contracts', () => {
   });
 
   // P3-SERVICE-20
-  test('keeps its good rows, and says why a row was not read', async () => {
+  test('keeps its valid rows, and says why a row was not read', async () => {
     expect(await outcome({ Registreringsnummer: 'BKD100' })).toEqual([2, 'Fordonet hittades inte']);
     expect(await outcome({ 'Person-/orgnr': '850715-2000' })).toEqual([2, 'Kunden hittades inte']);
     expect(await outcome({ 'Person-/orgnr': '850715-2381' })).toEqual([
@@ -184,7 +184,7 @@ describe('a file with contracts', () => {
   });
 
   // P3-SERVICE-20
-  test('answers −1 while the register is silent, and is read by the same file later', async () => {
+  test('answers −1 when the register does not answer, and reads the row when the same file is sent later', async () => {
     const file = [row()];
     isSilent = true;
     expect((await upload(file)).Rows[0]).toMatchObject({ Status: -1, ContractId: null });
@@ -237,7 +237,7 @@ describe('a file with contracts', () => {
   });
 
   // P3-SERVICE-20
-  test('is for the callers of its owner', async () => {
+  test('accepts only callers who may read files of the owner', async () => {
     const statusOf = async (user: 'admin' | 'imp' | 'imp2' | 'deo' | 'dea' | 'dea2', owner: string) =>
       (await upload([row()], await t.as(user), owner)).status;
     expect(await statusOf('admin', 'MAK/1')).toBe(200);

@@ -101,7 +101,7 @@ describe('a file with prices', () => {
   });
 
   // P3-SERVICE-19
-  test('keeps its good rows, and names the column of each wrong one', async () => {
+  test('keeps its valid rows, and names the column of each invalid one', async () => {
     const file = [
       row(),
       row({ Kategori: 'Finns inte' }),
@@ -160,7 +160,7 @@ describe('a file with prices', () => {
   });
 
   // P3-SERVICE-19
-  test('is for keepers of the owner, and does nothing without an owner', async () => {
+  test("is allowed only to users who may save the owner's prices, and does nothing without an owner", async () => {
     expect((await upload([row()], imp, 'MAK/2')).status).toBe(404);
     expect((await upload([row()], deo)).status).toBe(404);
     expect((await upload([row()], await t.as('dea'))).status).toBe(403);
@@ -175,7 +175,7 @@ describe('a file with prices', () => {
   });
 
   // P3-SERVICE-19
-  test('tells of columns that it does not read, and has a template', async () => {
+  test('names columns that it does not read, and has a template', async () => {
     const header = `${HEADER};Hemma`;
     expect((await upload([`${row()};x`], imp, 'MAK/1', header)).UnknownColumns).toEqual(['Hemma']);
     const template = await imp.get(`${API}/upload_prices/template?format=csv`);

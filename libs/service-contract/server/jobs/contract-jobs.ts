@@ -5,8 +5,8 @@ export const SERVICE_CONTRACTS_QUEUE: QueueDefinition = { name: 'service-contrac
 const scheduled = { queue: SERVICE_CONTRACTS_QUEUE, payload: z.object({}), attempts: 5, backoffMs: 60_000 };
 
 /**
- * Opens the signing of a contract that has none, and cancels signings that are no longer needed. While the provider
- * is silent it is asked again after 1, 5 and 15 minutes.
+ * Opens the signing of a contract that has none, and cancels signings that are no longer needed. When the provider
+ * does not answer, it is asked again after 1, 5 and 15 minutes.
  */
 export const tendSigningJob: JobDefinition<{ readonly contractId: number }> = {
   queue: SERVICE_CONTRACTS_QUEUE,

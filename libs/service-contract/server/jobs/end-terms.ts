@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
-/** Ends the contracts whose last day has passed, each by itself. A missed night is made up for. */
+/** Ends the contracts whose last day has passed, one at a time. After a missed night, the next run ends them. */
 @Injectable()
 export class EndTerms {
   constructor(

@@ -52,7 +52,7 @@ describe('customers', () => {
   });
 
   // P3-SERVICE-06
-  test("name a wrong number in the caller's language", async () => {
+  test("name an invalid number in the caller's language", async () => {
     const messageIn = async (language: string) => {
       const path = `${API}?ssn=850715-2381&isJuridisk=false`;
       const answer = await deo.get(path, { 'accept-language': language });
@@ -71,7 +71,7 @@ describe('customers', () => {
     ['850715-2380', true],
     ['559900-0063', false],
     ['nonsense', true],
-  ])('with number %s and company %s are refused as a wrong number', async (ssn, isJuridisk) => {
+  ])('with number %s and company %s are refused as an invalid number', async (ssn, isJuridisk) => {
     const [status, { Errors }] = await get(`?ssn=${ssn}&isJuridisk=${isJuridisk}`);
     expect([status, (Errors as { Field: string; Code: string }[])[0]]).toMatchObject([
       400,

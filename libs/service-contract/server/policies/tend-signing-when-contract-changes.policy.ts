@@ -4,7 +4,7 @@ import { POLL_INTERVAL_MS } from '@floorplan/signing/contracts';
 import { Injectable } from '@nestjs/common';
 import { tendSigningJob } from '../jobs/contract-jobs';
 
-/** Has signings opened, replaced and cancelled at the provider as contracts change. */
+/** Starts the jobs that open, replace and cancel signings at the provider when contracts change. */
 @Injectable()
 export class TendSigningWhenContractChanges {
   static readonly readerName = 'tend-signing-when-contract-changes';

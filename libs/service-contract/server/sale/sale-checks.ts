@@ -53,7 +53,7 @@ export function invalidSubventions(
 }
 
 /**
- * Whether the facility may sell contracts of the owner: an active one of the organisation, or one that holds the
+ * Whether the facility may sell contracts of the owner: an active one of the organisation, or one that sells the
  * make. A dealer's user must act for it.
  */
 export function maySell(

@@ -226,7 +226,7 @@ describe('the sale of a service contract', () => {
   });
 
   // P3-SERVICE-07
-  test('goes on without a link while the provider of signatures is silent', async () => {
+  test('continues without a link when the provider of signatures does not answer', async () => {
     isSilent = true;
     const { status, Id, SignDocumentURL } = await apply();
     isSilent = false;
@@ -236,7 +236,7 @@ describe('the sale of a service contract', () => {
 
 describe('the signature of a service contract', () => {
   // P3-SERVICE-07
-  test('is taken in once, with the signed document and its hash, however often the provider calls', async () => {
+  test('is stored once, with the signed document and its hash, however often the provider calls', async () => {
     const { Id, SignDocumentURL } = await apply();
     await decide(SignDocumentURL, 'sign');
     const answers = [await call(), await call(), await call()];
@@ -338,7 +338,7 @@ describe('a new link for signing', () => {
   });
 
   // P3-SERVICE-11
-  test('is answered even when the provider does not end the earlier one, whose signature counts for nothing', async () => {
+  test('is answered even when the provider does not end the earlier one, whose signature is then ignored', async () => {
     const { Id, SignDocumentURL: old } = await apply();
     keepsSignings = true;
     const { status, SignDocumentURL } = await sign(Id);
@@ -373,7 +373,7 @@ describe('a new link for signing', () => {
   });
 
   // P3-SERVICE-11
-  test('is refused while the provider of signatures is silent, and the earlier link still holds', async () => {
+  test('is refused when the provider of signatures does not answer, and the earlier link stays valid', async () => {
     const { Id, SignDocumentURL } = await apply();
     isSilent = true;
     const { status, Code } = await sign(Id);

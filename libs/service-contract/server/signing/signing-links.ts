@@ -2,14 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Signings } from './signings';
 
-/** Links for signing that are opened for callers who do not wait for a silent provider. */
+/** Links for signing, for callers who do not wait when the provider does not answer. */
 @Injectable()
 export class SigningLinks {
   private readonly logger = new Logger(SigningLinks.name);
 
   constructor(private readonly signings: Signings) {}
 
-  /** Blank while the provider is silent; the worker tries again. */
+  /** Blank when the provider does not answer; the worker tries again. */
   async open(contractId: number): Promise<string> {
     try {
       return (await this.signings.open(contractId)) ?? '';

@@ -34,7 +34,7 @@ const fileNameOf = (contractId: number): string => `Serviceavtal-${contractId}.p
 
 export type PrintedContract = Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>;
 
-/** Opens signings at the provider, and takes in what became of them. */
+/** Opens signings at the provider, and records their outcomes. */
 @Injectable()
 export class Signings {
   constructor(
@@ -52,7 +52,7 @@ export class Signings {
 
   /**
    * Makes a link for a contract that is not signed, in place of an earlier one. A repeated call for the same
-   * document gets the same signing. While the provider answers, the contract may change: its link is then made anew.
+   * document gets the same signing. While the provider answers, the contract may change: another link is then made.
    * @returns the link, or null when the contract cannot be signed @throws SigningUnavailable
    */
   async open(contractId: number): Promise<string | null> {
@@ -147,7 +147,7 @@ export class Signings {
     });
   }
 
-  /** The document as it is sent to the customer, made anew. It is not stored, since nobody has signed it. */
+  /** Makes the document as it is sent to the customer. An unsigned document is not stored. */
   async unsignedDocument({ terms, startDate, endDate }: ContractState): Promise<PrintedContract> {
     const bytes = await this.rendered(terms!, terms!.appliedOn, { startDate, endDate });
     return { fileName: fileNameOf(terms!.contractId), contentType: 'application/pdf', bytes };

@@ -165,8 +165,8 @@ export function* findingsBeforeProgram(
 type AmountFault = 'zero' | 'vat' | 'total' | 'rest' | 'price';
 
 /**
- * Returns the first fault in the amounts of an invoice, or null. Net and total must be above 0, VAT at least
- * 0, and net + VAT equal to total. The net amount minus the specification must be above 0, and equal to the
+ * Returns the first fault in the amounts of an invoice, or null. Net and total must be above 0, VAT at least 0, and
+ * net + VAT equal to total. The net amount minus the rows of the specification must be above 0, and equal to the
  * price if one was sent.
  */
 export function amountErrorOf(

@@ -11,7 +11,7 @@ export interface StocktakeResult {
   readonly by: Actor;
 }
 
-/** Notes the result of a signed stocktake on a vehicle that the dealer of the stocktake still has. */
+/** Records the result of a signed stocktake on a vehicle that the dealer of the stocktake still has. */
 export function noteStocktake(
   vehicle: VehicleState,
   { stocktakeId, dealerId, on, isMissing, note, by }: StocktakeResult,

@@ -14,7 +14,7 @@ import {
 } from '@floorplan/kernel';
 import type { UploadColumn, UploadKey } from './upload-columns';
 
-/** Codes of wrong cells. Their texts have the key `upload.err_CODE`. */
+/** Codes of invalid cells. Their texts have the key `upload.err_CODE`. */
 export type CellCode =
   | 'REQUIRED'
   | 'FORMULA'

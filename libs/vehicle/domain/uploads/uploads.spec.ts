@@ -116,7 +116,7 @@ describe('cells', () => {
 
 describe('rows', () => {
   // P2-UPLOAD-02
-  test('reports an error at each wrong or missing cell, in the order of the columns', () => {
+  test('reports an error at each invalid or missing cell, in the order of the columns', () => {
     const [read] = readRows('financing', [
       row({ ChassisNumber: 'KORT', Make: '', Model: '=A1', DueDate: 'igår' }),
     ]);

@@ -5,7 +5,7 @@ import { useDraft, useKeeping } from '../session/use-draft';
 
 const TEXTS: readonly FormField['kind'][] = ['text', 'lines'];
 
-/** The typed texts among the values of a form. Amounts and choices are decided anew each time. */
+/** The typed texts among the values of a form. Amounts and choices are decided again each time. */
 function textsOf(fields: readonly FormField[], values: FormValues): FormValues {
   return Object.fromEntries(
     fields.flatMap(({ name, kind, initial, isSecret }) => {

@@ -38,7 +38,7 @@ test('saves the password that the holder of a link chooses, without being signed
   expect(screen.queryByLabelText('Nytt lösenord')).toBeNull();
 });
 
-test('leads to the mail, and asks nothing, when the page is opened without a link', async () => {
+test('asks the user to open the link in the mail, and sends no request, when the page is opened without a link', async () => {
   await showScreen(<ChoosePasswordPage />, { at: paths.password });
   await screen.findByText(/Öppna länken i mejlet/);
   expect(screen.getByRole('link', { name: 'Till inloggningen' })).toBeTruthy();
@@ -58,7 +58,7 @@ test.each([
   expect(server.callsTo(CHOOSE)).toEqual([]);
 });
 
-test('says that a link holds no longer, when it is opened and when it is used [P2-USER-18]', async () => {
+test('says that a link is no longer valid, when it is opened and when it is used [P2-USER-18]', async () => {
   server.on(`POST ${CHOOSE}`, { status: 404, json: ENDED });
   const { unmount } = await show();
   await type('Nytt lösenord', PASSWORD);

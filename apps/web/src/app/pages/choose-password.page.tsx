@@ -49,7 +49,7 @@ export function ChoosePasswordPage() {
   );
 }
 
-/** A link that has ended is told in the server's words, any other failure with what did not succeed. */
+/** For an expired link, shows the server's message; for any other failure, says what failed. */
 function Failed({ title, error }: { title: string; error: unknown }) {
   const { t } = useTexts();
   const { status, message } = failureOf(error);

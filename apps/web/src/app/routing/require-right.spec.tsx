@@ -33,7 +33,7 @@ test('names all rights of which one opens an invoice to a user without any of th
 });
 
 // P2-USER-17
-test('shows the accrued charges to staff only, whoever else may read the fees', async () => {
+test('shows the accrued charges to staff only, even when other users may read the fees', async () => {
   const { unmount } = await show(['fncFees'], { path: paths.interim });
   await screen.findByText('Sidan');
   unmount();

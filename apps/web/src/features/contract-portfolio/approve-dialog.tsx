@@ -124,7 +124,7 @@ function usePlatesWithActive(contracts: readonly PortfolioRow[]) {
   });
 }
 
-/** What became of each contract, the failed ones first. */
+/** Outcome of each contract, the failed ones first. */
 function Results(props: {
   contracts: readonly PortfolioRow[];
   results: readonly Result[];

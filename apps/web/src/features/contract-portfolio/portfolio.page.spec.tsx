@@ -145,7 +145,7 @@ test('filters by the owner in the URL, and shows why the list cannot be loaded',
 });
 
 // P3-SERVICE-15
-test('lets only contracts that await approval be selected, and tells why for the others', async () => {
+test('lets only contracts that await approval be selected, and shows why the others cannot be', async () => {
   await show([row(), ACTIVE], OF_BOTH);
   await screen.findByText('2 avtal');
   const active = box(/CDE 34B/);

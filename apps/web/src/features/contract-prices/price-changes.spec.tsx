@@ -192,7 +192,7 @@ const choose = () =>
   });
 
 // P3-SERVICE-21
-test('reads a file with prices of the chosen owner, and shows wrong rows first', async () => {
+test('reads a file with prices of the chosen owner, and shows invalid rows first', async () => {
   await show(paths.contractPrices);
   await screen.findByRole('row', { name: /395,00/ });
   server.on(`POST ${CALL}`, {

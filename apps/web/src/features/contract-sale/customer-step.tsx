@@ -6,7 +6,7 @@ import type { Sale } from './use-sale';
 
 const required = 'form.err_required';
 
-/** Contact details of the customer, which only the customer can tell. */
+/** Contact details that the user asks the customer for. */
 export const contactFields = (isLegalPerson: boolean, t: Translate): readonly FormField[] => [
   {
     name: 'phone',

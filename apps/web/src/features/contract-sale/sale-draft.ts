@@ -76,7 +76,7 @@ const SUBVENTIONS = { importer: 'importerSubvention', dealer: 'dealerSubvention'
 const oreOf = (value: FormValue | undefined): number =>
   typeof value === 'number' && isKronor(value) && value > 0 ? oreOfKronor(value) : 0;
 
-/** The subventions in öre. A value that is missing or wrong counts as 0. */
+/** The subventions in öre. A missing or invalid value counts as 0. */
 export const subventionsOf = (values: FormValues): Subventions => ({
   importer: oreOf(values[SUBVENTIONS.importer]),
   dealer: oreOf(values[SUBVENTIONS.dealer]),

@@ -19,7 +19,7 @@ export interface SalePrice {
 export const leftOf = ({ Price, Duration }: DefinitionRow, subventions: Subventions): Ore =>
   totalPrice({ price: oreOfKronor(Price), duration: Duration }) - subventionSum(subventions);
 
-/** Calculates the amounts of a sale. VAT is added to each amount by itself. */
+/** Calculates the amounts of a sale. VAT is added to each amount separately. */
 export function salePrice(
   definition: DefinitionRow,
   subventions: Subventions,

@@ -118,7 +118,7 @@ export function SellingStep(props: {
   const readsOnly = useReadsOnly('services.sell');
   const { draft, dispatch, isSending } = props.sale;
   const found = formErrors(props.fields, props.values, t);
-  // A subvention is wrong as soon as it exceeds the price, which the amounts beside show at once.
+  // A subvention is invalid as soon as it exceeds the price, which the amounts beside show at once.
   const shown = new Map([...[...found].filter(([name]) => isSubvention(name)), ...props.errors]);
   return (
     <>

@@ -31,7 +31,7 @@ export function StepPanel(props: {
   state: 'open' | 'complete' | 'waiting';
   /** What was entered, in one line. */
   summary: string;
-  /** Number of failed attempts to leave the step. Each moves the focus to the first wrong field. */
+  /** Number of failed attempts to leave the step. Each moves the focus to the first invalid field. */
   attempts: number;
   onOpen: () => void;
   /** Greys the button that opens the step again. */

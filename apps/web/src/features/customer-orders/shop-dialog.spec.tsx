@@ -56,7 +56,7 @@ test('lists the open orders of the chosen dealer, with those that are taken in',
 });
 
 // P3-ORDER-12
-test('lists the open orders of all dealers at first, the oldest first, and names the silent ones', async () => {
+test('lists the open orders of all dealers at first, the oldest first, and names dealers without an answer', async () => {
   const OLDER = shopOrder({
     OrderId: 9_020,
     OrderDate: '2026-06-01',
@@ -79,7 +79,7 @@ test('lists the open orders of all dealers at first, the oldest first, and names
 });
 
 // P3-ORDER-12
-test('shows how many orders wait at each dealer, opens those of one, and counts anew after one is taken in', async () => {
+test('shows how many orders wait at each dealer, opens those of one dealer, and counts again after an order is taken in', async () => {
   const count = (dealers: readonly (number | null)[]) => ({
     Waiting: dealers.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     Dealers: dealers.map((Waiting, at) => ({ DealerId: 101 + at, DealerName: `Bil ${at}`, Waiting })),
@@ -138,7 +138,7 @@ test.each([
 });
 
 // P3-ORDER-12
-test('says that the shop is silent, and that it has no open orders', async () => {
+test('says that the shop does not answer, and that it has no open orders', async () => {
   const server = await open([]);
   await dialog().findByText('Inga öppna order i webbutiken');
   const json = { Code: 'SHOP_UNAVAILABLE', Message: 'Webbutiken svarar inte' };

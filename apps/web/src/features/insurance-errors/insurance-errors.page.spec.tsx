@@ -29,7 +29,7 @@ async function show(rows: readonly InsuranceErrorRow[]) {
 const select = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
 
 // P3-INSURANCE-04
-test('sends the selected rows again, and tells which of them are still wrong and why', async () => {
+test('sends the selected rows again, and shows which of them are still invalid and why', async () => {
   const server = await show([row(1), row(2, { LicenseNumber: 'ZZZ998', Location: 'juni.csv, rad 4' })]);
   await select(/BKD 12A/);
   await select(/ZZZ 998/);

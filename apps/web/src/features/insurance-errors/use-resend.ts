@@ -6,7 +6,7 @@ import { useApi } from '../../app/session/session';
 import { ERRORS_KEY } from './served-errors';
 
 /**
- * Sends rows again and tells how many of them fit now, and why the others do not.
+ * Sends rows again, and shows how many were accepted and why the others were not.
  * @param onSent called when the rows were sent
  */
 export function useResend(onSent: () => void) {

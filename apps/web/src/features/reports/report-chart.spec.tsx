@@ -47,7 +47,7 @@ test.each([
   ['an amount', [2], 1],
   ['several columns', [1, 2], undefined],
   ['a percentage', [3], undefined],
-])('can be drawn by another column when it shows %s', (_, Values, other) => {
+])('offers the other column for the chart when the chart shows %s', (_, Values, other) => {
   const types = ['text', 'number', 'amount', 'percent'] as const;
   const Headers = types.map((Type) => ({ Name: Type, Type, Sum: Type === 'number' || Type === 'amount' }));
   expect(otherMeasure({ ...result([]), Headers }, { ...shared, Values })).toBe(other);

@@ -11,7 +11,7 @@ import { RESIDUALS_KEY } from '../../app/residual/served-residuals';
 import { address } from '../../app/session/api-client';
 import { useApi } from '../../app/session/session';
 
-/** What became of the action on one contract; `error` is null when it was carried out. */
+/** Outcome of the action on one contract; `error` is null when it was carried out. */
 export interface RowResult {
   readonly row: AvailableRow;
   readonly error: string | null;

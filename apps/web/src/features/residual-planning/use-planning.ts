@@ -25,7 +25,7 @@ export function usePlanning() {
   });
 }
 
-/** Sends the prepared reminder of each contract, one at a time, and tells how many were sent. */
+/** Sends the prepared reminder of each contract, one at a time, and returns how many were sent. */
 export function useReminders() {
   const api = useApi();
   const toast = useToast();

@@ -25,7 +25,7 @@ test('counts makes without a row of their own against the same row of the limit'
   expect(Object.fromEntries(chooseFitting(messages, roomOf).left)).toEqual({ 'F1|null': 0 });
 });
 
-test('reserves the room of messages that will run again, without choosing them', () => {
+test('keeps unused limit for queued messages, without choosing them again', () => {
   expect(places([seeker(900, 1, 'queued'), seeker(200), seeker(100)])).toEqual([2]);
 });
 

@@ -26,7 +26,7 @@ import { PartiesNow } from '../../reference/parties-now';
 import { termsOn, TermsNow } from '../../reference/terms-now';
 import { SaveNetSales, type SavedNetSale } from './save-net-sales';
 
-/** Vehicles that a dealer group offers to the public. A dealer group is a concern. */
+/** Vehicles that a dealer group offers to the public. */
 @ApiTags('net sale')
 @Controller()
 @Needs('netSale.read')

@@ -208,7 +208,7 @@ test.each([
   [{ json: { StatusCode: 6 } }, 'väntar på godkännande'],
   [{ status: 404, json: { Message: 'Finns inte' } }, 'finns i portalen'],
 ])(
-  'shows a link to the vehicle that the repaired message creates, with what became of it: %j',
+  'shows a link to the vehicle that the repaired message creates, with its outcome: %j',
   async (vehicle, became) => {
     server.on('GET /api/v1/vehicles/953', vehicle);
     server.on('POST /api/v1/processes/processdetail', { json: {} });

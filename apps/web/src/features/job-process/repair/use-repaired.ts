@@ -33,7 +33,7 @@ export function useRepaired() {
     }
     return null;
   };
-  /** Text key of what became of the vehicle: financing may still wait for an approval. */
+  /** Text key of the vehicle's outcome: financing may still wait for an approval. */
   const becameOf = async (vehicleId: number): Promise<string> => {
     const path = address(VEHICLE_ROUTES.vehicle, { id: vehicleId });
     const vehicle = await api.get<Pick<VehicleAnswer, 'StatusCode'>>(path).catch(() => null);

@@ -21,7 +21,7 @@ export function RaiseForm({ limit, raise, changePath, outcome, onRaise }: Props)
   const [amount, setAmount] = useState(raise);
   const [isWrong, setWrong] = useState(false);
   const sent = useRef(raise);
-  // Number of times that something else than this form has set the raise. The input then begins anew.
+  // Number of times that something other than this form has set the raise. The input is then reset.
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     if (raise === sent.current) return;

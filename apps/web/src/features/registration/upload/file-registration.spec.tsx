@@ -80,7 +80,7 @@ test('sends a row with an unusual amount only after the user has ticked it', asy
 });
 
 // P2-UPLOAD-02
-test('corrects a wrong cell with the keyboard, sends the valid rows and shows their outcomes', async () => {
+test('corrects an invalid cell with the keyboard, sends the valid rows and shows their outcomes', async () => {
   previews(good(2), good(3, { NetAmount: 'abc' }));
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');

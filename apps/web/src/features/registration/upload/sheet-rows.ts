@@ -59,7 +59,7 @@ export interface CheckedRow extends SheetRow {
   readonly look: RowStatus;
   /** Price excluding VAT in kronor; 0 for a cell that is not a number. */
   readonly net: number;
-  /** Texts of wrong cells. */
+  /** Texts of invalid cells. */
   readonly errors: ReadonlyMap<UploadKey, string>;
   /** Texts of cells for which the row waits or would wait. */
   readonly warnings: ReadonlyMap<UploadKey, string>;

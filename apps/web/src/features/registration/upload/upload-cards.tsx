@@ -11,7 +11,7 @@ import { isLocked, ROW_STATUS_STYLE, type CheckedRow } from './sheet-rows';
 
 const AT_FIRST = 40;
 
-/** Rows of a file on a narrow screen: a card each, with fields for its wrong cells. */
+/** Rows of a file on a narrow screen: a card each, with fields for its invalid cells. */
 export function UploadCards(props: {
   kind: UploadKind;
   rows: readonly CheckedRow[];

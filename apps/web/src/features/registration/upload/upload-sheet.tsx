@@ -29,8 +29,8 @@ function useWrongRows(rows: readonly CheckedRow[], only: boolean, settled: boole
 }
 
 /**
- * Place of the next wrong cell after `place`; after the last one, the search starts again at the first row.
- * The row of `place` is searched from its first cell, unless the cell at `place` is wrong.
+ * Place of the next invalid cell after `place`; after the last one, the search starts again at the first row. The
+ * row of `place` is searched from its first cell, unless the cell at `place` is invalid.
  */
 function nextWrong(
   kind: UploadKind,
@@ -123,7 +123,7 @@ function SheetHead({ kind, upload }: { kind: UploadKind; upload: Upload }) {
   );
 }
 
-/** Button to the next wrong cell, and what is wrong with the active one. */
+/** Button to the next invalid cell, and what is wrong with the active one. */
 function CellTools({ kind, shown }: { kind: UploadKind; shown: ShownRows }) {
   const { t } = useTexts();
   const { rows, place, next, setActive } = shown;

@@ -144,7 +144,7 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
   }, [follows, error, counts, queries, t, toast]);
 }
 
-/** An uploaded file: its checked rows, what becomes of those that were sent, and what can be done with it. */
+/** An uploaded file: its checked rows, the outcomes of those that were sent, and the possible actions. */
 export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
   const [state, dispatch] = useUploadMachine(kind);

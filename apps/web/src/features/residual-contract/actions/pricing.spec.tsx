@@ -114,7 +114,7 @@ test('sends a changed mail instead, and asks for an address', async () => {
 });
 
 // P3-RESIDUAL-79
-test('sends a reminder, and tells why a mail could not be prepared', async () => {
+test('sends a reminder, and shows why a mail could not be prepared', async () => {
   const REMINDER = '/api/v1/residualvalue_contract_reminder/RV100001';
   const server = await openAction('send_reminder', 'Skicka påminnelse');
   await dialog().findByText('Mejlet kunde inte förberedas');

@@ -75,7 +75,7 @@ test('offers to settle an ended contract as a main action, with the calculated a
 });
 
 // P3-RESIDUAL-75
-test('hides what the server does not tell', async () => {
+test('hides fields that the server does not return', async () => {
   await open({
     Settlement: [],
     AggregatedAmount: null,

@@ -22,7 +22,7 @@ const sent = (server: ReturnType<typeof serverFor>) =>
   server.callsTo(REMINDER).flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
 
 // P2-REMIND-01
-test('shows the reminder as it would be sent, and sends what became of it', async () => {
+test("shows the reminder as it would be sent, and sends it with the user's changes", async () => {
   const { server, dialog } = await open();
   expect((await dialog.findByLabelText<HTMLInputElement>(/^Till/)).value).toBe('lager@bil.test');
   fireEvent.change(dialog.getByLabelText(/^Meddelande/), { target: { value: 'Ring oss i dag.' } });

@@ -79,7 +79,7 @@ function useActionFields({ action, texts, vehicle }: ActionProps) {
 }
 type ActionFields = ReturnType<typeof useActionFields>;
 
-/** The preview of the current values, which is loaded by itself or when the user asks for it. */
+/** The preview of the current values, which is loaded automatically or when the user asks for it. */
 function useShownPreview(
   { action, texts, vehicle }: ActionProps,
   { values, missing }: ActionFields,
@@ -157,7 +157,7 @@ function useActionRun({ vehicle }: ActionProps, { fields, missing }: ActionField
   };
 }
 
-/** State of the dialog of an action: its fields, its preview, and what becomes of a confirmation. */
+/** State of the dialog of an action: its fields, its preview, and the outcome after the confirmation. */
 export function useActionDialog(props: ActionProps) {
   const { action, texts, vehicle, onClose, onUndo } = props;
   const { t } = useTexts();
