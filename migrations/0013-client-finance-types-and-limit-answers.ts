@@ -10,9 +10,7 @@ alter table partner_client
   add column language_code text not null default 'en-GB' check (language_code in ('sv-SE', 'en-GB'));
 `;
 
-/**
- * Table that counts, per caller and hour, the answers about how much room a dealer organisation's limit has.
- */
+/** Table that counts, per caller and hour, the answers about the unused amount of a dealer organisation's limit. */
 const LIMIT_ANSWERS = `
 create table limit_answer (
   caller          text not null,

@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the parts of the record at fault. For earlier findings they are derived from the finding's parameters.
+ * Adds which fields of the record a finding is about. For earlier findings they are derived from the finding's
+ * parameters.
  */
 export class PartsOfWhatIsAtFault1700000000132 implements MigrationInterface {
   name = 'PartsOfWhatIsAtFault1700000000132';

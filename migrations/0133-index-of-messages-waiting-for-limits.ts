@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Index of messages that wait for room in an organisation's limit. */
+/** Index of messages that wait until an organisation's limit suffices. */
 const INDEX = `on job_detail ((params ->> 'organisationId')) where code = 'LIMIT_EXCEEDED'`;
 
 /**

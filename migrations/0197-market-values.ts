@@ -36,7 +36,7 @@ select make_row_writer('market_value');
 grant usage on sequence market_value_id to floorplan_app;
 `;
 
-/** Jobs of a valuation company, and what they say about the vehicles of residual-value contracts. */
+/** Jobs of a valuation company, and its values of the vehicles of residual-value contracts. */
 export class MarketValues1700000000197 implements MigrationInterface {
   name = 'MarketValues1700000000197';
 

@@ -32,7 +32,7 @@ const ORDERED_DAYS_AGO = 1;
 const ALL = 0;
 
 /**
- * Steps of the orders, from the cheapest to the most expensive; the credit system examines expensive ones by hand.
+ * Steps of each order, from the cheapest to the most expensive. The credit system examines expensive ones by hand.
  */
 const ORDERS: readonly (readonly Step[])[] = [
   [cancel],

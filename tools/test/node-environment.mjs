@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node';
 import { hostProcesses } from './host-processes.mjs';
 import { withoutStorages } from './storages.mjs';
 
-/** Environment of a bundle. Its host processes are those of all bundles of the process. */
+/** Test environment of one bundle. All bundles of a Jest process share the same host processes. */
 class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

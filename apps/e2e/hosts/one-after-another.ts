@@ -6,8 +6,8 @@ interface App {
 }
 
 /**
- * Runs applications in this process, one after the other. A line on standard input with an environment starts
- * one, an empty line closes it. The log says how that went. The process ends with its standard input.
+ * Runs applications in this process, one after the other. A line on standard input with an environment starts one,
+ * an empty line closes it. The log reports the outcome. The process ends with its standard input.
  */
 export async function oneAfterAnother(
   name: string,

@@ -17,7 +17,7 @@ select format('%I.%I', schemaname, sequencename) as name, last_value as last fro
 export async function restoreInto(target: Database, source: Database): Promise<void> {
   const tables = await source.query<{ name: string; columns: string }>(TABLES);
   await target.transaction(async ({ query }) => {
-    // Neither triggers nor references: the backup holds what they led to.
+    // Copy without triggers and foreign keys: the backup already contains their effects.
     await query('set local session_replication_role = replica');
     await query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns } of tables) {

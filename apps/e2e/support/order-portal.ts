@@ -87,7 +87,7 @@ export class OrderPortal {
     this.outside.close();
   }
 
-  /** The credit system and the provider of signatures lose everything that they know. */
+  /** The credit system and the provider of signatures lose all their data. */
   forget = (): void => {
     this.credit = new CreditSystem();
     this.signatures = new Signatures(this.url, KEY, () => undefined);

@@ -18,7 +18,7 @@ async function asked(path: string): Promise<{ status: number; text: string }> {
 }
 
 // P3-INSURANCE-03
-test('makes a file of the plates, the same each time, in which each is insured for a year', async () => {
+test('returns the same file for the same plates, in which each plate is insured for a year', async () => {
   const path = '/insurances/2026-06.csv?plates=ABC12D,BKD34E';
   const { status, text } = await asked(path);
   expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { escapeHtml, PAGE_STYLE } from './page-style';
 
 /**
  * Simulates the system that calculates a new lease of a returned vehicle: a page that names the contract, and
- * whether the link still holds. The token begins with its end in seconds since 1970.
+ * whether the link is still valid. The token begins with its end in seconds since 1970.
  */
 export class Releasing {
   owns(path: string): boolean {

@@ -19,7 +19,7 @@ async function asked(path: string): Promise<{ status: number; body: unknown }> {
 }
 
 // P3-RESIDUAL-42
-test('makes a file that the portal takes, the same each time, for contracts in a row', async () => {
+test('returns the same file for the same consecutive contracts, which the portal accepts', async () => {
   const path = '/valuations/2026-06?first=RV100009&count=3';
   const { status, body } = await asked(path);
   const file = marketValueFile.parse(body);

@@ -57,8 +57,8 @@ export const valuationFile = (month: string, contracts: readonly ValuedContract[
 });
 
 /**
- * Simulates a valuation company: `GET /valuations/2026-06?first=RV100001&count=150` answers with the file of a month
- * for so many contracts in a row.
+ * Simulates a valuation company: `GET /valuations/2026-06?first=RV100001&count=150` answers with the file of a
+ * month for this number of consecutive contracts.
  */
 export class Valuations {
   owns(path: string): boolean {

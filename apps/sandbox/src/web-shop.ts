@@ -143,7 +143,7 @@ export class WebShop {
     });
   }
 
-  /** A customer changes the price, or the shop cancels or delivers. */
+  /** Simulates a customer who changes the price, or a shop that cancels or delivers. */
   private change(form: URLSearchParams): void {
     const order = this.orders.get(Number(form.get('order')));
     const act = form.get('act');

@@ -42,7 +42,7 @@ export const STATUS_OF_FILTER = {
 } as const satisfies Readonly<Record<string, OrderStatus>>;
 export type StatusFilter = keyof typeof STATUS_OF_FILTER;
 
-/** Filters by status. None of them means every status; the favourite excludes the others. */
+/** Filters by status. Without any filter all statuses match. The filter for favourites excludes the others. */
 export const STATUS_FILTERS = Object.keys(STATUS_OF_FILTER) as readonly StatusFilter[];
 
 /** Days from the first day of a search to the excluded last one, at most. */

@@ -156,7 +156,7 @@ export function deliverOrder(
   return decided({ type: 'customer-order/Delivered', data: { on, told: 'dealer', by } });
 }
 
-/** Cancels an order that the shop has cancelled; a delivered or ended one stays. */
+/** Cancels an order that the shop has cancelled. A delivered or ended order stays unchanged. */
 export const cancelOrder = ({ status }: OrderState, on: BusinessDate): Decision<OrderEvent> =>
   nextOrderStatus(status, 'cancelled') === null
     ? decided()

@@ -118,7 +118,7 @@ test.each<[string, d.OrderState, ...(string | null)[]]>([
   ['signed', t.signed(), 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED', null],
   ['cancelled', cancelled, 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED', 'ORDER_ENDED'],
   ['delivered', delivered, 'ORDER_APPLIED', 'ORDER_SIGNED', 'ORDER_SIGNED', 'ORDER_DELIVERED'],
-])('tells what can be done with an order that is %s', (_, order, ...expected) => {
+])('returns the possible actions of an order that is %s', (_, order, ...expected) => {
   const staff = { isActingStaff: true, dealerIds: [], shopDelivers: false };
   const reasons = d.ORDER_ACTIONS.map((action) => d.whyNotOnOrder(action, order, staff)?.code ?? null);
   expect(reasons).toEqual(expected);
@@ -194,7 +194,7 @@ test.each([
   expect(d.hasSameContent(t.takenIn(before), t.takenIn(now))).toBe(isSame),
 );
 
-test('numbers quotes and lets them hold for 30 days', () => {
+test('numbers quotes and makes them valid for 30 days', () => {
   const quote = (order: d.OrderState) => d.noteQuoted(order, { ...act, recipient: 'karin@kund.example' });
   const first = quote(t.takenIn());
   expect(first).toMatchObject({ facts: [{ data: { number: 1, validTo: '2026-07-10' } }] });

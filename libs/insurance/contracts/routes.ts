@@ -9,7 +9,7 @@ export const INSURANCE_ROUTES = {
   errors: ERRORS,
   export: `${ERRORS}/export`,
   template: `${ERRORS}/template`,
-  /** POST of an edited row: what would become of it. */
+  /** POST of an edited row: the outcome that it would have. */
   dryRun: `${ERRORS}/dry_run`,
   /** POST of a file. */
   file: '/api/v1/integrations/insurance_file',

@@ -10,7 +10,7 @@ import {
 } from '@floorplan/kernel';
 import type { InsuranceMessage } from './insurance.message';
 
-/** An insurance of a vehicle. Both days are insured. */
+/** An insurance of a vehicle, from its first to its last day inclusive. */
 export interface Insurance {
   readonly company: string;
   readonly from: BusinessDate;

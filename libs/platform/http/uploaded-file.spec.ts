@@ -48,4 +48,4 @@ test.each([
   ['no file name', 'Content-Disposition: form-data; name=file'],
   ['the field in another header', 'X-Disposition: form-data; name=file; filename=a'],
   ['a name that cannot be stored', `Content-Disposition: form-data; name=file; filename*=utf-8''a%00`],
-])('refuses a part with %s', (_, disposition) => expect(() => uploaded(disposition)).toThrow());
+])('refuses a part of an upload with %s', (_, disposition) => expect(() => uploaded(disposition)).toThrow());

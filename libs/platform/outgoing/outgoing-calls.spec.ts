@@ -134,7 +134,7 @@ test.each(['127.0.0.1', '::ffff:127.0.0.1', '::1'])(
   },
 );
 
-test('does not connect to localhost', async () => {
+test('refuses to connect to localhost', async () => {
   asked = [];
   const call = new OutgoingCalls(SETTINGS).call(`http://localhost:${port}/in`, CALL);
   await expect(call).rejects.toMatchObject({ name: 'AddressRefused' });

@@ -103,7 +103,7 @@ describe.each(USERS)('lists of reference data for the user %s', (user) => {
     expect(await statusesOf(as(user))).toEqual(Array(LISTS.length + FILES.length).fill(200));
   });
 
-  test('stay read-only, and what else the rights open to staff stays closed', async () => {
+  test('stay read-only, and give no other rights of staff', async () => {
     const day = '2026-06-01';
     const answers = await Promise.all([
       as(user).post('/api/v1/interestrates', { InterestRateId: 1, InterestRate: 2, ValidFrom: day }),

@@ -126,7 +126,7 @@ describe('a price list of an importer', () => {
     expect(await refusal(imp, program(loan))).toEqual([403, 'RIGHT_MISSING']);
   });
 
-  test('has no rows of the importer’s that charge dealers, and keeps those that staff add', async () => {
+  test('refuses rows of the importer that charge dealers, and keeps those that staff add', async () => {
     const own = program({ PriceProgramPeriods: [row('IMP'), row('DEA')] });
     expect((await save(imp, own)).status).toBe(400);
     const Id = await drafted();
@@ -150,7 +150,7 @@ describe('a price list of an importer', () => {
   });
 });
 
-test('tells who may save price lists, and refuses others', async () => {
+test('returns whether the caller may save price lists, and refuses other callers', async () => {
   expect([(await listed(admin)).MaySave, (await listed(imp)).MaySave]).toEqual([true, true]);
   for (const user of ['deo', 'dea'] as const)
     expect((await (await t.as(user)).post(PROGRAMS, program())).statusCode).toBe(403);

@@ -141,7 +141,7 @@ const releasingApproved: Guard = (contract) =>
 const ended: Guard = ({ status }) =>
   status === 'bought' || status === 'returned' || status === 'settled' ? null : refusal('CONTRACT_NOT_ENDED');
 
-/** A vehicle that its dealer bought was never returned, settled or not. */
+/** A vehicle that its dealer bought was never returned, even if the contract is settled. */
 const returned: Guard = ({ status, settlement }) => {
   if (status !== 'returned' && status !== 'settled') return refusal('CONTRACT_NOT_ENDED');
   return settlement === 'AF' ? NOT_EDITABLE : null;

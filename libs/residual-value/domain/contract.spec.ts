@@ -200,7 +200,7 @@ describe('an extension', () => {
   });
 });
 
-test('answers an extension that waits with no when the contract ends', () => {
+test('declines a waiting extension when the contract ends', () => {
   const asked = t.after(t.priced(), (now) =>
     d.requestExtension(now, { months: 3, rate: 600, byName: 'Anna', ...act }),
   );

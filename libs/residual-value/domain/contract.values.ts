@@ -31,7 +31,7 @@ export interface Facility {
   readonly organisationId: number;
 }
 
-/** What the lease says about its end. Distances in kilometres, amounts in öre net of VAT. */
+/** The terms of the lease at its end. Distances in kilometres, amounts in öre net of VAT. */
 export interface LeaseTerms {
   readonly guarantee: Guarantee;
   /** Organisation number of the supplying dealer. */

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@floorplan/kernel';
 
 /**
- * Message MARKETVALUE: what a valuation company says about the vehicle of one contract, a row of its monthly file.
+ * Message MARKETVALUE: the valuation of one contract's vehicle, from a row of the valuation company's monthly file.
  * Amounts are in kronor.
  */
 export interface MarketValueMessage {

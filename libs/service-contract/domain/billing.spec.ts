@@ -98,7 +98,7 @@ describe('the billing of a service contract', () => {
     return { approved, old: t.after(old, (now) => d.noteSuccessorApproved(now, approved, { on, by })) };
   };
 
-  test('goes on until the contract that continues it starts, whose total is what then remains', () => {
+  test('continues until the successor starts, whose total is the amount that then remains', () => {
     const old = t.billedThrough('2026-09-30', continued());
     expect([old.billed, d.nextInstalmentOn(old)]).toEqual([4, '2026-10-10']);
     const after = approvedOn('2026-11-20', old);
@@ -135,7 +135,7 @@ describe('the billing of a service contract', () => {
     expect(d.dueInstalments(restored, '2026-08-31')).toMatchObject({ from: 1, to: 3 });
   });
 
-  test('was left to the successor by contracts of before, whose total it is in', () => {
+  test('bills nothing when the total of an older contract’s successor already contains the rest', () => {
     const fact = { successorId: 500_002, on: t.TODAY, by };
     const frozen = t.folded(
       [{ type: 'service-contract/SuccessorApplied', data: fact }],

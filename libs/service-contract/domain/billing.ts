@@ -15,8 +15,8 @@ export interface DueInstalments {
 
 /**
  * Instalments of the months that begin on a day or before, as long as the contract lasts, and that are not billed.
- * Null when nothing is due. A contract whose instalments a finance contract pays is billed to nobody. One that
- * another contract continues is billed until that one starts, whose total contains the rest.
+ * Null when nothing is due. A contract whose instalments a finance contract pays is billed to nobody. A contract
+ * with a successor is billed until the successor starts; the successor's total contains the rest.
  */
 export function dueInstalments(contract: ContractState, through: string): DueInstalments | null {
   const { startDate, endDate, terms, billed, credit } = contract;
@@ -44,8 +44,8 @@ const mostInstalments = ({ terms, billed, isBilledBySuccessor }: ContractState):
   isBilledBySuccessor ? billed : monthsOf(terms!.plan);
 
 /**
- * Amount in öre that a contract bills before the one that continues it starts, besides what the total of that one
- * left out from the beginning.
+ * Amount in öre that a contract bills before its successor starts, beyond the part that the successor's total
+ * excluded from the beginning.
  */
 export function billedMeanwhile(
   { startDate, endDate, terms, billed, isBilledBySuccessor }: ContractState,

@@ -73,8 +73,8 @@ export type ContractApproved = {
     readonly financeContractNumber: number | null;
     readonly isUnsigned: boolean;
     /**
-     * What the contract that this one continues bills before this one starts, in öre, besides what the total of this
-     * one left out from the beginning. The total is lowered by it. Absent when there is nothing.
+     * Amount in öre that the earlier contract bills before this one starts, beyond the part that the total of this
+     * one excluded from the beginning. The total is lowered by this amount. Absent when it is 0.
      */
     readonly billedMeanwhile?: Ore;
     /** Plates that had another active contract when the approval was confirmed. */
@@ -121,7 +121,7 @@ export type ContractConverted = {
   readonly data: Act & { readonly successorId: number; readonly endDate: string };
 };
 
-/** The contract that replaced this one ended before it was approved, so that this one is active again. */
+/** The contract that replaced this one ended before its approval, so that this one is active again. */
 export type ContractRestored = {
   readonly type: 'service-contract/Restored';
   readonly data: { readonly on: string; readonly successorId: number };
@@ -141,7 +141,10 @@ export type SuccessorApplied = {
   readonly type: 'service-contract/SuccessorApplied';
   readonly data: Act & {
     readonly successorId: number;
-    /** Whether this contract is billed until the other one starts. Absent in facts from before 1.1, which are not. */
+    /**
+     * Whether this contract is billed until the other one starts. Absent in facts from before version 1.1, whose
+     * contracts are not billed.
+     */
     readonly isBilledMeanwhile?: true;
   };
 };

@@ -8,8 +8,8 @@ import type { Plan } from './instalments';
 export type ContractTerms = Omit<ContractApplied['data'], 'startDate' | 'months' | 'on' | 'by'> & {
   readonly plan: Plan;
   /**
-   * What the contract that this one continues has settled: months of the term, and öre of the price (invoiced, and
-   * the subventions of that contract). Zero for other contracts.
+   * Settled by the contract that this one continues: months of the term, and öre of the price (invoiced amounts and
+   * subventions of that contract). 0 for other contracts.
    */
   readonly settled: { readonly months: number; readonly amount: Ore };
   /** Ids of all prices that the contract was sold at or changed to. */
@@ -26,7 +26,7 @@ export interface ContractState {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly financeContractNumber: number | null;
-  /** Number of the document to sign, from 1. A change of what it says, and each link, makes another one. */
+  /** Number of the document to sign, from 1. Each change of its content and each link makes a new document. */
   readonly paper: number;
   /** Link of the open signing; null before the provider made one and after the signing ended. */
   readonly signing: SigningLink | null;
@@ -34,9 +34,15 @@ export interface ContractState {
   /** Day on which a contract that was signed elsewhere was read from a file; null when it has to be signed here. */
   readonly readSignedOn: string | null;
   readonly successorId: number | null;
-  /** Whether the total of the successor contains what was not billed when it was made, so that nothing is billed. */
+  /**
+   * Whether the successor's total contains the amounts that were not billed when it was made. This contract then
+   * bills nothing.
+   */
   readonly isBilledBySuccessor: boolean;
-  /** Last day on which a month begins that is billed here and not by the approved successor; null without one. */
+  /**
+   * Last day on which a month can begin that this contract bills; later months are billed by the approved
+   * successor. Null without a successor.
+   */
   readonly billedThrough: string | null;
   /** End date before the contract was converted. */
   readonly endBeforeConversion: string | null;

@@ -37,7 +37,7 @@ export class ScheduledReports {
     });
   }
 
-  /** No schedule and no mail is left, and all users may sign in. */
+  /** Removes all schedules and mails, and lets all users sign in. */
   clear = async (): Promise<void> => {
     for (const statement of [
       'delete from report_schedule',
@@ -79,7 +79,7 @@ export class ScheduledReports {
       'select id, recipients, subject, body, documents from mail order by created_at, cause',
     );
 
-  /** The worker's part on a day. */
+  /** Runs the worker's jobs of a day. */
   workerOn = (day: string, outbox = this.t.app.get(Outbox)) => {
     const { app } = this.t;
     const clock = new Clock(day);

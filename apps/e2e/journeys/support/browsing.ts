@@ -55,7 +55,7 @@ export class Browsing {
   }
 
   /**
-   * Leaves nothing of the user.
+   * Removes everything that the user stored.
    * @returns whether the context can be used again; a test may have closed it
    */
   async end(): Promise<boolean> {

@@ -104,7 +104,7 @@ export class Portal {
       OIDC_ISSUER: `${url}/sandbox`,
       OUTGOING_HOSTS: `127.0.0.1:${sandboxPort},${new URL(url).host}`,
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-      // No process is killed here, so nothing has to be found soon that only a sweep finds.
+      // No process is killed here, so sweeps for lost work need not run often.
       ...UNHURRIED,
       ...(businessDate && { FLOORPLAN_BUSINESS_DATE: businessDate }),
     };

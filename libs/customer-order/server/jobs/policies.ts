@@ -79,7 +79,7 @@ export class MailQuoteWhenSent {
   }
 }
 
-/** Keeps cars reserved for their orders, whatever users make of their sale status. */
+/** Keeps cars reserved for their orders when users change their sale status. */
 @Injectable()
 export class KeepCarReserved {
   static readonly readerName = 'keep-car-of-order-reserved';
@@ -117,7 +117,7 @@ export class EndLinksWhenOrderChanges {
   }
 }
 
-/** Delivers signed orders whose car was sold to its end customer, whichever of the two comes first. */
+/** Delivers signed orders whose car was sold to its end customer, regardless of which happens first. */
 @Injectable()
 export class DeliverWhenCarIsSold {
   static readonly readerName = 'deliver-order-when-car-is-sold';

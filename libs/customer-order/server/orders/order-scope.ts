@@ -40,7 +40,7 @@ export const facilitiesSeen = (scope: UserScope, parties: Parties): readonly Fac
     canSeeOrdersOf(scope, { dealerId, organisationId }, parties),
   );
 
-/** Those of them that sell in the web shop, which are the facilities of dealer groups. */
+/** The facilities among these that sell in the web shop: those of dealer groups. */
 export const sellingFacilitiesSeen = (scope: UserScope, parties: Parties): readonly Facility[] => {
   const inGroups = new Set(
     parties.organisations.flatMap(({ id, concernId }) => (concernId === null ? [] : [id])),

@@ -71,7 +71,7 @@ describe('RecentOrders', () => {
     expect(FACILITIES.filter((id) => answers.get(id) === null)).toEqual([3]);
   });
 
-  test('leaves what a slow shop has not answered in time for the next request', async () => {
+  test('leaves facilities about which a slow shop did not answer in time to the next request', async () => {
     const shop = new Shop();
     shop.answer = (id) => {
       shop.time += 2_000;

@@ -8,7 +8,7 @@ const ASKED_AT_ONCE = 4;
 const ASKED_AT_ONCE_BY_CALLER = 2;
 const ANSWER_HOLDS_MS = 60_000;
 const SILENCE_HOLDS_MS = 15_000;
-/** After this time a request asks about no further facilities, and gets those that are left next time. */
+/** After this time a request asks about no further facilities. The next request asks about the remaining ones. */
 const ASKS_FOR_MS = 5_000;
 
 interface Kept {

@@ -30,11 +30,11 @@ const CODES = [...INSURANCE_FINDINGS, ...TECHNICAL];
 
 type Values = Readonly<Record<string, string>>;
 
-/** Parameters of a text that stay in it as places for values of the row. */
+/** Parameters of a text that stay in it as placeholders for values of the row. */
 const places = (values: Values) =>
   Object.fromEntries(Object.keys(values).map((name) => [name, `{{${name}}}`]));
 
-/** SQL of a text in which values of the row take their places. */
+/** SQL of a text in which the placeholders are replaced by values of the row. */
 const filled = (text: string, values: Values): string =>
   Object.entries(values).reduce(
     (sql, [name, value]) => `replace(${sql}, '{{${name}}}', coalesce(${value}, ''))`,

@@ -22,7 +22,7 @@ import { INSURANCE, sentInsurances } from './sent-insurances';
 
 const NO_PARTIES = { importerId: null, dealerId: null };
 
-/** Handles INSURANCE messages: keeps the insurances of financed vehicles. */
+/** Handles INSURANCE messages: stores the insurances of financed vehicles. */
 @Injectable()
 export class TakeInsurances implements OneByOneType {
   readonly name = INSURANCE;
@@ -57,7 +57,7 @@ export class TakeInsurances implements OneByOneType {
     return { ...NO_PARTIES, result: { kind: 'succeeded', vehicleId, effects: null } };
   }
 
-  /** The vehicle with the plate that is financed or waits for it; null for none. */
+  /** The vehicle with the plate that is financed or waits for financing; null for none. */
   private async financed(plate: string): Promise<number | null> {
     const [vehicle] = await this.database.query<{ id: number }>(
       `select id from ${LISTED_VEHICLES} v where license_number = $1 and is_financed`,

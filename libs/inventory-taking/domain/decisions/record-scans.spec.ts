@@ -16,7 +16,7 @@ test('fixes the expected vehicles with the first scan, whatever it finds', () =>
 });
 
 // P2-STOCK-05
-describe('judges', () => {
+describe('verdict of a scan', () => {
   const judged = (code: string, over = {}) => recorded(after(), [scan('a', code)], over).answers[0]!;
 
   test('recognises an expected vehicle by its plate, its chassis number and the end of it', () => {

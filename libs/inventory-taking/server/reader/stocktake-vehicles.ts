@@ -7,7 +7,7 @@ const COUNTED = `v.id as "vehicleId", v.importer_id as "importerId", v.make_id a
   v.license_number as "licenseNumber", v.chassis_number as "chassisNumber", v.make, v.model,
   v.classification, v.finance_type as "financeType"`;
 
-/** Vehicles as stocktakes need them. */
+/** Reads the vehicle data that stocktakes need. */
 @Injectable()
 export class StocktakeVehicles {
   constructor(private readonly database: Database) {}

@@ -44,6 +44,6 @@ export const draftOf = (rows: readonly InvoiceRow[], change: Partial<InvoiceDraf
   ...change,
 });
 
-/** A document issued on a day. */
+/** Returns a document that was issued on a day. */
 export const issuedOn = (today: string, draft: InvoiceDraft, number = 1_000_123): Invoice =>
   evolveInvoice(null, issueInvoice(draft, { number, today, by: STAFF, dueTerms: DEFAULT_DUE_TERMS }));

@@ -142,7 +142,7 @@ describe('a document that is not paid for long', () => {
     expect(interest(billed(first, [second!]), '2027-03-31')).toEqual([]);
   });
 
-  test('bears in all, once it is paid, the interest of the days until each payment', () => {
+  test('bears in total, once it is paid, the interest of the days until each payment', () => {
     const first = billed(document(), interest(document(), OCTOBER_1));
     const part = after(first, paid(1, '2026-10-20', 10_000_000));
     expect(hasUnbilledLateInterest(part)).toBe(true);
@@ -155,7 +155,7 @@ describe('a document that is not paid for long', () => {
     expect(600_427 + 219_836 + sum(found) + sum(rest)).toBe(sum(interest(direct)));
   });
 
-  test('gives back the interest after a day on which it turns out to have been paid', () => {
+  test('credits the interest after the day of a payment that is booked later', () => {
     const first = billed(document(), interest(document(), OCTOBER_1));
     const early = after(first, paid(1, '2026-05-29', 25_075_040));
     expect(sums(interest(early))).toEqual([-(600_427 + 219_836)]);

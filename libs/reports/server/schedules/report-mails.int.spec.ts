@@ -143,7 +143,7 @@ test('sends a report when its user asks for it, once, and keeps its next day', a
 });
 
 // P3-REPORT-43
-test('tells the user of a report that takes too long or fails, and tries again the next time', async () => {
+test('informs the user when a report takes too long or fails, and tries again the next time', async () => {
   const report = { type: 'AdditionalContract', right: 'reports.services', parameters: [] } as const;
   let sql = 'select count(*)::int as c1 from generate_series(1, 100000) a, generate_series(1, 100000) b';
   t.app.get(ReportSources).add({

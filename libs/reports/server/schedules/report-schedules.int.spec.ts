@@ -84,7 +84,7 @@ test('refuses unknown reports and choices, missing values, fixed days and invali
 });
 
 // P3-REPORT-40
-test('keeps the schedules of a user from others, and ends them', async () => {
+test('hides the schedules of a user from other users, and ends them', async () => {
   const id = await save(deo);
   expect(await rowsOf(admin)).toEqual([]);
   const imp = await t.as('imp');

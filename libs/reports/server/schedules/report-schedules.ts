@@ -159,7 +159,7 @@ export class ReportSchedules {
     );
   }
 
-  /** Schedules whose users wait for a run. */
+  /** Schedules for which a user has requested a run. */
   asked(): Promise<StoredSchedule[]> {
     return this.database.query<StoredSchedule>(
       `select ${COLUMNS} from report_schedule where asked_at is not null order by asked_at, id`,

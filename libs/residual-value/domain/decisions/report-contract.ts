@@ -13,7 +13,7 @@ import { contractNoOf } from '../market-value';
 import type { RvContractMessage } from '../rv-contract.message';
 import { registerResidual } from './register';
 
-/** What the master data know about a reported contract. Null was not found. */
+/** Master data about a reported contract. Null means not found. */
 export interface ReportReference {
   /** The facility that handles the contract: of the guarantor, or of the supplier. */
   readonly facility: Facility | null;

@@ -23,12 +23,12 @@ export function orderTransport(contract: ResidualState, company: Act & Company):
   });
 }
 
-/** Opens an ended contract again. What the trading company has not collected yet is called off. */
+/** Opens an ended contract again. Cancels a transport that has not been carried out. */
 export function resetResidual(contract: ResidualState, act: Act): Decision<ResidualEvent> {
   return decided({ type: 'residual-value/Reset', data: { ...act, calledOff: calledOff(contract) } });
 }
 
-/** Moves the transport on. Only staff move it back. */
+/** Moves the transport to its next status. Only staff move it back. */
 export function moveTransport(
   { transport }: ResidualState,
   { status, isStaff, ...act }: Act & { readonly status: TransportStatus; readonly isStaff: boolean },

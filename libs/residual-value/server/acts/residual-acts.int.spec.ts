@@ -224,7 +224,7 @@ test('does not exist for those who may not see it, and allows the importer only 
   expect(events.Rows[0]).toMatchObject({ Title: 'Notering', Description: 'Ringde' });
 });
 
-test('tells no amount from which the finance company’s residual value follows', async () => {
+test('returns no amount from which the finance company’s residual value can be calculated', async () => {
   const no = await stored(dates(addDays(today, 100)));
   const hidden = { NewResidualValue: null, Depreciation: null, Interest: null, ExtendAmount: null };
   expect((await detail(deo, no)).Extensions[0]).toMatchObject(hidden);

@@ -10,7 +10,7 @@ import type { ResidualListAnswer, ResidualListQuery, ResidualRow } from '@floorp
 import { Injectable } from '@nestjs/common';
 import { END_PRICE, residualsSeen, residualValueSeen } from './residual-scope';
 
-/** Most contracts of one answer. */
+/** Maximum number of contracts in one answer. */
 const MAX_CONTRACTS = 1_000;
 
 /** Months before and after today in which contracts are sought by their last day. */
@@ -54,7 +54,9 @@ export class ResidualList {
   }
 }
 
-/** A search without a dealer would be too broad for one guarantee or both, depending on who searches. */
+/**
+ * Refuses a search without a dealer that is too broad. Which guarantees need a dealer depends on the caller's role.
+ */
 function refuseBroadSearch({ role }: UserScope, { receiverId, guarantee }: ResidualListQuery): void {
   if (receiverId > 0) return;
   const isDealer = role === 'DEA' || role === 'DEO';

@@ -15,7 +15,7 @@ type Kind = DocumentKind | PrintoutKind;
 
 interface FoundDocument {
   readonly document: Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>;
-  /** Whether it comes from outside. */
+  /** Whether the document comes from outside. */
   readonly isUploaded: boolean;
 }
 

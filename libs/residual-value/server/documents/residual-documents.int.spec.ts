@@ -134,7 +134,7 @@ describe('the inspection protocol', () => {
     expect(await statusOf('a.pdf', PDF)).toBe(200);
   });
 
-  test('is not looked at before rights and state are', async () => {
+  test('is read only after rights and state have been checked', async () => {
     const ended = await stored(PROTOCOL, {
       type: 'residual-value/Ended',
       data: { on: today, by: STAFF, responsible: 'DNB', buyerNumber: null, pickup: null },

@@ -21,7 +21,7 @@ import { mediaTypeOf, displayedName, type MediaType } from './uploaded-content';
 
 type Acted = Promise<Outcome<ActedResidual>>;
 
-/** Most bytes of a document. */
+/** Maximum number of bytes of a document. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const PAGE_WIDTH = 499;
 const PAGE_HEIGHT = 720;

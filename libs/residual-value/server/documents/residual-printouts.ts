@@ -22,7 +22,7 @@ import {
 
 export type PrintoutKind = 'settlement' | 'quote' | 'customer_cost';
 
-/** What a document says besides the contract. */
+/** Data of a document in addition to the contract. */
 interface PaperFrame {
   readonly issuer: Issuer;
   readonly dealer: string;

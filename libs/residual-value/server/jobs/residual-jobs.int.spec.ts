@@ -89,7 +89,7 @@ describe('a request for an end price', () => {
     new PriceRequests(t.app.get(Outbox), acts(), t.app.get(EventLog), t.app.get(Database));
 
   // P3-RESIDUAL-09
-  test('counts once its mail was sent, and can be made again after the mail was refused', async () => {
+  test('is recorded once its mail was sent, and can be made again after the mail was refused', async () => {
     const no = await stored();
     const id = lastId;
     const prepared = (await deo.get(`/api/v1/residualvalue_contract_request_price/${no}`)).json<object>();
@@ -120,7 +120,7 @@ describe('a request for an end price', () => {
   });
 
   // P3-RESIDUAL-09
-  test('counts although another contract cannot be read', async () => {
+  test('is recorded although another contract cannot be read', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 2; n++) {
       const no = await stored();
@@ -133,7 +133,7 @@ describe('a request for an end price', () => {
     expect((await stateOf(ids[1]!)).priceRequest).toMatchObject({ isSent: true });
   });
 
-  test('goes out as the caller wrote it, to valid addresses only', async () => {
+  test('is mailed as the caller wrote it, to valid addresses only', async () => {
     const no = await stored();
     const send = (EmailAddresses: string, who = admin) =>
       who.post(`/api/v1/residualvalue_contract_request_price/${no}`, {
@@ -167,7 +167,7 @@ describe('reminders', () => {
     ).run();
 
   // P3-RESIDUAL-10
-  test('go out once at 90, 60 and 30 days, also after missed days', async () => {
+  test('are sent once at 90, 60 and 30 days, also after missed days', async () => {
     await admin.post('/api/v1/dealers', { Id: 102, EndEmails: 'slut@example.se' });
     const endDate = addDays(today, 400);
     await stored({ dealerId: 102, endDate, startDate: addMonths(endDate, -36) });
@@ -190,7 +190,7 @@ describe('reminders', () => {
   });
 
   // P3-RESIDUAL-10
-  test('go out although another contract cannot be read', async () => {
+  test('are sent although another contract cannot be read', async () => {
     const endDate = addDays(today, 800);
     const ids: number[] = [];
     for (let n = 0; n < 2; n++) {
@@ -250,7 +250,7 @@ describe('the order of a transport', () => {
     mails.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`);
 
   // P3-RESIDUAL-14
-  test('goes to the company with the place, and its calling off after it', async () => {
+  test('is mailed to the company with the place, and is followed by its cancellation', async () => {
     const no = await returned();
     await order(no, 0);
     const first = await mails(lastId);
@@ -271,7 +271,7 @@ describe('the order of a transport', () => {
     ]);
   });
 
-  test('names the place that the dealer gave, though the contract is open again', async () => {
+  test('names the place that the dealer gave, although the contract is open again', async () => {
     const no = await returned();
     await order(no, 0);
     const { version } = await t.app.get(EventLog).load(residualStream, lastId);
@@ -280,7 +280,7 @@ describe('the order of a transport', () => {
     expect(mail!.body).toContain('Storgatan 1');
   });
 
-  test('is not mailed at all when it is called off before', async () => {
+  test('is not mailed when it is cancelled before', async () => {
     const no = await returned();
     await order(no, 0);
     await order(no, 1);

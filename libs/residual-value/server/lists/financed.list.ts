@@ -81,7 +81,7 @@ const financed: ListDescription<ResidualReader, FinancedFilter, typeof COLUMNS> 
   },
 };
 
-/** Financed vehicles that came of a residual-value contract. */
+/** Financed vehicles that came from a residual-value contract. */
 @Injectable()
 export class FinancedResiduals extends JsonList<UserScope, ResidualReader, FinancedFilter> {
   constructor(database: Database, clock: Clock) {

@@ -28,7 +28,7 @@ const CONTRACT = `k.contract_no as "ContractNo", k.guarantee as "RVGuarantee", k
   k.object_description as "ObjectDescription", coalesce(d.name, '') as "DealerName", k.end_date::text as "EndDate"`;
 const CONTRACTS = `residual_value_contract k left join ${LISTED_DEALERS} d on d.id = k.dealer_id`;
 
-/** What must happen with open contracts, and what is at risk at their ends. */
+/** The steps that open contracts still need, and the amounts at risk at their ends. */
 @Injectable()
 export class ResidualPlanning {
   constructor(

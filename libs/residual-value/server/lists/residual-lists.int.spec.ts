@@ -125,7 +125,7 @@ describe('the lists of residual-value contracts', () => {
     ]);
   });
 
-  test('hold vehicles to be leased again until a later lease of them begins', async () => {
+  test('contain vehicles to be leased again until a later lease of them begins', async () => {
     const [row] = (await rows(deo, 'releasing')).Rows;
     expect(row).toMatchObject({
       ContractNo: no['releasing'],
@@ -143,7 +143,7 @@ describe('the lists of residual-value contracts', () => {
     expect((await rows(deo, 'releasing')).Rows).toEqual([]);
   });
 
-  test('hold each requested extension, and financed vehicles', async () => {
+  test('contain each requested extension, and financed vehicles', async () => {
     const ask = (answer: string) => [
       ['request_extend_contract', { Months: 3, Confirmed: true }],
       ['extend_contract', { Response: answer }],
@@ -159,7 +159,7 @@ describe('the lists of residual-value contracts', () => {
     expect(await rows(deo, 'financed')).toMatchObject({ status: 200, Rows: [] });
   });
 
-  test('answer an extension that waits with no when the contract ends', async () => {
+  test('decline a waiting extension when the contract ends', async () => {
     const path = `${API}/${no['priced']}`;
     const body = { SettlementResponsible: 'RELEASING', Confirmed: true, VehicleReturned: true };
     for (const [act, asked] of [
@@ -171,7 +171,7 @@ describe('the lists of residual-value contracts', () => {
     expect(row).toMatchObject({ ContractNo: no['priced'], CustomerResponse: 'NO' });
   });
 
-  test('leave as files in the caller’s language', async () => {
+  test('are exported in the caller’s language', async () => {
     const answer = await admin.post(`${API}/available/export`, {
       Format: 'csv',
       FileName: 'Nekade',

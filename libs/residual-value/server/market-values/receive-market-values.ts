@@ -35,7 +35,7 @@ interface Prepared {
 const NO_PARTIES = { importerId: null, dealerId: null };
 const messageOf = ({ message }: MessageToDecide) => message as unknown as MarketValueMessage;
 
-/** Handles MARKETVALUE messages: keeps what a valuation company says about the vehicle of a contract. */
+/** Handles MARKETVALUE messages: stores the valuation company's values of a contract's vehicle. */
 @Injectable()
 export class ReceiveMarketValues implements DecidedType<Prepared> {
   readonly name = MARKET_VALUE;

@@ -14,8 +14,8 @@ import { calledOffMail, transportMail } from '../acts/residual-mails';
 const factOf = ({ type, data }: StoredEvent) => ({ type, data }) as unknown as ResidualEvent;
 
 /**
- * The mails of facts. An order of a transport that was called off before its mail was written has no mail, nor has
- * its calling off: mails can overtake each other, and the company would come for nothing.
+ * The mails of facts. A transport that was cancelled before the mail of its order was written gets neither of the
+ * two mails: they could arrive in the wrong order, and the company would come for nothing.
  */
 export async function mailsOfActs(
   events: readonly StoredEvent[],
@@ -35,13 +35,13 @@ export async function mailsOfActs(
   return mails.filter(({ cause }) => !dropped.has(cause));
 }
 
-/** The contract right after a fact: where its vehicle is collected can be forgotten since. */
+/** The contract right after a fact. Later facts may have removed the place where its vehicle is collected. */
 async function contractAt(log: EventLog, { stream, version }: StoredEvent): Promise<ResidualState> {
   const facts = await log.history(residualStream, idOf(stream));
   return facts.slice(0, version).map(factOf).reduce(evolveResidual, initialResidual);
 }
 
-/** Orders that a later one of the facts calls off, by the causes of both mails. */
+/** Orders that a later fact cancels, by the causes of both mails. */
 function ordersCalledOff(
   events: readonly StoredEvent[],
 ): readonly { readonly order: string; readonly calledOff: string }[] {

@@ -16,9 +16,9 @@ export interface Approval {
 }
 
 /**
- * Approves a contract. It starts on the day of the approval, on the day that its file names, or on the
- * requested day of a contract that continues another one, if that is later. What that one bills until then lowers
- * the total.
+ * Approves a contract. It starts on the day of the approval, on the day that its file names, or on the requested
+ * day of a contract that continues another one, if that is later. The amount that the earlier contract bills until
+ * then lowers the total.
  */
 export function approveContract(state: ContractState, approval: Approval): Decision<ContractEvent> {
   const { status, terms } = state;

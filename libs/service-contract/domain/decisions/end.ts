@@ -13,8 +13,8 @@ export interface End {
 }
 
 /**
- * Moves the last day of a contract. Only staff set a day before today. A contract that another one continues accepts
- * only today, and is then converted: the total of the other one counts what was invoiced.
+ * Moves the last day of a contract. Only staff set a day before today. A contract with a successor accepts only
+ * today, and is then converted: the successor's total includes the invoiced amounts.
  */
 export function changeEndDate(state: ContractState, end: End): Decision<ContractEvent> {
   const { endDate, today: on, by, isStaff } = end;

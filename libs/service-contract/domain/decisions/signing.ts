@@ -8,7 +8,7 @@ export const SIGNING_DAYS = 14;
 
 /**
  * Records the link that the provider made. It replaces an earlier one; the same one again adds nothing. A link to a
- * document that no longer says what the contract does is refused.
+ * document that differs from the contract is refused.
  * @param paper number of the document that was sent to the provider
  */
 export function openSigning(

@@ -28,7 +28,7 @@ const MAX_MONTHS = 120;
 
 /**
  * Plans a row. A blank last day is five years after the first day, or the day before a later price begins. A row
- * that says what the price of its first day says already changes nothing, so that a file can be read again.
+ * that equals the price on its first day changes nothing, so that the same file can be read again.
  */
 export function planPrice(row: PriceRow, prices: readonly Validity[], today: string): PricePlan {
   const from = row.validFrom ?? today;

@@ -147,7 +147,7 @@ describe('the lists of service contracts', () => {
   });
 
   // P3-SERVICE-10
-  test('are narrowed by status, where no status is no row, with amounts in kronor', async () => {
+  test('are filtered by status, are empty without a status, and have amounts in kronor', async () => {
     const id = await contract();
     expect(await idsOf('', admin)).toEqual([]);
     expect(await idsOf('active=true', admin)).not.toContain(id);

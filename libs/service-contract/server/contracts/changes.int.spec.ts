@@ -133,7 +133,7 @@ describe('one service contract', () => {
   });
 
   // P3-SERVICE-25
-  test('gets another last day, shown before it is saved, with what is credited', async () => {
+  test('gets another last day, and shows before saving what is credited', async () => {
     const id = await active({ startDate: addMonths(today, -3) });
     const EndDate = addMonths(today, 6);
     const shown = await post(deo, '/updateEndDate?dry_run=true', { id, EndDate });
@@ -166,7 +166,7 @@ describe('one service contract', () => {
     expect((await eventsOf(id)).at(-2)).toMatchObject({ EventCategoryId: 8, Description: 'Ringde kunden' });
   });
 
-  test('takes and gives the contract’s id with its events, and refuses that of another', async () => {
+  test('accepts and returns the contract’s id with its events, and refuses the id of another contract', async () => {
     const id = await active();
     const note = (AdditionalContractId: number) =>
       admin.post(`${API}/${id}/events`, { AdditionalContractId, EventCategoryId: 8, Description: 'Ringde' });

@@ -186,7 +186,7 @@ describe('undoing a correction', () => {
   });
 
   // P3-SERVICE-18
-  test('goes back through corrections that build on each other', async () => {
+  test('undoes corrections of the same prices only in reverse order', async () => {
     const [first, second] = [await correct(3.5), await correct(10)];
     expect(await undo(first.CorrectionId)).toMatchObject({ status: 409, Code: 'PRICE_CHANGED_SINCE' });
     expect((await undo(second.CorrectionId)).status).toBe(200);

@@ -38,7 +38,7 @@ export interface Corrected {
   /** Null when no price changed. */
   readonly correctionId: number | null;
   readonly rows: readonly CorrectedPriceRow[];
-  /** Stands for the prices as they were read. */
+  /** Version token of the prices as they were read. */
   readonly seen: string;
 }
 

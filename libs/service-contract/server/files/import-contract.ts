@@ -21,7 +21,7 @@ import { Register } from '../register/register';
 import { maySell } from '../sale/sale-checks';
 import type { OwnCategory } from './file-owners';
 
-/** What the rows of a file have in common. */
+/** Data shared by all rows of a file. */
 export interface Importing {
   readonly scope: UserScope;
   readonly owner: ContractOwner;

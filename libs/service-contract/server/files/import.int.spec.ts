@@ -210,7 +210,7 @@ describe('a file with contracts', () => {
   });
 
   // P3-SERVICE-20
-  test('of a make names the facility of each contract, and takes cars of the make only', async () => {
+  test('must name the facility of each contract when it is for a make, and accepts only cars of the make', async () => {
     const [one, other] = nordviks;
     const { Rows } = await upload(
       [

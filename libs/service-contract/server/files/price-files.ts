@@ -47,7 +47,7 @@ interface Uploading {
   readonly correlationId: string;
 }
 
-/** Model ids by name, and by make and name. A name that several makes have stands for none of them. */
+/** Model ids by name, and by make and name. A name that several makes share identifies no model. */
 type Models = ReadonlyMap<string, number | null>;
 
 /** Reads files with prices of an owner's categories. */

@@ -184,7 +184,7 @@ describe('a file with prices', () => {
   });
 
   // P3-SERVICE-19
-  test('with 1,000 rows is read whole, also by two requests at once', async () => {
+  test('is read completely with 1,000 rows, also by two requests at the same time', async () => {
     const file = Array.from({ length: 1_000 }, (_, at) => row({ Variant: `V${at}` }));
     const answers = await Promise.all([upload(file), upload(file)]);
     for (const { Rows } of answers) expect(new Set(Rows.map(({ Status }) => Status))).toEqual(new Set([0]));
@@ -192,7 +192,7 @@ describe('a file with prices', () => {
   });
 
   // P3-SERVICE-19
-  test('ends the same when the first reading broke off after some of its rows', async () => {
+  test('gives the same result when the first reading broke off after some rows', async () => {
     const file = Array.from({ length: 500 }, (_, at) => row({ Variant: `V${at}` }));
     await upload(file.slice(0, 200));
     const before = await facts();

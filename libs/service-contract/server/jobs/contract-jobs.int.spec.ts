@@ -60,7 +60,7 @@ describe('links for signing', () => {
     new TendSignings(t.app.get(Signings), t.app.get(EventLog), t.app.get(Database), new Clock(day)).askAll();
 
   // P3-SERVICE-28
-  test('are dead after their last day, even when the provider does not answer', async () => {
+  test('expire after their last day, even when the provider does not answer', async () => {
     await storeContract(t, 501_002, { source: 'sale' });
     await signingOf(t, 501_002, { signingId: 'sign-501002', url: 'https://sign.example/1', on: today });
     await on(addDays(today, 14));

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
-/** Puts a contract back in force when the one that was to replace it ended before it was approved. */
+/** Makes a contract active again when its successor ended before it was approved. */
 @Injectable()
 export class RestoreContractWhenSuccessorEnds {
   static readonly readerName = 'restore-contract-when-successor-ends';

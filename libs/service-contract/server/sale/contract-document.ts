@@ -28,7 +28,7 @@ import {
 /** Empty lines of a cell that is written in by hand. */
 const ROOM = '\n\n';
 
-/** What the document says besides the contract. */
+/** Data of the document in addition to the contract. */
 export interface DocumentFrame {
   readonly issuer: Issuer;
   readonly seller: string;

@@ -136,7 +136,7 @@ describe('the sale of a service contract', () => {
   });
 
   // P3-SERVICE-08
-  test('takes back what was looked up, and keeps the register’s values', async () => {
+  test('accepts looked-up data in the request, and stores the register’s values', async () => {
     const asked = async (query: string) => (await dea.get(`${API}${query}`)).json<Record<string, unknown>>();
     const found = await asked('?ssn=850715-2380&isJuridisk=false');
     const vehicle = await asked('/details?licenseNumber=BKD12A');
@@ -248,7 +248,7 @@ describe('the signature of a service contract', () => {
   });
 
   // P3-SERVICE-07
-  test('that was declined ends the contract', async () => {
+  test('ends the contract when the customer declines', async () => {
     const { Id, SignDocumentURL } = await apply();
     await decide(SignDocumentURL, 'decline');
     expect((await call()).statusCode).toBe(200);

@@ -26,7 +26,7 @@ import { CONTRACT_CONDITIONS } from './conditions';
 const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 const LANGUAGE = 'sv-SE';
-/** Times that a document is sent whose contract changes meanwhile. */
+/** Maximum number of attempts to send a document whose contract changes meanwhile. */
 const ATTEMPTS = 3;
 const referenceOf = (contractId: number, paper: number): string => `${contractId}/document-${paper}`;
 const NO_TERM: Pick<ContractState, 'startDate' | 'endDate'> = { startDate: null, endDate: null };

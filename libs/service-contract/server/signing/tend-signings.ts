@@ -11,7 +11,7 @@ interface OpenSigning {
   readonly signingId: string | null;
 }
 
-/** Keeps the signings at the provider as the contracts need them. */
+/** Opens and cancels signings at the provider as the contracts need. */
 @Injectable()
 export class TendSignings {
   private readonly logger = new Logger('signings');

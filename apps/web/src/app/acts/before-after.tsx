@@ -8,7 +8,7 @@ export function BeforeAfter(props: {
   /** The same values in the same order. */
   before: readonly LabelledValue[];
   after: readonly LabelledValue[];
-  /** What else the action would do. */
+  /** Further effects of the action. */
   children?: ReactNode;
 }) {
   const { t } = useTexts();

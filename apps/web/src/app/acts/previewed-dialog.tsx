@@ -19,7 +19,7 @@ import { changedVersion, NOT_REFUSED, refusalOf, type Refused } from './refusal'
 import { useDryRun } from './use-dry-run';
 import { useSavedTexts } from './use-saved-texts';
 
-/** What a dialog of an action on a record needs, whatever the record. */
+/** Props of a dialog of an action on any kind of record. */
 export interface PreviewedFields<Answer extends object> {
   title: string;
   confirm: string;

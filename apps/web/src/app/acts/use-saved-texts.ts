@@ -35,7 +35,7 @@ export function useSavedTexts(
     // Also texts of fields that are not shown before something is chosen.
     const found = (draft.found ?? {}) as FormValues;
     if (Object.keys(found).length > 0) take({ ...values, ...found });
-    // The draft is taken over once, when the dialog opens.
+    // The draft is applied once, when the dialog opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return draft.drop;

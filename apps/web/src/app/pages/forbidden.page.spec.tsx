@@ -11,7 +11,7 @@ test('names the right that the user lacks, and who can grant the right', async (
   screen.getByText('Den ges av finansbolagets administratör.');
 });
 
-test('tells a dealer that the page is for staff, and whom to ask', async () => {
+test('shows a dealer that the page is for staff, and whom to ask', async () => {
   serverFor({ ...admin, Role: 'DEA', RoleCode: 0, Functions: [] });
   await showPage(<ForbiddenPage right="payments.read" />, '/start/payments');
   screen.getByText('Sidan är för finansbolagets personal');
@@ -25,7 +25,7 @@ test('tells staff that the page is for administrators', async () => {
   screen.getByText('Fråga en administratör om du behöver något härifrån.');
 });
 
-test('tells others than staff that the page is for administrators, and whom to ask', async () => {
+test('shows users who are not staff that the page is for administrators, and whom to ask', async () => {
   serverFor({ ...admin, Role: 'DEA', RoleCode: 0, Functions: [] });
   await showPage(<ForbiddenPage right="clients.change" />, '/start/clients/new');
   screen.getByText('Sidan är för finansbolagets administratörer');

@@ -93,7 +93,7 @@ export function useRightsForm<Row>(form: RightsForm<Row>) {
     element,
     reset,
     save,
-    /** Discards what is kept of the edits: the user leaves the page without saving. */
+    /** Discards the stored edits, because the user leaves the page without saving. */
     discard: draft.drop,
     conflicts: conflicts.open,
     settle: (field: string, choice: 'theirs' | 'yours') => {

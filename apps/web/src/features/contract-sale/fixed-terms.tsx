@@ -6,7 +6,7 @@ import { withQuery } from '../../app/session/api-client';
 import { NextButton } from './next-button';
 import { useTermTexts } from './term-texts';
 
-/** The terms of a sale that began at a price. */
+/** The terms of a sale that began with a chosen price. */
 export function FixedTerms({ definition, error }: { definition: DefinitionRow; error: string | null }) {
   const { t } = useTexts();
   const textOf = useTermTexts();

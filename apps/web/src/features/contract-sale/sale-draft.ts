@@ -100,7 +100,7 @@ export function subventionError({ values, definition }: SaleDraft, value: FormVa
 export const sellerOf = (values: FormValues): string =>
   textOf(values, values['seller'] === OTHER_SELLER ? 'otherSeller' : 'seller');
 
-/** Whether each step has all that it needs. */
+/** Whether each step is complete. */
 const COMPLETE: Readonly<Record<Step, (draft: SaleDraft) => boolean>> = {
   terms: ({ definition }) => definition !== null,
   vehicle: ({ definition, vehicle }) =>
@@ -124,7 +124,7 @@ const COMPLETE: Readonly<Record<Step, (draft: SaleDraft) => boolean>> = {
 
 export const isComplete = (step: Step, draft: SaleDraft): boolean => COMPLETE[step](draft);
 
-/** The first step that needs something, or the last step. */
+/** The first incomplete step, or the last step. */
 export const nextStep = (draft: SaleDraft): Step =>
   STEPS.find((step) => !isComplete(step, draft)) ?? 'selling';
 

@@ -34,7 +34,7 @@ function useSummaries({ vehicle, customer, definition }: SaleDraft, selling: Sel
   return summaries;
 }
 
-/** Returns the function that ends a step: it looks up what is missing, goes on, or sends the sale. */
+/** Returns the function that ends a step: it looks up what is missing, opens the next step, or sends the sale. */
 function useStepEnd(sale: Sale, selling: Selling): (step: Step) => void {
   const { draft, dispatch } = sale;
   const { vehicle, customer } = draft;

@@ -17,7 +17,7 @@ export interface ChosenTerms {
   readonly values: FormValues;
   /** The selected price; null until every choice is made. */
   readonly definition: DefinitionRow | null;
-  /** Prices that the choices before each term leave. */
+  /** For each term, the prices that the earlier choices allow. */
   readonly left: Readonly<Record<Term, readonly DefinitionRow[]>>;
 }
 
@@ -61,7 +61,7 @@ export function optionsOf(
 const isModel = (name: string, vehicle: ContractVehicleAnswer): boolean =>
   name.trim().toLowerCase() === vehicle.Model.trim().toLowerCase();
 
-/** Why the vehicle cannot have a contract at the price: its make or its model is another one. */
+/** Why the vehicle cannot have a contract at the price: the price is for another make or model. */
 export function misfit(
   { ForMakeId, Model }: DefinitionRow,
   vehicle: ContractVehicleAnswer,

@@ -52,12 +52,12 @@ type SaleEvent =
 
 export interface SaleInput {
   readonly start: SaleDraft;
-  /** Draft that the browser kept; null for a new sale. */
+  /** Draft that the browser saved; null for a new sale. */
   readonly kept: SaleDraft | null;
 }
 
 const NEW = { isTouched: false, attempts: 0, error: null, sold: null };
-/** Error of a kept draft whose price is not valid any more. */
+/** Error of a saved draft whose price is no longer valid. */
 const PRICE_GONE = { code: 'DEFINITION_INVALID' };
 const notProvided = () => Promise.reject(new Error('not provided'));
 const errorIn = (event: object): unknown => (event as { readonly error?: unknown }).error;

@@ -8,7 +8,7 @@ function useStepFocus(isOpen: boolean, attempts: number) {
   const form = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The button with which the user came here is gone, so the focus moves to the step.
+    // The button that the user pressed has disappeared, so the focus moves to the step.
     if (isOpen && !wasOpen.current) {
       const fields = form.current?.querySelectorAll<HTMLElement>('input, [role=combobox]') ?? [];
       (fields[0] ?? heading.current)?.focus();

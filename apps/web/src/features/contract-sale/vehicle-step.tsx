@@ -11,7 +11,7 @@ import type { Sale } from './use-sale';
 export function VehicleStep(props: {
   sale: Sale;
   errors: ReadonlyMap<string, string>;
-  /** Prices among which the vehicle's own is searched. */
+  /** Prices in which the price of the vehicle's model is searched. */
   prices: readonly DefinitionRow[];
   onPrice: (row: DefinitionRow) => void;
 }) {

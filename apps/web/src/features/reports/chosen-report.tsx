@@ -28,7 +28,7 @@ function useChosenReport(reports: readonly Report[]) {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(NOTHING);
   const [isTried, setIsTried] = useState(false);
-  /** Time of the last press, so that the same values run again. */
+  /** Time at which the button was last pressed, so that the same values run again. */
   const [pressed, setPressed] = useState(0);
   const named = params.get('report');
   const report = reports.length === 1 ? reports[0] : reports.find(({ Key }) => Key === named);

@@ -7,11 +7,11 @@ import { Panel } from '../../app/layout/panel';
 type Chart = NonNullable<Report['Chart']>;
 type Header = ReportResult['Headers'][number];
 
-/** Bars of a chart at most; the highest are drawn. */
+/** Maximum number of bars of a chart; the highest are drawn. */
 const MAX_BARS = 24;
 /** Labels that fit on the axis, on a wide and on a narrow screen. */
 const LABELS = { wide: 8, narrow: 3 };
-/** Letters of a label on the axis. */
+/** Maximum number of letters of a label on the axis. */
 const LABEL_LENGTH = { wide: 18, narrow: 12 };
 
 interface Drawn {

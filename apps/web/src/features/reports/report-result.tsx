@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<HeaderType, ColumnType>> = {
 
 const NOTHING: ReportResult = { Headers: [], Rows: [], Truncated: false };
 
-/** Rows by which a column is recognised as codes. */
+/** Number of rows that are checked to recognise a column of codes. */
 const SAMPLE = 200;
 const CODE = /^(?=\D*\d)[\p{Lu}\d_-]+$|^[\p{Lu}\d]+(_[\p{Lu}\d]+)+$/u;
 

@@ -3,7 +3,7 @@ import { Skeleton, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { Panel } from '../../app/layout/panel';
 
-/** Place of the result of a report that is running: its chart, if it has one, and its rows. */
+/** Placeholder for the result of a running report: its chart, if it has one, and its rows. */
 export function ReportToCome({ report, onCancel }: { report: Report; onCancel: () => void }) {
   const { t } = useTexts();
   return (

@@ -75,8 +75,8 @@ function Reports({ type }: { type: ReportType }) {
 }
 
 /**
- * Report that the user chose last in this browser, when the address names none. A blank name in the address asks
- * for the cards.
+ * Report that the user chose last in this browser, when the URL names none. A blank name in the URL shows the
+ * cards.
  */
 function useOpeningReport(type: ReportType, reports: readonly Report[]): string | null {
   const { Id: userId } = useUser();

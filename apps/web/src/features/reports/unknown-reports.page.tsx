@@ -6,7 +6,7 @@ import { paths } from '../../app/routing/paths';
 /** Page at the address of a report type that does not exist. */
 export const UnknownReportsPage = () => <Unknown title="report.title" back={paths.reports} />;
 
-/** The same below the reports of service contracts. */
+/** The same page for the reports of service contracts. */
 export const UnknownServiceReportsPage = () => (
   <Unknown title="report.title_service" back={paths.serviceReports} />
 );

@@ -130,7 +130,7 @@ export interface ResidualChoice {
   readonly to: string;
 }
 
-/** The only dealer of a user is chosen without a choice. */
+/** The only dealer of a user is chosen automatically. */
 export const residualChoiceOf = (
   { ReceiverId, guarantee = '', reserve = '', from, to }: FilterValues,
   dealers: readonly FilterOption[],
@@ -154,7 +154,7 @@ export function missingChoice(
 
 /** Choice with which the list opens: a guarantor for which no dealer is needed, or the first dealer. */
 export function likeliestChoice(role: Role, dealers: readonly FilterOption[]): FilterValues | null {
-  // The only dealer of a user is chosen without a choice.
+  // The only dealer of a user is chosen automatically.
   if (dealers === OPTIONS_LOADING || dealers.length === 1) return null;
   const guarantee = (['AF', 'DNB'] as const).find(
     (one) => missingChoice(role, { receiverId: 0, guarantee: one }) === null,

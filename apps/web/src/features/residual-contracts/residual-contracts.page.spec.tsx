@@ -129,7 +129,7 @@ test.each([
   ['DEA', 0, '', 'rv.err_dealer_or_guarantor'],
   ['DEO', 101, '', null],
 ] as const)(
-  'tells what is missing: %s, dealer %i, guarantee "%s"',
+  'shows what is missing: %s, dealer %i, guarantee "%s"',
   (role, receiverId, guarantee, missing) => {
     expect(missingChoice(role, { receiverId, guarantee })).toBe(missing);
   },

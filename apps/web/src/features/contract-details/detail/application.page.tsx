@@ -17,8 +17,8 @@ import { LoadedContract } from './loaded-contract';
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * Page on which an approver approves or rejects the application for a service contract. Leads its seller, who does not
- * decide, to the contract.
+ * Page on which an approver approves or rejects the application for a service contract. Redirects the seller, who
+ * cannot decide, to the contract.
  */
 export function ApplicationPage() {
   const { id = '' } = useParams();

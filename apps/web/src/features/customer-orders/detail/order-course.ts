@@ -9,7 +9,7 @@ export interface OrderStep {
   readonly on: string | null;
 }
 
-/** Statuses of an order that nobody refuses, cancels or examines by hand. */
+/** Statuses of an order that is not refused, cancelled or examined by hand. */
 const COURSE: readonly OrderStatus[] = [
   'NEW',
   'APPLICATION_APPROVED',

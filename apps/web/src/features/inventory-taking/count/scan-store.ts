@@ -97,8 +97,8 @@ export const scanStore = {
     scanStore.upsert(id, (kept) => (kept ? change(kept) : null)),
 
   /**
-   * Stores what `change` makes of the scan with this id, `undefined` where none is stored; null deletes it.
-   * Reads and writes in one transaction, so that changes made at the same time are all kept.
+   * Stores what `change` returns for the scan with this id; null deletes the scan. `change` gets `undefined` when
+   * none is stored. Reads and writes in one transaction, so that changes made at the same time are all kept.
    */
   async upsert(id: string, change: (kept: SavedScan | undefined) => SavedScan | null): Promise<void> {
     await transact('readwrite', (store) => {

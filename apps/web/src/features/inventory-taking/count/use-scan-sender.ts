@@ -47,7 +47,7 @@ export function useScanSender(
         void invalidate(queries, [STOCKTAKES_KEY]);
       }
     } catch {
-      // Whatever the error was, the scans are still stored and are sent again.
+      // After any error the scans are still stored and are sent again.
       setAway(true);
     } finally {
       sending.current = false;

@@ -21,7 +21,7 @@ import { fieldsOf } from '../report-fields';
 import { useScheduleChanges, useSchedules } from './use-schedules';
 
 const NOTHING: FormValues = {};
-/** Name under which this browser keeps the address to which the user had a report sent last. */
+/** Key under which this browser stores the address to which the user last sent a report. */
 const ADDRESS = 'report-address';
 
 interface ScheduleProps {
@@ -161,7 +161,9 @@ function SendingFields({ form }: { form: ScheduleForm }) {
   );
 }
 
-/** Names and values of the parameters. A date has its period, since its days move. */
+/**
+ * Names and values of the parameters. A span of dates is shown as its preset, since its days change with each run.
+ */
 function selectionOf(
   { Parameters }: Report,
   values: FormValues,
@@ -176,6 +178,6 @@ function selectionOf(
   });
 }
 
-/** The saved values of a schedule, as an address holds those of a run. */
+/** The saved values of a schedule in the form of the URL parameters of a run. */
 const valuesOf = ({ Parameters }: ReportSchedule): URLSearchParams =>
   new URLSearchParams(Parameters.map(({ Key, Value }) => [Key, Value]));

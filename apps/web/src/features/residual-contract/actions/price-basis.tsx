@@ -3,7 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { sumOf, useAmount } from '../amounts';
 
-/** What an end price is judged by: the residual value, the market value and the distance; and how it compares. */
+/** The values to which an end price is compared: residual value, market value and distance; with the differences. */
 export function PriceBasis(props: {
   contract: ResidualContractAnswer;
   /** End price and reading as they are typed; null when missing or not understood. */

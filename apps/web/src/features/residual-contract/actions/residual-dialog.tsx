@@ -13,7 +13,7 @@ import { useResidualChange } from './use-residual-act';
 interface Props extends PreviewedFields<ResidualActAnswer> {
   contract: ResidualContractAnswer;
   act: ResidualValueAct;
-  /** Does what belongs to the action before and after it is sent. */
+  /** Runs before the action is sent, and after its answer. */
   around?: (send: () => Promise<ResidualActAnswer>) => Promise<ResidualActAnswer>;
 }
 

@@ -111,7 +111,7 @@ function Head({ contract, releasing }: { contract: ResidualContractAnswer; relea
 
 const FAILED = 9;
 
-/** What needs attention: too many kilometres, an exceeded limit, and refusals of the vehicle register. */
+/** Notices: too many kilometres, an exceeded limit, and refusals of the vehicle register. */
 function Warnings({ contract }: { contract: ResidualContractAnswer }) {
   const { t, format } = useTexts();
   const { LimitFlagged, TrafficStop, OwnerChange, CurrentMileage, AllowedMileage } = contract;
