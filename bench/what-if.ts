@@ -144,7 +144,7 @@ export async function benchWhatIf(_: Database, url: string): Promise<Result[]> {
         rateOf(floorMs),
       ),
       atMost(
-        'the same asked over HTTP and reckoned by the queue, to the whole answer',
+        'the same asked over HTTP and calculated by the queue, to the whole answer',
         MAX_SECONDS,
         await asAsked(database, own, rate.id),
         's',
