@@ -19,6 +19,7 @@ import { MESSAGE_TYPES } from '../../apps/web/src/app/messages/message-types';
 import { z } from 'zod';
 import { descriptionsByName } from './named-schemas';
 import { RIGHTS } from '@floorplan/identity/domain';
+import { lacksOfMessageType, lacksOfReport, lacksOfRoute } from './registered-things';
 import { rightsPage, routesOf, tableOf } from './route-table';
 
 const FILE = 'docs/api.md';
@@ -239,6 +240,20 @@ test('offers every type of message as a filter of lists', () => {
   const add = (name: string) => `${name}: add it to apps/web/src/app/messages/message-types.ts`;
   expect(registered.filter((name) => !MESSAGE_TYPES.some((one) => one === name)).map(add)).toEqual([]);
   expect(MESSAGE_TYPES.filter((name) => !registered.includes(name))).toEqual([]);
+});
+
+test('has a name for every type of message, and a form for those that others send', () => {
+  const types = app.get(MessageTypes, { strict: false }).all();
+  expect(types.flatMap(lacksOfMessageType)).toEqual([]);
+});
+
+test('has a name, a description and named parameters for every report', () => {
+  const reports = app.get(ReportSources, { strict: false }).all();
+  expect(reports.flatMap(lacksOfReport)).toEqual([]);
+});
+
+test('expects an answer of every route for each role', async () => {
+  expect((await documented()).flatMap(lacksOfRoute)).toEqual([]);
 });
 
 test('names in the top bar every kind of batch that users start and leave', () => {

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type { VEHICLE_MESSAGES } from '@floorplan/vehicle/domain';
+import { z } from 'zod';
 import { dealerVehicleMessage } from './dealer-vehicle';
 import {
   endFinancingMessage,
@@ -12,9 +13,11 @@ const about = { MessageId: '5d0f7b1e-6a57-4c1b-9a0e-4f1d2c3b5a70', ChassisNumber
 const ImporterParty = { ImporterAssignedId: 'IMP01' };
 const DealerParty = { FinancerAssignedId: '30101' };
 
-/** Messages about vehicles by name, each with its schema and an example. */
+type VehicleMessageName = keyof typeof VEHICLE_MESSAGES | 'dealerVehicle';
+
+/** Messages about vehicles by name, each with its schema and an example. The documents of the API are made of them. */
 export const VEHICLE_MESSAGE_EXAMPLES: Readonly<
-  Record<string, { readonly schema: z.ZodType; readonly example: object }>
+  Record<VehicleMessageName, { readonly schema: z.ZodType; readonly example: object }>
 > = {
   priceCorrection: {
     schema: priceCorrectionMessage,
@@ -59,7 +62,7 @@ export const VEHICLE_MESSAGE_EXAMPLES: Readonly<
   },
   return: { schema: returnMessage, example: { ...about, MessageType: 'RETURN', DealerParty } },
   dealerVehicle: {
-    schema: dealerVehicleMessage,
+    schema: dealerVehicleMessage.safeExtend({ MessageType: z.literal('DEALERVEHICLE') }),
     example: { ...about, MessageType: 'DEALERVEHICLE', Dealer: '30101', Make: 'Nordvik', Price: 180_000 },
   },
 };

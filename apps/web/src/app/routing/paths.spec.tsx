@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { featurePaths } from './feature-paths';
 import { featureScreens } from './feature-screens';
 import { fromHashAddress, knownAddress, paths } from './paths';
@@ -42,6 +44,44 @@ describe('an address of the earlier portal', () => {
 
 test('gives each feature path a unique name', () =>
   expect(featureScreens.map(({ path }) => path).sort()).toEqual(Object.values(featurePaths).sort()));
+
+/** Screens that other pages open by addresses which they compose, or that only old links lead to. */
+const WITHOUT_LINK: readonly string[] = [
+  'invoices',
+  'invoiceOfSource',
+  'contractReports',
+  'allReports',
+  'unknownReports',
+  'rapporter',
+  'allServiceReports',
+  'unknownServiceReports',
+];
+
+test('has a menu entry or a link for each screen', () => {
+  const folder = join(process.cwd(), 'apps/web/src');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|manifest\.ts$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const isLinked = (name: string) =>
+    sources.some((source) => new RegExp(`\\bpaths\\.${name}\\b`).test(source));
+  const hidden = featureScreens.filter(
+    ({ name, menu }) => !menu && !WITHOUT_LINK.includes(name) && !isLinked(name),
+  );
+  const add = (name: string) =>
+    `${name}: add a menu entry to the feature's manifest.ts, or a link to paths.${name}`;
+  expect(hidden.map(({ name }) => add(name))).toEqual([]);
+});
+
+test('has a spec in each feature with a page', () => {
+  const features = join(process.cwd(), 'apps/web/src/features');
+  const untested = readdirSync(features).filter((feature) => {
+    const files = readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' });
+    return (
+      files.some((file) => file.endsWith('.page.tsx')) && !files.some((file) => file.endsWith('.spec.tsx'))
+    );
+  });
+  expect(untested.map((feature) => `${feature}: test its page in the feature's folder`)).toEqual([]);
+});
 
 // P3-REPORT-14
 test.each([

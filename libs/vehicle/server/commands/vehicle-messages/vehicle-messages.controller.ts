@@ -22,15 +22,7 @@ import type { FieldError } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
-import {
-  dealerVehicleMessage,
-  endFinancingMessage,
-  priceCorrectionMessage,
-  returnMessage,
-  reverseMessage,
-  updateVehicleMessage,
-  VEHICLE_MESSAGE_EXAMPLES,
-} from '@floorplan/vehicle/contracts';
+import { VEHICLE_MESSAGE_EXAMPLES } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -41,14 +33,7 @@ import { SENT_VEHICLE_MESSAGES } from './sent-vehicle-messages';
 /** Types of messages that the route accepts. */
 const TYPES: readonly string[] = [...SENT_VEHICLE_MESSAGES, DEALER_VEHICLE];
 
-const messageSchemas = z.union([
-  priceCorrectionMessage,
-  reverseMessage,
-  updateVehicleMessage,
-  endFinancingMessage,
-  returnMessage,
-  dealerVehicleMessage.safeExtend({ MessageType: z.literal(DEALER_VEHICLE) }),
-]);
+const messageSchemas = z.union(Object.values(VEHICLE_MESSAGE_EXAMPLES).map(({ schema }) => schema));
 
 /** Receives messages about vehicles that are financed already, one or a list of any types. */
 @ApiTags('integrations')
