@@ -11,6 +11,7 @@ import {
   dueDateOf,
   evolveInvoice,
   invoiceStatusOn,
+  invoiceStream,
   issueInvoice,
   openOf,
   seriesStream,
@@ -21,7 +22,7 @@ import {
   type InvoiceEvent,
   type InvoiceRow,
 } from './index';
-import { BUYOUT_ROWS, CAR, draftOf, issuedOn, STAFF } from './testing/invoices';
+import { BUYOUT_ROWS, CAR, DEALER, draftOf, issuedOn, STAFF } from './testing/invoices';
 
 const after = (invoice: Invoice, ...facts: InvoiceEvent[]): Invoice =>
   facts.reduce<Invoice>(evolveInvoice, invoice);
@@ -34,6 +35,17 @@ describe('an issued document', () => {
   // P1-BILL-01
   test('calculates net, VAT and total of a document from its rows', () => {
     expect(amountsOf(BUYOUT_ROWS)).toEqual({ net: 31_593_545, vat: 7_875_000, total: 39_468_545 });
+  });
+
+  test('is read by its dealer, its importer or its whole organisation, and by no user when a customer receives it', () => {
+    const readersOf = (change: Parameters<typeof draftOf>[1]) =>
+      invoiceStream.readers(issuedOn('2026-06-17', draftOf(BUYOUT_ROWS, change)));
+    const nobody = { importers: [], dealers: [], organisations: [] };
+    const receivedBy = (side: 'IMP' | 'CUS') => readersOf({ receiver: { ...DEALER, side, id: 3 } });
+    expect(readersOf({})).toEqual({ ...nobody, dealers: [7], organisations: [70] });
+    expect(receivedBy('IMP')).toEqual({ ...nobody, importers: [3] });
+    expect(receivedBy('CUS')).toEqual(nobody);
+    expect(invoiceStream.readers(null)).toEqual(nobody);
   });
 
   const issuing = { today: '2026-06-17', by: STAFF, dueTerms: DEFAULT_DUE_TERMS };

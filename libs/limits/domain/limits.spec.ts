@@ -207,3 +207,17 @@ describe('a saved specification', () => {
     ['rows that add up to exactly the approved amount', [row({ limitAmount: 12 * MILLION })]],
   ])('accepts a limit with %s', (_, makeLimits) => expect(code(save({ makeLimits }))).toBe('ok'));
 });
+
+describe('the rate of the price that may be financed', () => {
+  test('is that of the row for the make, for new or used vehicles', () => {
+    const makeLimits = [row({ makeId: 2, financeRateUsedPct: 70 }), row()];
+    const state = given(saved({ useDistribution: true, makeLimits }));
+    expect(d.financeRatePct(state, 'F1', 1, false)).toBe(100);
+    expect([1, 2].map((makeId) => d.financeRatePct(state, 'F1', makeId, true))).toEqual([80, 70]);
+  });
+
+  test('is the whole price without distribution, and null without a limit for the make', () => {
+    expect(d.financeRatePct(given(saved()), 'F1', 1, true)).toBe(100);
+    expect(d.financeRatePct(given(), 'F1', 1, true)).toBeNull();
+  });
+});

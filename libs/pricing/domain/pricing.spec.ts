@@ -131,6 +131,12 @@ describe('the program of a new vehicle', () => {
     expect(find([kons180({ id: 11 }), any])).toBe(11);
   });
 
+  test('lists all programs that a vehicle may have, the most specific first, then by code', () => {
+    const all = [any, importer, make, organisation, dealer, kons180({ id: 5, code: 'ANNAN' })];
+    const listed = d.programsForVehicle(all, { ...query(), financeType: 'CONSIGN' });
+    expect(listed.map(({ id }) => id)).toEqual([6, 7, 8, 9, 5, 10]);
+  });
+
   test('finds no program of another party or type, no program outside its validity, and no program without rows', () => {
     expect(
       find([
