@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { StocktakeEvent } from '../inventory-taking.events';
 import { countsOf, linesOf } from '../lines';
 import type { Stocktake } from '../inventory-taking.state';
-import { after, ERIK, next, recorded, scan, TODAY } from '../testing/stocktakes';
+import { stocktakeStream } from '../inventory-taking.stream';
+import { after, DEALER, ERIK, next, recorded, scan, TODAY } from '../testing/stocktakes';
 import { removeStocktake } from './remove-stocktake';
 import { settleDifference } from './settle-difference';
 import { signStocktake } from './sign-stocktake';
@@ -16,6 +17,16 @@ const signing = (state: Stocktake, inStock: readonly number[]) => {
 const signed = (state: Stocktake, inStock: readonly number[]): Stocktake =>
   next(state, [{ type: 'inventory-taking/Signed', data: signing(state, inStock) }]);
 const counted = () => recorded(after(), [scan('a', 'ABC101'), scan('b', 'XXX999')]).state;
+
+test('lets the dealer and its organisation read everything, and importers the signed result of their own cars', () => {
+  const state = counted();
+  const [scanned] = recorded(state, [scan('c', 'ABC102')]).facts;
+  const own = { dealers: [DEALER], organisations: [11] };
+  expect(stocktakeStream.readers(state, scanned!)).toEqual({ ...own, importers: [] });
+  const data = signing(state, [1, 2]);
+  const fact = { type: 'inventory-taking/Signed', data } as const;
+  expect(stocktakeStream.readers(next(state, [fact]), fact)).toEqual({ ...own, importers: [1] });
+});
 
 // P2-STOCK-08
 test('counts scanned vehicles, reports vehicles still in stock as missing, and leaves out vehicles that left without a scan', () => {
