@@ -7,7 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export abstract class ConcurrentIndexes implements MigrationInterface {
   abstract readonly name: string;
   readonly transaction = false;
-  /** What follows `create index concurrently` and the name, by name. */
+  /** The SQL after `create index concurrently <name>`, by name of the index. */
   protected abstract readonly indexes: Readonly<Record<string, string>>;
 
   async up(db: QueryRunner): Promise<void> {

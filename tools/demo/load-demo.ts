@@ -54,7 +54,7 @@ export interface DemoOptions {
   readonly onProgress?: (done: number, count: number) => void;
 }
 
-/** What loads the demo: the application, its clock, and the sandbox of the parties outside. */
+/** Parts that load the demo: the application, its clock, and the sandbox of the parties outside. */
 interface Loading {
   readonly app: INestApplicationContext;
   readonly database: Database;
@@ -137,7 +137,7 @@ async function loadStock(loading: Loading, onProgress: DemoOptions['onProgress']
   await sendVehicleMessages({ ...parts, ...ids, database, today }, count);
 }
 
-/** What people do with the vehicles and beside them, on its days. */
+/** Acts of users on vehicles and other records, each with its day. */
 async function laterActs({ app, database, clock, sandbox, today, count }: Loading): Promise<LaterActs> {
   const people = await peopleOf(app.get(Users), app.get(Scopes));
   const later = new LaterActs({

@@ -26,7 +26,7 @@ export async function build(root: string, parts: readonly string[] = Object.keys
 
 async function once(root: string, part: string, args: string[]): Promise<void> {
   const stamp = path.join(root, '.cache', `built-${part}`);
-  // The servers contain the texts of all features, which stand in the portal's folders.
+  // The servers contain the texts of all features, which are in the portal's folders.
   const sources = [...SOURCES[part]!, ...(part === 'servers' ? textFolders(root) : [])];
   const state = fingerprint(sources.map((source) => path.join(root, source)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the embedded profile has started. */
+/** Addresses and settings of the running embedded profile. */
 export interface EmbeddedParts {
   readonly port: number;
   readonly host: string;

@@ -3,7 +3,7 @@ import { textsOf } from '../texts/text-files.mjs';
 
 const TEXTS = { 'sv-SE': textsOf('.', 'sv-SE'), 'en-GB': textsOf('.', 'en-GB') };
 
-/** What a test file finds when it begins: the portal's texts, whatever the file before it has set. */
+/** State at the beginning of a test file: the portal's texts, even if the previous file changed them. */
 export const begin = (): void => useLocaleTexts(TEXTS);
 
 begin();

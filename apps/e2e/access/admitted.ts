@@ -9,7 +9,10 @@ import {
 import type { Caller } from '@floorplan/identity/testing';
 import type { Client } from '../support/client';
 
-/** What decides about the rights of a caller: a user's rights, a partner client's, or null without a sign-in. */
+/**
+ * The properties that decide about the rights of a caller: a user's rights, a partner client's, or null without a
+ * sign-in.
+ */
 export type RightsOfCaller = RightsOfUser | Pick<PartnerScope, 'rights'> | null;
 
 /** Reads what the API itself knows about a caller. */

@@ -58,7 +58,7 @@ function contractSale(): void {
       });
 
     // P3-SERVICE-07 P3-SERVICE-12 P3-SERVICE-13
-    test('goes on after the page was closed, and waits for approval when the customer has signed', async () => {
+    test('continues after the page was closed, and waits for approval when the customer has signed', async () => {
       const first = await portal.signedIn('dea', SALE);
       await choose(first, /^Märke eller/, 'Nordvik');
       await choose(first, /^Kategori/, 'Service Plus');

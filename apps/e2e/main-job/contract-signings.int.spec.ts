@@ -151,7 +151,7 @@ describe('the signing of a service contract', () => {
   test.each([
     ['rejected', (id: number) => admin.post(`${API}/reject`, { id, comment: 'Fel pris' })],
     ['approved', (id: number) => admin.post(API, { id, ConfirmUnsigned: true })],
-  ])('is dead when the contract is %s before the provider answers', async (_, decide) => {
+  ])('is no longer valid when the contract is %s before the provider answers', async (_, decide) => {
     const id = await sold();
     await linkOf(id);
     meanwhile = () => admin.must(decide(id));
@@ -174,7 +174,7 @@ describe('the signing of a service contract', () => {
   });
 
   // P3-SERVICE-29
-  test('and its outcome are mailed to the salesperson once', async () => {
+  test('is mailed to the salesperson once, and so is its outcome', async () => {
     const id = await sold();
     await admin.must(admin.post(`${API}/reject`, { id, comment: 'Fel pris' }));
     const [mail] = await eventually('the mail', async () => {
@@ -190,7 +190,7 @@ describe('the signing of a service contract', () => {
   });
 
   // P3-SERVICE-27
-  test('that ends without approval puts the earlier contract back in force', async () => {
+  test('makes the earlier contract active again when it ends without approval', async () => {
     const old = await sold({ source: 'file', startDate: TODAY });
     await admin.must(admin.post(API, { id: old }));
     const { EndDate } = await detailsOf(old);

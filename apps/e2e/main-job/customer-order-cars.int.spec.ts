@@ -201,7 +201,7 @@ describe('an order with others beside it', () => {
   });
 
   // P3-ORDER-07
-  test('that is cancelled in the shop leaves no link to sign at the provider', async () => {
+  test('has no link for signing at the provider after the shop cancelled it', async () => {
     const id = await taken(245_000);
     await deo.must(act(id, 'sendapplication'));
     const { Signing, OriginalOrderId } = await until(id, 'AWAITING_SIGNATURE');
@@ -229,7 +229,7 @@ describe('an order with others beside it', () => {
   });
 
   // P3-ORDER-07
-  test('of a sold car is not taken in, and leaves the car sold when it is cancelled', async () => {
+  test('is not taken in when its car is sold, and leaves the car sold when it is cancelled', async () => {
     const id = await taken(240_000);
     await sell(id);
     expect(await saleStatus(id)).toBe(2);

@@ -155,7 +155,7 @@ describe('an order from the web shop', () => {
   });
 
   // P3-ORDER-07
-  test('above the amount is decided by hand, and frees its car when it is refused or declined', async () => {
+  test('is decided by hand above a certain amount, and releases its car when it is refused or declined', async () => {
     const id = await taken(900_000);
     expect((await deo.must(act(id, 'sendapplication'))).Order.Status).toBe('MANUAL_APPROVAL');
     await examine(id, 'refuse');
@@ -280,7 +280,7 @@ describe('the list of orders', () => {
     expect((await search({ fromDate: day, toDate: addDays(day, 1) })).Rows.length).toBeGreaterThan(0);
   });
 
-  test('is of the own dealer group only', async () => {
+  test('contains only orders of the own dealer group', async () => {
     const [{ Id }] = (await search({})).Rows as [OrdersAnswer['Rows'][number]];
     const dea2 = await portal.system.user('dea2');
     const imp = await portal.system.user('imp');

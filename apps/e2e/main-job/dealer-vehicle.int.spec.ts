@@ -74,7 +74,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       return settled(key);
     };
 
-    test('answers with the outcome of the car beside its fate, like an upload of one row', async () => {
+    test('answers with the outcomes of the message and of the car, like an upload of one row', async () => {
       const sent = car();
       const { status: code, body } = await dealer.post<DealerVehicleAnswer>(ADDRESS, sent, {
         'idempotency-key': randomUUID(),

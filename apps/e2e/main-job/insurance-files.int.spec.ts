@@ -87,7 +87,7 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     });
 
     // P3-INSURANCE-04
-    test('are sent again row by row; what fits now leaves the list, what does not keeps its day', async () => {
+    test('are sent again row by row: accepted rows leave the list, and other rows keep their day', async () => {
       const reg = 'BKD34B';
       await send(file(`${reg};Norrskydd;2026-03-01;2027-02-28`), company, 'mars.csv');
       const before = await errors(`?text=${reg}`);

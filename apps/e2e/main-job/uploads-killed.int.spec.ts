@@ -12,7 +12,7 @@ const PATH = '/api/v1/integrations/upload_vehicles/1?wait=0';
 
 // P2-UPLOAD-04
 test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'takes each row of a file once when API and worker are killed in the middle, with the queue on %s',
+  'accepts each row of a file once when API and worker are killed in the middle, with the queue on %s',
   async (backend) => {
     const redis = backend === 'Redis' ? await ownRedis() : undefined;
     const system = await System.start(redis ? { redisUrl: redis.url } : {});

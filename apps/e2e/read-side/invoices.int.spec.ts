@@ -114,7 +114,7 @@ describe('invoice for the final payment of a vehicle', () => {
     expect(rows.some(({ Id }) => Id === buyout.Id)).toBe(isListed);
   });
 
-  test('answers the type ACC as the stock value, to those who may see that', async () => {
+  test('returns the stock value for the type ACC, to users who may see it', async () => {
     const at = `/api/v1/invoices?type=ACC&date_from=${TODAY}`;
     const wanted = await admin.must(
       admin.get<InvoicesAnswer>(`/api/v1/invoices/searchaccounting?date=${TODAY}`),

@@ -251,7 +251,7 @@ test('lists an ended financing with the total of its invoice, and to its importe
 });
 
 // P3-REPORT-13
-test('rejects days to come and too long spans, and finds no report or choice of others', async () => {
+test('rejects future days and spans that are too long, and finds no report or choice of other users', async () => {
   const errorsOf = async (Key: string, chosen: Chosen) => {
     const { status, text } = await admin.post(PATH, await requestOf(admin, Key, chosen));
     return `${status} ${/"Code":"([A-Z_]+)"/.exec(text.slice(text.indexOf('"Errors"')))?.[1]}`;

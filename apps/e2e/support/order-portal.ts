@@ -48,9 +48,9 @@ export class OrderPortal {
   isSilent = false;
   /** End of the paths to which the outside parties answer with an error. */
   failing: string | undefined;
-  /** What others do while the credit system examines an application. */
+  /** Changes by others while the credit system examines an application. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** What others do, once, after the document was made and before the provider of signatures answers. */
+  /** A change by others, once, after the document was made and before the provider of signatures answers. */
   beforeSigning: (() => Promise<unknown>) | undefined;
   private readonly shop = new WebShop();
   private credit = new CreditSystem();

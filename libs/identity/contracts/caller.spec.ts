@@ -108,7 +108,7 @@ describe('rights derived from a scope (server) and from a signed-in user (screen
   });
 });
 
-test('fails by name when a rule asks for something that is no right, on the server and on the screen', () => {
+test('throws an error with the name when a rule requires an unknown right, on the server and on the screen', () => {
   const { scope, user } = person('admin', 10);
   for (const caller of [callerOf(scope), callerOfUser(user)])
     expect(() => caller.holds('fncInventory')).toThrow('fncInventory is no right');

@@ -1,6 +1,6 @@
 import type { AllowedFinanceType } from '../domain/finance-types';
 
-/** What staff have set for a partner client's messages. */
+/** Settings of a partner client's messages, which staff save. */
 export interface TermsOfClient {
   /** Finance types that the client may request. */
   readonly financeTypes: ReadonlySet<AllowedFinanceType>;

@@ -25,8 +25,8 @@ export interface BillPart {
   readonly vat: number;
   readonly total: number;
   /**
-   * What the part adds to the bases of the VAT of its document, which is rounded once. Absent when the VAT of the
-   * part is that of the document.
+   * Amounts that the part adds to the VAT bases of its document, whose VAT is rounded once. Absent when the part is
+   * taxed like the document.
    */
   readonly vatBases?: readonly VatBase[];
   /**

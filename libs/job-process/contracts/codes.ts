@@ -48,7 +48,7 @@ export const codeFinding = z.object({
 });
 export type WireCodeFinding = z.infer<typeof codeFinding>;
 
-/** What a person should look at although it stops nothing, such as an amount that is unusual for the make. */
+/** Warnings, which stop nothing, such as an amount that is unusual for the make. */
 export const warnings = z
   .array(z.object({ Code: z.string(), Message: z.string() }))
   .describe('What a person should look at; it stops nothing');

@@ -1,8 +1,8 @@
 import { formatNumber } from './number-text';
 
 /**
- * What a text can mean whose separator groups thousands or begins decimals: `319,920` is 319 920 or 319.92.
- * Only its writer knows which.
+ * The two values of a number whose separator may group thousands or begin decimals: `319,920` is 319 920 or 319.92.
+ * The text does not show which one is meant.
  */
 export interface TwoReadings {
   readonly grouped: number;

@@ -53,7 +53,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('writes the facts of an act, and nothing on a dry run, which answers the same', async () => {
+test('writes the facts of an act, and writes nothing in a dry run, which has the same answer', async () => {
   const dry = await acts.run(call({ isDryRun: true }), subject, add(1, 2, 3));
   expect((await log.load(counter, 1)).version).toBe(0);
   expect(await acts.run(call(), subject, add(1, 2, 3))).toEqual(dry);
@@ -86,7 +86,7 @@ test('counts and names only facts that the caller may see', async () => {
   expect((await acts.run(call({ seen: 2 }), user, add(4, 1))).ok).toBe(true);
 });
 
-test('lets follow what depends on the stream, in the same commit', async () => {
+test('commits the changes that follow from an act together with the act', async () => {
   const follow: ActRequest<CounterState, CounterFact>['follow'] = async (
     before,
     after,

@@ -21,7 +21,7 @@ export interface Acting {
   readonly unitOfWork: UnitOfWork;
 }
 
-/** What the acts on one kind of stream have in common, for one caller. */
+/** Data shared by the acts of one caller on one kind of stream. */
 export interface ActSubject<S, F extends Fact> {
   readonly stream: StreamType<S, F>;
   /** Whether an act of a caller who has not seen the fact is refused. */

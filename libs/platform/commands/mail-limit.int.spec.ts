@@ -59,7 +59,7 @@ test('lets a user send ten mails an hour about one thing, over all processes', a
   expect(await presses(11, 'a', { kind: 'system', id: 'worker', name: 'Worker' })).toEqual(ok(11));
 });
 
-test('counts neither dry runs nor refused presses', async () => {
+test('counts neither dry runs nor refused requests', async () => {
   expect(await presses(15, 'c', ANNA, [mail], true)).toEqual(ok(15));
   expect(await presses(11, 'c')).toEqual([...ok(10), 'TOO_MANY_MAILS']);
   expect(await press('c', ANNA, [mail], true)).toBe('TOO_MANY_MAILS');
@@ -68,7 +68,7 @@ test('counts neither dry runs nor refused presses', async () => {
   expect(await presses(2, 'c')).toEqual(['OK', 'TOO_MANY_MAILS']);
 });
 
-test('lets no more through when many presses come at the same moment', async () => {
+test('allows no more when many requests arrive at the same moment', async () => {
   const codes = await Promise.all(Array.from({ length: 14 }, () => press('d')));
   expect(codes.filter((code) => code === 'OK')).toHaveLength(10);
 });

@@ -86,7 +86,7 @@ interface CellStyle {
   readonly mask: string | null;
 }
 
-/** What each cell style shows, by the style's number. The formats stand before the styles. */
+/** What each cell style shows, by the style's number. In the file the formats come before the styles. */
 async function cellStyles(archive: ZipArchive): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
   const styles = new Map<number, CellStyle>();

@@ -45,7 +45,7 @@ export function maskedNumber(raw: string, mask: string): string | null {
   if (!Number.isSafeInteger(value) || value < 0) return null;
   const places = mask.replace(/[^0]/g, '').length;
   const digits = [...String(value).padStart(places, '0')];
-  // Digits beyond the places of the format stand before its first place.
+  // Digits for which the format has no place come before its first place.
   const first = digits.splice(0, digits.length - places).join('');
   return first + mask.replaceAll('0', () => digits.shift()!);
 }

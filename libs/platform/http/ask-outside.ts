@@ -17,7 +17,7 @@ export class OutsideUnavailable extends Error {
 export interface OutsideParty {
   /** Address; undefined when none is configured. */
   readonly url: string | undefined;
-  /** What the party is called in logs, like `the web shop`. */
+  /** Name of the party in logs, like `the web shop`. */
   readonly name: string;
   /** Error for a party that does not answer, or whose answer cannot be read. */
   readonly unavailable: new (why: string, isSilent?: boolean) => OutsideUnavailable;

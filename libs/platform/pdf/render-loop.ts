@@ -67,7 +67,7 @@ export function tableLayouts(): object {
   };
 }
 
-/** What pdfmake renders of a document. `onPages` gets the number of pages. */
+/** Document definition for pdfmake. `onPages` gets the number of pages. */
 export function pdfDefinition(document: PdfDocument, onPages: (count: number) => void): object {
   const GREY = '#5b6570';
   const { title, author, language, date, foot, pageText, content } = document;

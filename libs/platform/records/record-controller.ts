@@ -61,7 +61,7 @@ type Sent = { readonly Id: number };
 /** The name of a record with its article: `a make`, `an importer`. */
 export const withArticle = (one: string): string => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
 
-/** What each route is: its method and path, who may call it, and what the OpenAPI document says of it. */
+/** Definition of each route: method, path, right and OpenAPI description. */
 function recordRoutes({ routes, contract, access, names: [one, many] }: RecordPage) {
   const described = (summary: string, answer?: ZodType) => [
     ...(answer ? [ApiResponse({ status: 200, standardSchema: answer })] : []),

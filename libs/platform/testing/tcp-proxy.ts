@@ -6,7 +6,7 @@ import net from 'node:net';
  */
 export class TcpProxy {
   private readonly open = new Map<net.Socket, net.Socket>();
-  /** Connections that were opened while no data were passed on. */
+  /** Functions that end the connections opened while no data were passed on. */
   private ended: (() => void)[] = [];
   private cutOff = false;
   private silent = false;

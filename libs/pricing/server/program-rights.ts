@@ -6,7 +6,7 @@ import { isOwnMake, type SavePriceProgramRequest } from '@floorplan/pricing/cont
 import { feeOf, type PriceProgram, type ProgramReferences } from '@floorplan/pricing/domain';
 import { Injectable } from '@nestjs/common';
 
-/** What the installation allows. */
+/** Settings of the installation. */
 @Injectable()
 export class PricingSettings {
   /** @param importersSave whether importers save drafts of price programs for their own makes */

@@ -27,7 +27,7 @@ const sent = (over: Record<string, [string, string?]> = {}) =>
   }));
 
 // P3-SERVICE-32
-test('gives the values of a run', () => {
+test('converts the sent parameters to the values of a run', () => {
   const values = valuesOf(PARAMETERS, sent(), TODAY);
   if (!values.ok) throw new Error(values.refusal.code);
   const { answer } = values;

@@ -120,7 +120,7 @@ test.each(['UNLIMITED', 'OF_ANOTHER'])(
 );
 
 // P3-REPORT-13
-test('writes nothing', async () => {
+test('refuses a report that writes to the database', async () => {
   await expect(result('WRITING')).rejects.toThrow(/read-only/);
   expect(await db.owner.query('select * from written')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { ResidualState } from './contract.state';
 import type { Guarantee, RegisterOrderType } from './contract.values';
 import { nextSettlement, type SettlementSignal } from './settlement.machine';
 
-/** What decides about the caller of an action on a residual-value contract. */
+/** The properties of a caller that decide which actions on a residual-value contract are possible. */
 export interface ResidualCaller extends Caller {
   readonly importerIds: readonly number[];
   readonly today: string;

@@ -1,7 +1,7 @@
 import type { Ore } from '@floorplan/kernel';
 import type { ResidualState } from './contract.state';
 
-/** What an open contract uses of its guarantor's limit for residual values, öre. */
+/** Amount that an open contract uses of its guarantor's limit for residual values, öre. */
 export interface HeldGuarantee {
   readonly organisationId: number;
   readonly makeId: number;

@@ -1,7 +1,7 @@
 import { addDays } from '@floorplan/kernel';
 import type { BusinessDate } from '@floorplan/kernel';
 
-/** What is missing for an open contract to end in time. */
+/** Steps that are missing for an open contract to end in time. */
 export const NEEDS = ['ENDED', 'PRICE', 'PROTOCOL'] as const;
 export type Need = (typeof NEEDS)[number];
 
@@ -17,7 +17,7 @@ export interface PlannedEnd {
 }
 
 /**
- * What is late for an open contract. A contract with the dealer's guarantee ends at its residual value, so that it
+ * The late steps of an open contract. A contract with the dealer's guarantee ends at its residual value, so that it
  * needs no price.
  */
 export function needsOf(contract: PlannedEnd, today: BusinessDate): Need[] {

@@ -20,7 +20,7 @@ function firstOf(form: HTMLElement): HTMLElement | null {
   );
 }
 
-/** What opened the dialog that closes right now. A dialog that takes its place returns the focus there. */
+/** Element that opened the dialog that is closing. A dialog that replaces it returns the focus there. */
 let openerOfClosing: HTMLElement | null = null;
 
 /** Remembers the focused element when a dialog opens. */

@@ -51,7 +51,7 @@ const isGoodNews = ({ tone }: ToastMessage): boolean => tone === 'success' || to
 type Shown = ToastMessage & {
   readonly id: number;
   readonly at: number;
-  /** What the message stands beside. */
+  /** Element beside which the message is shown. */
   readonly subject: Element | null;
 };
 

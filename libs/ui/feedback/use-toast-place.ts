@@ -2,13 +2,16 @@ import { useLayoutEffect } from 'react';
 import { placeByElement } from './place-by-element';
 import { useClearBottom } from './clear-bottom';
 
-/** From this width messages stand beside what they are about, or over the empty middle of the top bar. */
+/**
+ * From this width messages are shown beside the element that they are about, or over the empty middle of the top
+ * bar.
+ */
 const WIDE = 768;
 /** What a message must not cover: rows, sums, controls, titles, and open dialogs. */
 const TAKEN =
   'tr, .card, .list-footer, .selection-bar, .record-save, .p-dialog, main button, main input, main a, main h1, .top-bar > *';
 
-/** Also the row itself that a message is about. */
+/** A message must not cover the row that it is about either. */
 const ROW = 'tr, .card';
 
 /** Control that the user pressed last. It may lose the focus while the act runs, since it is disabled then. */

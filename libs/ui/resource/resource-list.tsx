@@ -73,7 +73,7 @@ export function ResourceList<Row extends object>(props: ResourceListProps<Row>) 
   );
 }
 
-/** What stands between the filters and the rows: the question on paper, a failed update, and waiting rows. */
+/** Content between the filters and the rows: the filters in words when printed, a failed update, and waiting rows. */
 function ListNotices<Row>(props: {
   list: ResourceListProps<Row>;
   content: ListContent<Row>;

@@ -7,7 +7,7 @@ import type { ResourceListProps } from './resource-list-props';
 import { searchedHere, useArranged } from './use-arranged';
 import type { ExportSource } from './use-export';
 
-/** What a list shows: its columns, and the rows that the filters and the text have left, in their order. */
+/** Content of a list: its columns, and the rows that the filters and the text have left, in their order. */
 export interface ListContent<Row> {
   /** Columns that the reader may choose. */
   readonly choosable: readonly Column<Row>[];

@@ -62,7 +62,7 @@ const cleared = (known: readonly Filter[]): Record<string, null> =>
     [TEXT, null],
   ]) as Record<string, null>;
 
-/** What the URL says of a list. */
+/** State of a list in the URL. */
 type ReadState = Pick<
   ListState,
   'filters' | 'asked' | 'problems' | 'text' | 'sort' | 'size' | 'sortedAnew' | 'changed'

@@ -1,6 +1,6 @@
 import { forgetOrders } from '../resource/list-order';
 
-/** What a test file finds when it begins: a new tab of a browser in which nobody has been. */
+/** State at the beginning of a test file: a new tab of a browser without history and stored data. */
 export function begin(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -15,7 +15,7 @@ export interface GuaranteedContract {
  * is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class ResidualContracts {
-  /** What the open contracts that an organisation guarantees use of its limit F5, regardless of the caller. */
+  /** Amount that the open contracts guaranteed by an organisation use of its limit F5, regardless of the caller. */
   abstract guaranteedBy(organisationId: number): Promise<readonly GuaranteedContract[]>;
   /** Number of the contract; null when there is none that the user may see. */
   abstract numberOf(scope: UserScope, vehicleId: number): Promise<string | null>;

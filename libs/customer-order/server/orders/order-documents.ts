@@ -14,7 +14,7 @@ import {
 
 export type OrderDocument = 'agreement' | 'quote';
 
-/** What a document says besides the order. */
+/** Data of a document in addition to the order. */
 export interface OrderDocumentFrame {
   readonly orderId: number;
   readonly issuer: Issuer;

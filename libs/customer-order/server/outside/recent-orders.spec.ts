@@ -71,7 +71,7 @@ describe('RecentOrders', () => {
     expect(FACILITIES.filter((id) => answers.get(id) === null)).toEqual([3]);
   });
 
-  test('leaves facilities about which a slow shop did not answer in time to the next request', async () => {
+  test('asks about the remaining facilities in the next request when the shop is slow', async () => {
     const shop = new Shop();
     shop.answer = (id) => {
       shop.time += 2_000;

@@ -12,7 +12,7 @@ import type { PartnerScope, Scope } from '../scope';
 import type { Right } from './right';
 import { RIGHTS, RIGHT_NAMES, type RightName } from './table';
 
-/** What decides about a user's rights: a scope of the server, or the signed-in user of the portal. */
+/** The properties that decide about a user's rights: a scope of the server, or the signed-in user of the portal. */
 export interface RightsOfUser {
   readonly role: Role;
   readonly roleCode: number;

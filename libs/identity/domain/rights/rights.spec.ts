@@ -60,7 +60,7 @@ describe.each(ROWS)('%s', (name, right) => {
     if (right.tries) expect(mayUser(reader, name, true)).toBe(true);
   });
 
-  test('is open to partner clients only where it says so', () => {
+  test('is open to partner clients only when its row says so', () => {
     for (const own of [undefined, ...PARTNER_RIGHTS])
       expect(mayPartner(partner(own && [own]), name)).toBe(
         right.partners === true || (own !== undefined && right.partners === own),
@@ -74,7 +74,7 @@ describe.each(ROWS)('%s', (name, right) => {
     for (const [role, code] of others) expect([role, mayBeHeld(name, role, code)]).toEqual([role, false]);
   });
 
-  test('has holders', () => {
+  test('can be held by at least one role', () => {
     expect(holdersOf(name).length).toBeGreaterThan(0);
   });
 });
@@ -98,7 +98,7 @@ test('names every function key in a row, except headings', () => {
   expect(FUNCTION_KEYS.filter((key) => !named.has(key))).toEqual(HEADING_KEYS);
 });
 
-test('gives users of a dealer group what needs no key for them', () => {
+test('gives users of a dealer group the rights that need no key for them', () => {
   const names = ROWS.filter(([, { dealerGroups }]) => dealerGroups).map(([name]) => name);
   expect(names).toContain('orders.open');
   const dealer = user(['DEA', 0], []);
@@ -121,7 +121,7 @@ describe('the difference that a change of a user makes', () => {
   };
   const own = [...defaultFunctions('DEA')];
 
-  test('is empty when nothing changes, or only how it is written', () => {
+  test('is empty when nothing changes, or only the notation', () => {
     for (const after of [dealer, { ...dealer, functions: own }]) {
       const { gets, loses } = changedRights(dealer, after);
       expect([isNoDifference(gets), isNoDifference(loses)]).toEqual([true, true]);

@@ -35,8 +35,8 @@ export type RecordArea = AreaWith<'read'> & AreaWith<'open'> & AreaWith<'history
 export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE;
 
 /**
- * Function keys that open nothing and stand in no row: headings of a menu that groups screens by party. Staff may
- * give them, and the names of function keys never change.
+ * Function keys that open nothing and have no row: headings of a menu that groups screens by party. Staff may give
+ * them, and the names of function keys never change.
  */
 export const HEADING_KEYS: readonly FunctionKey[] = ['fncDealerGroup', 'fncImporterGroup'];
 

@@ -103,7 +103,7 @@ test('stores a hash of the token only, and removes the text of the mail when it 
     ]).toEqual([table, []]);
 });
 
-test('lets nobody have a refused link mailed to another address [P2-USER-18]', async () => {
+test('lets nobody send a refused link to another address [P2-USER-18]', async () => {
   const { id } = await created('studsar@example.se');
   await sentToken(id, 'studsar@example.se');
   const [mail] = await mails('studsar@example.se');

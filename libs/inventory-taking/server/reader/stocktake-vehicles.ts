@@ -34,7 +34,7 @@ export class StocktakeVehicles {
     );
   }
 
-  /** Those of the vehicles that the site still has in stock. */
+  /** The given vehicles that the site still has in stock. */
   async stillInStock(vehicleIds: readonly number[], dealerId: number): Promise<ReadonlySet<number>> {
     const rows = await this.database.query<{ id: number }>(
       `select v.id from ${LISTED_VEHICLES} v where v.id = any($1) and v.dealer_id = $2 and v.is_in_stock`,

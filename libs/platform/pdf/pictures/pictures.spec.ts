@@ -142,7 +142,7 @@ describe('a picture on a page', () => {
     expect(new Set(pixels)).toEqual(new Set([50]));
   });
 
-  test('does not hold up others while a large one is read', async () => {
+  test('does not delay other requests while a large picture is read', async () => {
     const rows = Buffer.alloc(6_300 * 6_301);
     let [turns, isRead] = [0, false];
     const others = () => {
@@ -201,7 +201,7 @@ describe('a picture on a page', () => {
     await expect(pagePicture(bytes, FIT)).rejects.toThrow(UnreadablePicture);
   });
 
-  test('takes over a JPEG as it is', async () => {
+  test('embeds a JPEG unchanged', async () => {
     const bytes = frame(600, 800);
     expect(await pagePicture(bytes, FIT)).toBe(`data:image/jpeg;base64,${bytes.toString('base64')}`);
   });

@@ -12,7 +12,7 @@ export interface ResidualReader {
 
 type Column = SqlColumn<ResidualReader>;
 
-/** What the lists have in common. Their rows are contracts by the alias `k`. */
+/** Description shared by the lists. Their rows are contracts by the alias `k`. */
 export const OF_CONTRACTS = {
   alias: 'k',
   language: ({ scope }: ResidualReader) => languageOfScope(scope),

@@ -137,7 +137,7 @@ export interface ContractRow {
 
 export interface ReadContractRow {
   readonly row: number;
-  /** Plate as it stands in the file, for the answer. */
+  /** Plate as written in the file, for the answer. */
   readonly licenseNumber: string;
   /** Null for an invalid row. */
   readonly contract: ContractRow | null;

@@ -2,7 +2,7 @@ import { uniqueKey } from '@floorplan/kernel/records';
 import type { Database } from '@floorplan/platform/event-store';
 import type { ContractPrice } from '@floorplan/service-contract/domain';
 
-/** What a price is for. Prices of one key do not overlap in time. */
+/** Key of a price. Prices of one key do not overlap in time. */
 export interface PriceKeyOf {
   readonly categoryId: number;
   readonly modelId: number | null;

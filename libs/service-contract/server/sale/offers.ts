@@ -12,7 +12,7 @@ export interface Offer {
   readonly definition: Definition;
 }
 
-/** What a contract is to be changed to. */
+/** The terms to which a contract is to be changed. */
 export interface WantedChange {
   readonly categoryId: number;
   readonly mileage: number;

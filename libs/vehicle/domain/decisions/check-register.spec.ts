@@ -44,19 +44,22 @@ test.each<[string, ClassificationCode, FinanceType, d.RegisterNotation]>([
   ['a lease', 'D', 'LEASING', noted(null, US)],
   ['a consignment', 'V', 'CONSIGN', noted(null)],
   ['a private label', 'V', 'PL_FINANCE', noted(null)],
-])('expects one notation of %s, and finds every other to deviate', (_, classification, type, expected) => {
-  const all = [
-    noted(US),
-    noted(null, US),
-    noted(null),
-    noted(US, US),
-    noted(OTHER),
-    noted(US, OTHER),
-    noted(null, OTHER),
-  ];
-  const fitting = all.filter((one) => d.isAsRegistered(vehicle(classification, type), one, provider, ON));
-  expect(fitting).toEqual([expected]);
-});
+])(
+  'expects one notation of %s, and reports every other notation as a deviation',
+  (_, classification, type, expected) => {
+    const all = [
+      noted(US),
+      noted(null, US),
+      noted(null),
+      noted(US, US),
+      noted(OTHER),
+      noted(US, OTHER),
+      noted(null, OTHER),
+    ];
+    const fitting = all.filter((one) => d.isAsRegistered(vehicle(classification, type), one, provider, ON));
+    expect(fitting).toEqual([expected]);
+  },
+);
 
 // P2-HIST-05
 test('expects no entry in the register for a vehicle whose financing has not begun', () => {

@@ -125,9 +125,9 @@ export interface LimitQuestion {
 }
 
 /**
- * Answer to a limit question. `makeId` is the make of the limit's row. It is null for the own-stock row,
- * which covers all makes without a row, and for a limit that is not distributed to makes. `shortfall` in
- * kronor.
+ * Answer to the question whether an amount fits a limit. `makeId` is the make of the limit's row. It is null for
+ * the own-stock row, which covers all makes without a row, and for a limit that is not distributed to makes.
+ * `shortfall` in kronor.
  */
 export type LimitAnswer =
   | { readonly kind: 'room'; readonly makeId: number | null }

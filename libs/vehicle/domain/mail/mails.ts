@@ -8,7 +8,7 @@ export interface FactMail extends MailNotice {
   readonly amount?: number;
   readonly date?: string;
   readonly said?: string;
-  /** What somebody wrote instead of the text. */
+  /** Text that a user wrote instead of the template's text. */
   readonly written?: WrittenMail | undefined;
 }
 

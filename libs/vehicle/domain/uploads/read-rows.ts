@@ -2,7 +2,7 @@ import { isInvalidCell, parseChassisNumber, type CellValue } from '@floorplan/ke
 import { readCell, type CellError } from './read-cell';
 import { uploadColumns, type UploadKey, type UploadKind } from './upload-columns';
 
-/** Cells of a row as they stand in the file, by column. */
+/** Cells of a row as written in the file, by column. */
 export type RowCells = Readonly<Partial<Record<UploadKey, string>>>;
 
 export interface FileRow {

@@ -50,7 +50,7 @@ export function accruedCharges(
   ];
 }
 
-/** The period as it stands at the end of the day. If it was closed on a later day, it is still open. */
+/** The period as it is at the end of the day. If it was closed on a later day, it is still open. */
 function periodOn(period: Period, day: BusinessDate): Period {
   if (period.closedOn === null || period.closedOn <= day) return period;
   const { paidOff: _, ...open } = period;

@@ -10,9 +10,9 @@ export const ANSWERS_AN_HOUR = 20;
 const STEP = oreOfKronor(100_000);
 
 /**
- * Whether an amount fits the headroom, for callers who may not see the headroom. The headroom is rounded to
- * whole steps, so that no series of questions reveals the exact headroom. Null when the answer would depend
- * on the part below one step.
+ * Whether an amount fits the headroom, for callers who may not see the headroom. The headroom is rounded to whole
+ * steps, so that no series of requests reveals the exact headroom. Null when the answer would depend on the part
+ * below one step.
  */
 export function hasRoomRoughly(amount: number, room: number): boolean | null {
   const known = Math.floor(room / STEP) * STEP;

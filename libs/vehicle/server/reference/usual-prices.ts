@@ -15,7 +15,7 @@ const USUAL_PRICES = `
     and i.invoice_date >= $1::date - interval '24 months' and i.invoice_date < $1::date
   group by v.make_id`;
 
-/** What cars of each make usually cost, read once a day: a warning need not know today's cars. */
+/** Usual prices of cars by make, read once a day, because a warning need not include today's cars. */
 @Injectable()
 export class UsualPrices {
   private latest: { readonly day: BusinessDate; readonly prices: Promise<UsualPriceOf> } | null = null;

@@ -73,7 +73,7 @@ test('rebuilds the rows of all kinds of vehicles from the log alone', async () =
   expect(await statuses()).toEqual(EXPECTED);
 });
 
-test('writes the texts that lists search as a search compares them', async () => {
+test('stores the searched texts in the form in which a search compares them', async () => {
   const live = foldedSql('license_number', 'chassis_number', 'make', 'model', 'invoice_number');
   const rows = await db.database.query(
     `select search_text as stored, ${live} as live from vehicle order by id`,

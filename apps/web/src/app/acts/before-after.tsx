@@ -5,7 +5,7 @@ export type LabelledValue = readonly [label: string, value: string];
 
 /** What an action would change: each changed value before and after. Blank when there is nothing to show. */
 export function BeforeAfter(props: {
-  /** The same values in the same order. */
+  /** Both lists have the same values in the same order. */
   before: readonly LabelledValue[];
   after: readonly LabelledValue[];
   /** Further effects of the action. */

@@ -55,7 +55,7 @@ export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props
     answer,
     busy,
     upload,
-    /** What the file picker needs. */
+    /** Props of the file picker. */
     picker: {
       busy,
       error: error === null ? missing : { message: failureOf(error).message },

@@ -18,7 +18,7 @@ test('shows a dealer that the page is for staff, and whom to ask', async () => {
   screen.getByText('Hör av dig till finansbolaget om du behöver något härifrån.');
 });
 
-test('tells staff that the page is for administrators', async () => {
+test('shows staff that the page is for administrators', async () => {
   serverFor({ ...admin, RoleCode: 11 });
   await showPage(<ForbiddenPage right="clients.change" />, '/start/clients/new');
   screen.getByText('Sidan är för finansbolagets administratörer');

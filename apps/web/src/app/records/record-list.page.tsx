@@ -129,7 +129,7 @@ function ListActions<Row extends RecordRow>(props: { screen: RecordScreen<Row>; 
   );
 }
 
-/** What can be done with chosen rows. */
+/** Actions on the chosen rows. */
 function rowActionsOf<Row extends RecordRow>(screen: RecordScreen<Row>, filter: FilterValues) {
   const { Chosen, removal } = screen;
   return {

@@ -1,6 +1,8 @@
 const keyOf = (userId: number, page: string): string => `choice:${userId}:${page}`;
 
-/** What the user chose last on a page in this browser, as it stands in the address; null when there is nothing. */
+/**
+ * What the user chose last on a page in this browser, in the form of the URL parameter; null when there is nothing.
+ */
 export const lastChoice = (userId: number, page: string): string | null =>
   localStorage.getItem(keyOf(userId, page));
 

@@ -1,7 +1,7 @@
 import { rightsOfUser, type CurrentUser } from '@floorplan/identity/contracts';
 import { holdsRight, mayUser, type RightName } from '@floorplan/identity/domain';
 
-/** What decides about the rights of the signed-in user. */
+/** The properties of the signed-in user that decide about rights. */
 export type UserOfRights = Pick<CurrentUser, 'Role' | 'RoleCode' | 'Functions' | 'DealerGroupId'>;
 
 /** Whether the user holds the right. Staff with role code 12 hold rights to changes too, but may not use them. */

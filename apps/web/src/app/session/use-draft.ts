@@ -4,7 +4,7 @@ import { useUser } from './session';
 
 /** The draft of one form of the signed-in user. */
 export interface FormDraft {
-  /** What was typed before the session ended; null for a fresh form. */
+  /** Values that were typed before the session ended; null for a new form. */
   readonly found: unknown;
   readonly keep: (typed: object) => void;
   /** Removes the draft: the form is saved, or its values are discarded. */

@@ -204,7 +204,7 @@ describe('the steps of a sale', () => {
   });
 
   // P3-SERVICE-12
-  test('do not pass a customer whose name is blank, or a vehicle that the price is not for', () => {
+  test('do not accept a customer whose name is blank, or a vehicle that the price is not for', () => {
     const protectedOne = { ...COMPLETE, customer: { ...CUSTOMER, name: '' } };
     expect(sale({}, protectedOne).at()).toEqual({ customer: 'entry' });
     const other = { ...COMPLETE, definition: { ...PRICE, Model: 'N60 Kombi' } };

@@ -61,7 +61,7 @@ test('sends the day after the last day, the dealer, the dealer group and the tic
 });
 
 // P3-ORDER-10
-test('names a span of more than a year at its last day', async () => {
+test('shows an error at the last day of a span of more than a year', async () => {
   const server = await show(BOTH, `${LIST_PAGE}?from=2025-01-01&to=2026-06-30`);
   await screen.findByText('Högst ett år åt gången');
   expect(asked(server)).toMatchObject({ fromDate: '2025-01-01', toDate: '2026-01-02' });

@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { readServed, servedKey, type ServedList } from '../../app/lists/served-list';
 import { useApi } from '../../app/session/session';
 
-/** A row as listed. An earlier row of a vehicle stands below the vehicle's latest row. */
+/** A row as listed. An earlier row of a vehicle is listed below the vehicle's latest row. */
 export type ListedRow = HistoricRow & { readonly isEarlier?: true };
 
 interface Opened {

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly status: 'OK' | 'ERROR' | 'PENDING';
   readonly message: string;
   readonly vehicleId: number | null;
-  /** What the user should look at although it stopped nothing. */
+  /** Warnings, which stopped nothing. */
   readonly warnings?: readonly string[];
 }
 

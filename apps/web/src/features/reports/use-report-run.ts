@@ -6,7 +6,7 @@ import { useApi } from '../../app/session/session';
 export interface ReportRun {
   readonly query: UseQueryResult<ReportResult>;
   readonly cancel: () => void;
-  /** What the server rejects, by parameter. */
+  /** Errors from the server, by parameter. */
   readonly wrong: ReadonlyMap<string, string>;
 }
 

@@ -121,7 +121,7 @@ export const residualContractsList = (role: Role, today: string): ListDescriptio
   pageSize: 1000,
 });
 
-/** What the server is asked for. */
+/** Query that is sent to the server. */
 export interface ResidualChoice {
   readonly receiverId: number;
   readonly guarantee: string;

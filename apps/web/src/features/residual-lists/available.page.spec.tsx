@@ -93,7 +93,7 @@ test('lists contracts without a bound for a day that is not chosen', async () =>
 });
 
 // P3-RESIDUAL-72
-test('lists three months at one press, and filters by guarantee', async () => {
+test('lists three months with one click, and filters by guarantee', async () => {
   const server = await show(EndedPage, '/start/ended');
   expect(screen.getByRole('link', { name: 'Senaste månaden' }).getAttribute('aria-current')).toBe('page');
   fireEvent.click(screen.getByRole('link', { name: 'Senaste tre månaderna' }));

@@ -75,7 +75,7 @@ test('shows what is late by week, and opens the weeks that have passed', async (
 });
 
 // P3-RESIDUAL-61
-test('reminds about a week with one press, and names contracts that could not be reminded', async () => {
+test('sends all reminders of a week with one click, and names contracts that could not be reminded', async () => {
   const server = await show(PLAN, staff);
   fireEvent.click(await screen.findByRole('button', { name: 'Vecka 24 2026: påminn om 2 sena avtal' }));
   await screen.findByText('1 påminnelse skickad');
@@ -116,7 +116,7 @@ test('says how many contracts there are when not all are shown', async () => {
 });
 
 // P3-RESIDUAL-61
-test('exports the ends with their weeks and what is late', async () => {
+test('exports the ending contracts with their weeks and what is late', async () => {
   const server = await show(PLAN, staff);
   const file = await screen.findByRole('group', { name: 'Exportera: Avslut per vecka' });
   fireEvent.click(within(file).getByRole('button', { name: 'Exportera' }));
@@ -137,7 +137,7 @@ test('exports the ends with their weeks and what is late', async () => {
 });
 
 // P3-RESIDUAL-61
-test('reads the ends again when a contract changes', async () => {
+test('reads the list of ending contracts again when a contract changes', async () => {
   const wire = new Wire();
   wire.connected = true;
   const live = new LiveClient(

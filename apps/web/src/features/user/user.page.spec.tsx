@@ -198,7 +198,7 @@ test('mails a link to choose a password, and says that an earlier one ends [P2-U
   expect(sent(`${PATH}/password_link`)).toHaveLength(1);
 });
 
-test('asks for an address, and for one only, before a link is mailed [P2-USER-18]', async () => {
+test('requires exactly one address before a link is mailed [P2-USER-18]', async () => {
   server.on(`GET ${PATH}`, { json: { ...user, Email: null } });
   await show();
   const button = await screen.findByRole('button', { name: 'Skicka länk för lösenord' });
@@ -212,17 +212,20 @@ test('asks for an address, and for one only, before a link is mailed [P2-USER-18
 test.each([
   ['nils@bilhuset.example', 'Skicka länken'],
   [null, 'Byt lösenord'],
-])('offers a new user with the address %s what lets the user in: %s [P2-USER-18]', async (Email, button) => {
-  server
-    .on(`GET ${PATH}`, { json: { ...user, Email } })
-    .on('POST /api/v1/users', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
-  await show(0);
-  fireEvent.change(await screen.findByLabelText(/^Namn/), { target: { value: 'Nils Ny' } });
-  fireEvent.change(screen.getByLabelText(/^Användarnamn/), { target: { value: 'nils' } });
-  pick('Återförsäljare *', 'Bilhuset');
-  fireEvent.click(screen.getByRole('button', { name: /^(Skapa|Spara)/ }));
-  within(await screen.findByRole('dialog')).getByRole('button', { name: button });
-});
+])(
+  'offers a new user with the address %s the next step for a sign-in: %s [P2-USER-18]',
+  async (Email, button) => {
+    server
+      .on(`GET ${PATH}`, { json: { ...user, Email } })
+      .on('POST /api/v1/users', { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+    await show(0);
+    fireEvent.change(await screen.findByLabelText(/^Namn/), { target: { value: 'Nils Ny' } });
+    fireEvent.change(screen.getByLabelText(/^Användarnamn/), { target: { value: 'nils' } });
+    pick('Återförsäljare *', 'Bilhuset');
+    fireEvent.click(screen.getByRole('button', { name: /^(Skapa|Spara)/ }));
+    within(await screen.findByRole('dialog')).getByRole('button', { name: button });
+  },
+);
 
 test('hides and shows columns for one user, unlike those of the role [P2-USER-19]', async () => {
   const Columns = [{ List: 'inventory', Column: 'Model', IsVisible: false }];
@@ -253,7 +256,7 @@ test('hides and shows columns for one user, unlike those of the role [P2-USER-19
   );
 });
 
-test('says before saving what a change gives the user and takes, and nothing when nothing changes', async () => {
+test('shows before saving which rights a change gives and takes away, and nothing when nothing changes', async () => {
   await show();
   await screen.findByRole('button', { name: 'Lås ute' });
   expect(screen.queryByText('Det här ändras för användaren')).toBeNull();
@@ -268,7 +271,7 @@ test('says before saving what a change gives the user and takes, and nothing whe
   ]);
 });
 
-test('says before creating a user what the user can do, and takes nothing from a new user', async () => {
+test('shows before creating a user what the user can do, and lists no removed rights', async () => {
   await show(0);
   await screen.findByLabelText(/^Användarnamn/);
   pick('Återförsäljare *', 'Bilhuset');

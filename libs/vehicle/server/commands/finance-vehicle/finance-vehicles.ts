@@ -198,7 +198,7 @@ export class FinanceVehicles implements DecidedType<Prepared> {
   }
 }
 
-/** Asks the limit question of one message, and records whether the answer may be revealed. */
+/** Checks the limit for one message, and records whether the answer may be revealed. */
 class RecordedCheck {
   limit: DecidedMessage['limit'] = null;
 

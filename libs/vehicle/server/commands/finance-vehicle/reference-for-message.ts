@@ -11,7 +11,7 @@ export type TermsOfSender = (sender: Actor) => SenderTerms;
 
 const NO_TERMS: SenderTerms = { allowedFinanceTypes: new Set(), holdsUnusualPrice: false };
 
-/** What each sender may do. Staff may use all finance types; the terms of a partner client are set by staff. */
+/** Permissions of each sender. Staff may use all finance types; the terms of a partner client are set by staff. */
 export async function termsOfSenders(
   clients: ClientTerms,
   senders: readonly Actor[],

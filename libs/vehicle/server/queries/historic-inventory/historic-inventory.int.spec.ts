@@ -263,7 +263,7 @@ test.each([
   ['a swap', 9, '5599000205', { fromDate: '2026-06-09' }, '2026-08-28'],
   ['a change of site', 10, '5599000101', { reason: 14 }, null],
 ])(
-  'shows the dealer before %s no plate and no last day of later',
+  'shows the dealer before %s neither a later plate nor a later last day',
   async (_, id, organizationNumber, filter, end) => {
     const car = await stock.started(id, 'V', 'CONSIGN');
     const site = (dealerId: number) => ({ dealerId, organisationId: dealerId, name: `D${dealerId}` });

@@ -29,7 +29,7 @@ import { localeOf } from '../../reader/language';
 import { classificationName, vehicleFlags } from '../vehicle-columns';
 import { asLastHeld, earlierRows, historicTable, type HistoricQuestion } from './historic-table';
 
-/** The reader, and the question (the validated request) on which several columns depend. */
+/** The reader, and the validated request on which several columns depend. */
 interface Reader {
   readonly question: HistoricQuestion;
 }
@@ -162,7 +162,7 @@ const description = (
   flags: ({ question: { scope } }) => vehicleFlags(scope, HISTORIC_INVENTORY_COLUMNS),
   language: ({ question: { scope } }) => localeOf(scope),
   order: HISTORIC_ORDER,
-  // The table contains only rows of the question that the reader may see.
+  // The table contains only rows that the request selects and the reader may see.
   scope: () => undefined,
   filters: {
     dealerId: () => undefined,
@@ -179,6 +179,6 @@ const description = (
 
 export type HistoricInventoryList = JsonList<UserScope, Reader, HistoricFilter>;
 
-/** List that answers one question about the past. */
+/** List of vehicles or events on a day or in a period of the past. */
 export const historicList = (database: Database, question: HistoricQuestion): HistoricInventoryList =>
   new JsonList(database, description(question), () => ({ question }));

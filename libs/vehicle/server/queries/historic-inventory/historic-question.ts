@@ -9,8 +9,7 @@ type Code = keyof typeof FIELD_ERROR_TEXTS;
 const wrong = (Field: string, Code: Code): FieldError => ({ Field, Code, Message: FIELD_ERROR_TEXTS[Code] });
 
 /**
- * The days of a question. Without `toDate` the question is about one day, except that events are listed for
- * a period.
+ * The days of a request. Without `toDate` the request is about one day, except that events are listed for a period.
  */
 function daysOf({ fromDate, toDate, reason }: HistoricFilter, today: string): { from: string; to: string } {
   if (toDate) return { from: fromDate ?? `${toDate.slice(0, 8)}01`, to: toDate };

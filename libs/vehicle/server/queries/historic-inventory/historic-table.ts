@@ -6,7 +6,7 @@ export interface HistoricQuestion {
   readonly scope: UserScope;
   readonly from: string;
   readonly to: string;
-  /** Event category; 0 when the question is about times at dealers or about waits. */
+  /** Event category; 0 when the request is about times at dealers or about waits. */
   readonly reason: number;
   readonly unapproved: boolean;
   readonly vehicleType: (typeof VEHICLE_TYPES)[number] | null;
@@ -39,7 +39,7 @@ const seen = (alias: string, { scope, dealerIds }: HistoricQuestion): string =>
 const isUndone = (alias: string): string =>
   `exists (select from vehicle_undone u where u.vehicle_id = ${alias}.vehicle_id and u.version = ${alias}.version)`;
 
-/** Where the rows of a question come from: table, conditions, and the order of a vehicle's rows. */
+/** Where the rows of a request come from: table, conditions, and the order of a vehicle's rows. */
 interface Source {
   readonly table: string;
   /** Column that orders the rows of a vehicle. */

@@ -89,7 +89,7 @@ describe.each([
     expect(await found(text)).toEqual(ids);
   });
 
-  test('does not find dealers by what their role may not see', async () => {
+  test('does not find dealers by columns that the role may not see', async () => {
     const dealer = { role: 'DEA' as const, dealerIds: [1] };
     expect(await found('k 88', dealer)).toEqual([]);
     expect(await found('östersund', dealer)).toEqual([]);

@@ -183,7 +183,7 @@ test('shows the recalculation line by line before it changes a contract', async 
 });
 
 // P3-SERVICE-17
-test('tells why the monthly cost cannot be updated', async () => {
+test('shows why the monthly cost cannot be updated', async () => {
   const Message = 'Inget pris finns för valet';
   await open('Ändra avtal', CHANGE, {
     [`GET ${PRICES}`]: { ...AMOUNTS, NewAmount: 0, DefinitionId: null, Message },

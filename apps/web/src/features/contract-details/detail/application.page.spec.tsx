@@ -36,7 +36,7 @@ const sent = ({ calls }: Server, path: string): Call[] =>
   calls.filter((call) => call.method === 'POST' && call.path === path && !call.query.get('dry_run'));
 
 // P3-SERVICE-16
-test('leads the seller of the contract to its own page', async () => {
+test('redirects the seller of the contract to the contract’s page', async () => {
   const { calls } = serveContract(contract({ Status: 1 }), { ...staff, Role: 'DEO' });
   await showPage(
     <Routes>

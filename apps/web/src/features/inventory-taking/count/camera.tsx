@@ -10,7 +10,7 @@ interface Detector {
 }
 type DetectorType = new (options: { formats: readonly string[] }) => Detector;
 
-/** Codes that stand on plates, windscreens and registration papers. */
+/** Kinds of codes on plates, windscreens and registration papers. */
 const FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix', 'pdf417'];
 const LOOK_EVERY = 250;
 /** Milliseconds during which the same code in the picture is not read again. */

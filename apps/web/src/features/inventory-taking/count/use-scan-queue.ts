@@ -58,7 +58,7 @@ const newScan = (
   candidates: [],
 });
 
-/** What the functions that record scans need. */
+/** Data for the functions that record scans. */
 interface Recording {
   readonly userId: number;
   readonly stocktakeId: number;

@@ -13,7 +13,7 @@ import { organisationNumberText } from '../../../app/texts/identifiers';
 import { INVOICE_STATUS_STYLE, invoiceStatusOf } from '../../../app/invoices/invoice.status';
 import { listName, type InvoiceType } from '../invoice-links';
 
-/** What the columns depend on. */
+/** Properties on which the columns depend. */
 export interface InvoicesView {
   /** Whether the user has only one importer or dealer. */
   readonly hasOneReceiver: boolean;
@@ -24,8 +24,8 @@ export interface InvoicesView {
 const CHOSEN = { place: 'chosen' } as const;
 
 /**
- * Columns. Total and open amount stand side by side in a window of 1440 px. Users with only one receiver see its
- * name in none of the rows.
+ * Columns. Total and open amount are side by side in a window of 1440 px. Users with only one receiver see its name
+ * in none of the rows.
  */
 const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<InvoiceRow>[] => [
   { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', ...(hasOneReceiver && CHOSEN) },

@@ -33,7 +33,7 @@ export interface TypedInputProps {
   readonly onLeave: () => void;
 }
 
-/** The typed text of a value, and the question about a number with two readings. */
+/** The typed text of a value, and the choice when a number has two readings. */
 function useTypedText(props: TypedInputProps) {
   const { kind, secret, value, onValue } = props;
   const { format } = useTexts();

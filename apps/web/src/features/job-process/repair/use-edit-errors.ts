@@ -20,7 +20,7 @@ export function useEditErrors(form: MessageForm, codes: ProcessDetailAnswer['Cod
   return {
     errors,
     first,
-    /** What prevented the latest attempt and belongs to no field. */
+    /** The error of the latest attempt that belongs to no field. */
     problem,
     attempts,
     clearProblem: () => setProblem(null),

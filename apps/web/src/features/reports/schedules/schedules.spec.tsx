@@ -161,7 +161,7 @@ test('changes a schedule in the dialog, which begins with what was saved', async
   });
 });
 
-test('shows staff the schedules of all users, and ends one after a question', async () => {
+test('shows staff the schedules of all users, and ends one after a confirmation', async () => {
   const rows = [{ ...SCHEDULE, User: 'Eva Berg', Party: 'Bilhuset', LastOutcome: 'ADDRESS_NOT_ALLOWED' }];
   const server = serverFor(adminWith('fncServiceReports'))
     .on('GET /api/v1/reports', { json: { Rows: [REPORT], Total: 1 } })

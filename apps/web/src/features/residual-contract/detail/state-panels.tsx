@@ -97,7 +97,7 @@ export function TransportPanel({ contract: { Rvp: rvp } }: Props) {
   );
 }
 
-/** What is ordered from the vehicle register, and what it answered. */
+/** Orders at the vehicle register, with its answers. */
 export function RegisterPanel({ contract: { TrafficStop, OwnerChange } }: Props) {
   const { t, format } = useTexts();
   const fact = (
