@@ -1,5 +1,5 @@
 /**
- * Tells which importers own makes and which dealers sell them. A context that depends on this one implements
+ * Port to read which importers own makes and which dealers sell them. A context that depends on this one implements
  * it. This is an abstract class instead of an interface, so that it can be an injection token.
  */
 export abstract class MakeOwners {

@@ -13,7 +13,7 @@ import { UserAdministration } from './users/user-administration';
 
 const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
 
-/** Tells which of the current parties exist. */
+/** Finds out which of the current parties exist. */
 export function knownParties(
   { importers, dealers, organisations, concerns }: Parties,
   lists: readonly ColumnRights[] = [],

@@ -95,7 +95,7 @@ export type Signed = {
     readonly on: string;
     readonly counted: readonly number[];
     readonly missing: readonly number[];
-    /** Vehicles that nobody saw and that left the site's stock before the signing. */
+    /** Vehicles that were not scanned and that left the site's stock before the signing. */
     readonly left: readonly number[];
     /** Date of the next stocktake. */
     readonly next: string;

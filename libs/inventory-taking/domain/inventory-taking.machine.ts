@@ -40,8 +40,6 @@ export const nextStocktakeStatus = nextStatusOf<StocktakeStatus, StocktakeSignal
 export const listedStatusOf = (status: StocktakeStatus): ListedStatus | null =>
   (stocktakeMachine.states[status]?.meta as Meta | undefined)?.listed ?? null;
 
-/**
- * Text key of the status. An importer none of whose vehicles is missing does not read that those of others are.
- */
+/** Text key of the status. The text does not reveal to an importer that only vehicles of others are missing. */
 export const statusText = (status: ListedStatus, openDifferences: number): string =>
   status === 'SIGNED' && openDifferences === 0 ? 'invt.status_own_counted' : `invt.status_${status}`;

@@ -36,7 +36,7 @@ export interface BillPart {
   readonly since?: BusinessDate;
 }
 
-/** An amount that cannot be calculated, with the name of the data that are missing or wrong. */
+/** An amount that cannot be calculated, with the name of the data that are missing or invalid. */
 export interface BillingGap {
   readonly code: string;
   readonly name: string;

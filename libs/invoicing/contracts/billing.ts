@@ -46,7 +46,7 @@ const categorySum = z.object({
 
 const missing = z.object({
   Code: z.string(),
-  /** Name of the data that are missing or wrong. */
+  /** Name of the data that are missing or invalid. */
   Name: z.string(),
   Message: z.string(),
   /** Number of vehicles or documents that are therefore not billed. */

@@ -46,7 +46,7 @@ export const invoiceRow = z
     TotalAmount: z.number(),
     /** Sum of the rows of interest on late payment. */
     LatePaymentAmount: z.number(),
-    /** Left to pay; below 0 for a credit balance. */
+    /** Amount left to pay; below 0 for a credit balance. */
     OpenAmount: z.number(),
   })
   .meta({ id: 'InvoiceRow' });

@@ -164,9 +164,9 @@ export type InvoiceSettled = {
 };
 
 /**
- * Interest on the late payment of the document was billed, or corrected after a change of the payment; or, at the end
- * of a quarter, on what is not paid, which payments later take back. Öre; `amount` is below 0 when interest is given
- * back.
+ * Interest on a late payment of the document was billed, or corrected after a change of the payment; or interest on
+ * the unpaid amount was billed at the end of a quarter, which later payments take back. Öre; `amount` is below 0
+ * when interest is given back.
  */
 export type LateInterestBilled = {
   readonly type: 'invoicing/LateInterestBilled';
@@ -174,7 +174,7 @@ export type LateInterestBilled = {
     readonly on: BusinessDate;
     /** Id of the payment, or UNPAID. */
     readonly paymentId: number;
-    /** Last day that is billed of what is not paid; absent for a payment. */
+    /** Last day for which interest on the unpaid amount is billed; absent for a payment. */
     readonly through?: BusinessDate;
     /** The part of the payment that bears interest, or the unpaid amount. */
     readonly bearing: number;

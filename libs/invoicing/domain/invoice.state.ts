@@ -16,7 +16,7 @@ export interface BilledLateInterest {
   readonly paymentId: number;
   readonly bearing: number;
   readonly amount: number;
-  /** Last day that is billed of what is not paid; absent for a payment. */
+  /** Last day for which interest on the unpaid amount is billed; absent for a payment. */
   readonly through?: BusinessDate | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, nextBankDay, type BusinessDate } from '@floorplan/kernel';
 import { latePaymentOf, type BilledLateInterest, type Invoice } from './invoice.state';
 
-/** Stands for the amount that is not paid, in place of the id of a payment. */
+/** Used in place of the id of a payment, for the unpaid amount. */
 export const UNPAID = 0;
 
 /** Days after the due date from which interest is billed on an amount that is not paid. */
 const BILLED_UNPAID_AFTER_DAYS = 90;
 
-/** The part of a payment that came after the due date and bears interest, or what is not paid. Öre. */
+/** The part of a payment that came after the due date and bears interest, or the unpaid amount. Öre. */
 export interface LatePart {
   /** Id of the payment, or UNPAID. */
   readonly paymentId: number;
@@ -36,7 +36,7 @@ function unpaidThrough({ due, lateInterest }: Invoice, today: BusinessDate | nul
 }
 
 /**
- * Late parts of the payments of a document, oldest first, and of what is not paid. Payments cover rows of late
+ * Late parts of the payments of a document, oldest first, and the unpaid amount. Payments cover rows of late
  * interest first. These rows bear no interest.
  */
 function latePartsOf(invoice: Invoice, today: BusinessDate | null): LatePart[] {

@@ -1,11 +1,11 @@
-/** The next number of the issuer's series was taken for a document. */
+/** The next number of the issuer's series was used for a document. */
 export type NumberTaken = {
   readonly type: 'invoicing/NumberTaken';
   readonly data: { readonly number: number };
 };
 
 export interface SeriesState {
-  /** The last number taken. */
+  /** The last number that was used. */
   readonly last: number;
 }
 

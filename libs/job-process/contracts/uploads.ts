@@ -6,7 +6,10 @@ export const UPLOAD_TYPES = { financing: 'UPLOADVEHICLES', dealer: 'UPLOADDEALER
 
 const count = z.number().int();
 
-/** A file that the caller has uploaded, with the number of its rows by status. Rows that were refused as wrong are not counted. */
+/**
+ * A file that the caller has uploaded, with the number of its rows by status. Rows that were refused as invalid are
+ * not counted.
+ */
 const listedUpload = z.object({
   ProcessId: count,
   MessageType: z.enum([UPLOAD_TYPES.financing, UPLOAD_TYPES.dealer]),

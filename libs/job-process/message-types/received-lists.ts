@@ -10,7 +10,7 @@ import { localisedFieldErrors, textOf } from '@floorplan/platform/texts';
 import { answerOf, messageIdReused } from './message-answers';
 import type { Reception } from './reception';
 
-/** A received message and the name of its type, or every field of it that is wrong. */
+/** A received message and the name of its type, or all its invalid fields. */
 export type ParsedRow =
   | { readonly ok: true; readonly type: string; readonly message: { readonly MessageId: string } }
   | { readonly ok: false; readonly errors: readonly FieldError[] };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fieldErrors, type FieldError } from './field-errors';
 import { unstorableTexts } from './storable';
 
-/** A message, or every field of it that is wrong. */
+/** A message, or all its invalid fields. */
 export type ParsedMessage<Message> =
   | { readonly ok: true; readonly message: Message }
   | { readonly ok: false; readonly errors: readonly FieldError[] };

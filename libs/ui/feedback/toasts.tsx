@@ -59,8 +59,8 @@ const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
 const LeavePage = createContext<() => void>(() => undefined);
 
 /**
- * Returns the function that shows a message. Success messages disappear by themselves; failures stay until
- * the user closes them.
+ * Returns the function that shows a message. Success messages disappear automatically; failures stay until the user
+ * closes them.
  */
 export const useToast = () => useContext(Toasts);
 

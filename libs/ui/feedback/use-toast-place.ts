@@ -32,7 +32,10 @@ export function subjectNow(): Element | null {
   return document.activeElement?.closest('main :is(button, a, input)') ?? null;
 }
 
-/** Element's own subject as long as it is on the page, and afterwards where the focus has returned to. */
+/**
+ * The element that a message is about, as long as it is on the page; afterwards the element to which the focus
+ * returned.
+ */
 const shownSubject = (subject: Element | null): Element | null =>
   subject?.isConnected ? subject : subjectNow();
 

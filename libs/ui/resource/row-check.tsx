@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Check } from '../form/check';
 
-/** Check box that selects a row. A row that cannot be selected has a grey box that tells the reason. */
+/** Check box that selects a row. A row that cannot be selected has a grey box that shows the reason. */
 export function RowCheck(props: {
   checked: boolean;
   label: string;

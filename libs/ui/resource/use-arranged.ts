@@ -59,9 +59,7 @@ export function useArranged<Row extends object>(
   return useMemo(() => search(arranged, text), [search, arranged, text]);
 }
 
-/**
- * Returns a function that tells whether a row contains a text in one of the columns, like the list's search.
- */
+/** Returns a function that returns whether a row contains a text in one of the columns, like the list's search. */
 export function useRowSearch<Row extends object>(
   columns: ListDescription<Row>['columns'],
 ): (row: Row, text: string | undefined) => boolean {
@@ -71,9 +69,9 @@ export function useRowSearch<Row extends object>(
 }
 
 /**
- * Returns a function that tells whether a row outside the loaded rows counts as a new row. A row counts as
- * new when its record was just created, or when the row now sorts before the last loaded row. Other changes
- * outside the loaded rows do not count.
+ * Returns a function that returns whether a row outside the loaded rows counts as a new row. A row counts as new
+ * when its record was just created, or when the row now sorts before the last loaded row. Other changes outside the
+ * loaded rows do not count.
  */
 export function useArrivals<Row>(
   columns: ListDescription<Row>['columns'],

@@ -60,8 +60,8 @@ function lateRow({ number }: Invoice, { from, to, amount, lines }: UnbilledLateI
 }
 
 /**
- * Billing source for interest on late payments. The interest is billed with the next document of the
- * receiver. Interest on what is not paid for long is billed each quarter in a document of its own.
+ * Billing source for interest on late payments. The interest is billed with the next document of the receiver.
+ * Interest on an amount that is unpaid for long is billed each quarter in a document of its own.
  */
 @Injectable()
 export class LateInterestSource implements BillingSource {

@@ -44,7 +44,7 @@ export class StockOnDay {
 }
 
 /**
- * SQL that tells whether the vehicle waits for an approval at the end of the day. Only vehicles that have waited,
+ * SQL condition that the vehicle waits for an approval at the end of the day. Only vehicles that have waited,
  * joined as `w`, are looked up.
  */
 const waitsOn = (day: string): string => `
