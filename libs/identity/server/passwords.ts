@@ -27,7 +27,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 5;
 const IN_GROUP = 4;
 
-/** Generates a secret of 20 signs (115 bits), in groups that are easy to read out. */
+/** Generates a secret of 20 characters (115 bits), in groups that are easy to read out. */
 export const newSecret = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: IN_GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join(''),

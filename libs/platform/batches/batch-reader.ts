@@ -107,7 +107,7 @@ export class BatchReader {
     return { Rows: rows.map(({ id, state }) => this.answerOf(id, state, by)), Total: counted!.n };
   }
 
-  /** The batch at its end; undefined when it has not come to it in time. */
+  /** The batch once it has ended; undefined when it has not ended in time. */
   async ended(id: string, withinMs: number): Promise<BatchState | undefined> {
     const until = Date.now() + withinMs;
     for (;;) {

@@ -27,7 +27,7 @@ const ADD_NEW = `insert into checkpoint (name, transaction_id, position) select 
 const BEAT = `update reader_lease set beat_at = clock_timestamp() where holder = $1`;
 
 /**
- * Ends the leases of processes that are gone (the session lock is free) or hung (no heartbeat), and takes the
+ * Ends the leases of processes that have ended (the session lock is free) or hung (no heartbeat), and takes the
  * readers that nobody holds. A worker of version 1.0 holds an exclusive session lock on each of its readers.
  */
 const TAKE = `with ended as (

@@ -29,9 +29,9 @@ interface AmountFieldProps {
 }
 
 /**
- * Input for an amount in kronor, typed or pasted as people write amounts. `onChange` gets null for an empty
- * text, and NaN while the text is invalid or can mean two numbers. Once the field is left, it reports the
- * former and asks about the latter.
+ * Input for an amount in kronor, typed or pasted as people write amounts. `onChange` gets null for an empty text,
+ * and NaN while the text is invalid or can mean two numbers. Once the field is left, it reports an invalid text,
+ * and asks which of two numbers is meant.
  */
 export function AmountField(props: AmountFieldProps) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/testing';
 
-// Staff and the users of a dealer group; those of other dealers and importers have none.
+// Staff and users of a dealer group have access. Importers and other dealers have no dealer group.
 const OF_GROUP = '200 200 403 403 200 200 403 403 403 401';
 const UNKNOWN = '404 404 403 403 404 404 403 403 403 401';
 const UNKNOWN_ACT = '404 403 403 403 404 404 403 403 403 401';

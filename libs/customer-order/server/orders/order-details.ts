@@ -154,7 +154,7 @@ const progressOf = ({
     State: application.outcome,
   },
   Signing: signing && {
-    // A link that was used or is dead leads nowhere.
+    // A link that was used or has expired is not returned.
     Url: status === 'AWAITING_SIGNATURE' ? signing.url : '',
     ValidTo: signing.expiresOn,
     SignedOn: signing.signedOn,

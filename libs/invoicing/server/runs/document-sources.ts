@@ -129,7 +129,7 @@ export class LateInterestSource implements BillingSource {
     };
   }
 
-  /** Documents that may have interest to bill: some of them have none. */
+  /** Documents that may have interest to bill. Some of these documents turn out to have no interest. */
   private async late(today: BusinessDate): Promise<number[]> {
     const rows = await this.database.query<{ number: number }>(
       `select number from invoice

@@ -7,7 +7,7 @@ import {
   type TopicExpectations,
 } from '@floorplan/identity/testing';
 
-// The dealer group of deo and dea is 1; the others have none.
+// The users deo and dea have dealer group 1; the other users have no dealer group.
 const OF_THE_GROUP = '200 200 404 404 200 200 404 403 403 401';
 const KEEPERS = '     200 403 403 403 200 403 403 403 403 401';
 

@@ -13,7 +13,7 @@ import {
 } from '@floorplan/identity/testing';
 
 export const access: AccessExpectations = {
-  // The dealer group of deo and dea is 1; the others have none.
+  // The users deo and dea have dealer group 1; the other users have no dealer group.
   'POST /api/v1/dealergroups/{id}/wholesaleadminsearch': {
     statuses: '200 200 404 404 200 200 404 403 403 401',
     ids: () => ({ id: 1 }),

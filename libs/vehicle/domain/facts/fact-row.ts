@@ -48,5 +48,5 @@ export interface FactRow<Data> {
   readonly fold: (before: Vehicle, data: Data, status: ExistingStatus) => Vehicle;
 }
 
-/** Description of facts that have none. */
+/** For facts without a description. */
 export const noDescription = (): string => '';

@@ -270,7 +270,7 @@ export class VehicleActions {
     };
   }
 
-  /** Moves what the vehicle uses of limits and unique keys. */
+  /** Updates the limits and unique keys that the vehicle uses. */
   private async moveHolds(
     { scope, dryRun, act, unitOfWork, onExceeded }: Deciding,
     by: Actor,

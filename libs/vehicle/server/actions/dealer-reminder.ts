@@ -5,7 +5,7 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 
 const request = z.strictObject({ note: z.string().max(500).nullish() }).meta({ id: 'DealerReminderRequest' });
 
-/** Looks whether the dealer has a mail address for stock. */
+/** Loads whether the dealer has a mail address for stock. */
 @Injectable()
 export class DealerReminderSteps implements ActionSteps<DealerReminderBody, KnownOfReminder> {
   prepare({ vehicle, parties }: StepInput<DealerReminderBody>): Promise<KnownOfReminder> {

@@ -60,8 +60,8 @@ export class ActionRows implements OnModuleInit {
   }
 
   /**
-   * Result of a vehicle that is done, with the amount of an end. A run can only have ended the financing for
-   * the expected amount.
+   * Result of a handled vehicle. When the financing was ended, contains the amount; without an answer this is the
+   * expected amount, since no other is accepted.
    */
   private async done(
     { resultParams }: ActionBatch,

@@ -49,7 +49,7 @@ export function rowsOfCharges(
   ];
 }
 
-/** Net, VAT and total of charges, öre, and what they add to the bases of the VAT of their document. */
+/** Net, VAT and total of charges, öre, and the amounts that they add to the VAT bases of their document. */
 export function amountsOfCharges(charges: Pick<ChargeDocument, 'lines' | 'differences'>) {
   const rows = rowsOfCharges(charges);
   return { ...amountsOf(rows), vatBases: vatBasesOf(rows) };

@@ -53,7 +53,7 @@ const saleColumns = ({ sale, saleTerms }: Vehicle) => ({
   leasing_term_id: saleTerms.leasingId,
 });
 
-/** Texts of the vehicle in which lists search, as a search compares them. */
+/** Texts of the vehicle that lists search, in the form in which a search compares them. */
 function searchTextOf(vehicle: Vehicle): string {
   const { licenseNumber, chassisNumber, make, model } = vehicle.item;
   const texts = [licenseNumber, chassisNumber, make, model, supplierInvoiceOf(vehicle)?.number];

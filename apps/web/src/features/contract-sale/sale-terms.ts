@@ -71,8 +71,8 @@ export function misfit(
 }
 
 /**
- * The price of the vehicle's model with the same category, distance and duration, or else that of every model.
- * Null when the chosen price is that one or already one of the model's, or when there is none.
+ * The price of the vehicle's model with the same category, distance and duration, or else that of every model. Null
+ * when there is no such price, or when the chosen price is that price or another price of the model.
  */
 export function priceWithinTerms(
   rows: readonly DefinitionRow[],

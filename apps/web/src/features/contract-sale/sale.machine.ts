@@ -104,7 +104,7 @@ const machine = setup({
   },
 });
 
-/** The user leaves a complete step, or sees what is missing. */
+/** Transitions when the user leaves a step: a complete step ends, an incomplete one shows its errors. */
 const leave = (step: Step, target: '#sale.choosing' | '#sale.sending' = '#sale.choosing') => [
   { guard: { type: 'isDone' as const, params: { step } }, target, actions: 'takeValues' as const },
   { actions: 'miss' as const },

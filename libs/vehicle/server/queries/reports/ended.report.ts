@@ -66,7 +66,8 @@ export class EndedReport implements ReportDescription {
     const names = ENDS.map(
       (end) => `when ${end} then '${quoted(textIn(languageOfScope(scope), eventText(end)))}'`,
     );
-    // Each step is materialized, so that what ended is looked up once, and documents only of what is shown.
+    // Each step is materialized, so that ended financings are looked up once, and documents only for the listed
+    // rows.
     const sql = `
       with closed as materialized (
         select p.*, v.license_number, v.chassis_number, v.make, a.category_id as cause, a.on_day as act_day

@@ -3,7 +3,7 @@ import { Database, Where } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { PlanCapitals, type PlanRef } from '../inventory-stock/plan-capitals';
 
-/** Which rows of `vehicle_holding` (times at dealers) a report is about. Ids of 0 and null choose all. */
+/** Selects the rows of `vehicle_holding` (times at dealers) of a report. Ids of 0 and null choose all. */
 export interface HeldQuestion {
   readonly scope: UserScope;
   readonly from: string;

@@ -31,8 +31,8 @@ export function financeTypeName(scope: UserScope, column: string): string {
 }
 
 /**
- * SQL of the rows of `sums` with the column `share`: percent of the whole capital with one decimal. What
- * rounding leaves goes to the rows that lost most by it, so that the shares add up to exactly 100.
+ * SQL of the rows of `sums` with the column `share`: percent of the whole capital with one decimal. The rows with
+ * the largest rounding losses are rounded up, so that the shares add up to exactly 100.
  */
 export const withShares = (sums: string): string => `(
   select *, (tenths + case when turn <= 1000 - sum(tenths) over () then 1 else 0 end) / 10.0 as share
