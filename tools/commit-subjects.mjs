@@ -1,28 +1,10 @@
 // Checks that the subjects of this branch's commits have at most 72 characters, so that git log and code
 // hosts show them on one line: node tools/commit-subjects.mjs [BASE]. Passes without a check in a shallow
 // clone, without git, and on the main branch.
-import { execFileSync } from 'node:child_process';
+import { branchPoint, git } from './branch.mjs';
 
 const MAX_LENGTH = 72;
 const MAX_COMMITS = 20;
-
-/** Output of a git command, or null when it fails or git is not installed. */
-function git(...args) {
-  try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return null;
-  }
-}
-
-/** The commit at which this branch left the main branch; null when that is unknown. */
-function branchPoint() {
-  for (const main of ['@{upstream}', 'origin/main', 'main']) {
-    const point = git('merge-base', 'HEAD', main);
-    if (point) return point;
-  }
-  return null;
-}
 
 /**
  * Subjects of the commits after `base`, at most the last 20. Merge commits are left out, since their subjects

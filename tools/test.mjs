@@ -46,6 +46,7 @@ const checks = [
   ],
   ['types', node(bin('typescript7/bin/tsc'), '-p', 'tsconfig.json')],
   ['commits', node('tools/commit-subjects.mjs')],
+  ['changelog', node('tools/changelog/branch-entry.mjs')],
   ['build', node('tools/build.mjs')],
   ['specs', node('tools/test/bundle-specs.mjs')],
 ];

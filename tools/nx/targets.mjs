@@ -33,6 +33,7 @@ const WORKSPACE = {
     ),
   },
   commits: { command: node('tools/commit-subjects.mjs') },
+  changelog: { command: node('tools/changelog/branch-entry.mjs') },
   lint: {
     command: node('node_modules/eslint/bin/eslint.js', 'tools bench eslint.config.mjs'),
     cache: true,
