@@ -108,6 +108,21 @@ const PARAMETER = /\{\{\w+\}\}/g;
 const ENGLISH_WORDS =
   /(?<!\p{L})(the|of|and|is|are|for|with|not|has|have|was|this|that|your|you|unable)(?!\p{L})/iu;
 const SWEDISH_WORDS = /[åäöÅÄÖ]|(?<!\p{L})(och|att|inte|som|med|av|till|den|det|ett)(?!\p{L})/iu;
+type Texts = Readonly<Record<string, string>>;
+const wordsIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .replace(PARAMETER, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu),
+  ),
+];
+/** In how many texts each word is used. */
+function uses(texts: Texts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of Object.values(texts).flatMap(wordsIn)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
 /** Texts that are the same in both languages. */
 const SAME_IN_BOTH = new Set([
   'Administration',
@@ -171,6 +186,21 @@ describe('texts', () => {
         .map((key) => `${key}: ${texts[key]}`);
     expect(strays(swedish, ENGLISH_WORDS)).toEqual([]);
     expect(strays(english, SWEDISH_WORDS)).toEqual([]);
+  });
+
+  test('has no text all of whose words only the texts of the other language use', () => {
+    const strangers = (own: Texts, other: Texts) => {
+      const [used, usedThere] = [uses(own), uses(other)];
+      const isStrange = (word: string) => used.get(word) === 1 && (usedThere.get(word) ?? 0) > 1;
+      return Object.entries(own)
+        .filter(([, text]) => !SAME_IN_BOTH.has(text) && wordsIn(text).length > 0)
+        .filter(([, text]) => wordsIn(text).every(isStrange))
+        .map(([key, text]) => `${key}: ${text}`);
+    };
+    expect(strangers(swedish, english)).toEqual([]);
+    expect(strangers(english, swedish)).toEqual([]);
+    const copied: Texts = { ...swedish, 'x.new': 'Next invoice' };
+    expect(strangers(copied, english)).toEqual(['x.new: Next invoice']);
   });
 
   test('uses the same parameters in both languages', () => {
