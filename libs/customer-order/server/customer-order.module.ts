@@ -1,3 +1,4 @@
+import { Acts } from '@floorplan/platform/acts';
 import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
 import { SignedDocuments } from '@floorplan/signing/contracts';
@@ -35,6 +36,7 @@ export interface OrderSettings {
 /** Commands on orders. They need a `SigningProvider`. */
 export const ORDER_PROVIDERS = [
   OrderCars,
+  Acts,
   OrderActs,
   OrderSignings,
   KnownOrders,

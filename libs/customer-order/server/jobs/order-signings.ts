@@ -100,7 +100,7 @@ export class OrderSignings {
     const bytes = await this.provider.signedPdf(signingId);
     const hash = createHash('sha256').update(bytes).digest('hex');
     const documentId = documentOf(orderId, signingId);
-    await this.acts.act(orderId, SYSTEM, (order, act) => {
+    await this.acts.act(orderId, SYSTEM, (order, { act }) => {
       const decision = noteOrderSigned(order, { on, signingId, documentId, hash });
       if (decision.ok && decision.facts.length > 0)
         this.acts.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);

@@ -20,24 +20,18 @@ import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { Issuer } from '@floorplan/invoicing/contracts';
 import {
   addDays,
+  decided,
   refused,
   SYSTEM_ACTORS,
   type Actor,
   type BusinessDate,
-  type Decision,
   type Outcome,
+  type Refusal,
 } from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import {
-  Clock,
-  Commands,
-  correlationId,
-  factsOf,
-  outcomeOf,
-  refuse,
-  type Act,
-} from '@floorplan/platform/commands';
+import { Acts, type Acting, type ActRequest, type ActSubject } from '@floorplan/platform/acts';
+import { Clock, correlationId, outcomeOf, refuse, type Act } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
 import { notFound } from '@floorplan/platform/http';
@@ -48,6 +42,7 @@ import { createHash } from 'node:crypto';
 import { CreditSystem } from '../outside/credit-system';
 import { OrderCars } from './order-cars';
 import { orderDocument, type OrderDocument } from './order-documents';
+import { describeOrderEvent } from './order-event-texts';
 import { canSeeOrdersOf, orderCallerOf } from './order-scope';
 
 export const SYSTEM: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
@@ -58,6 +53,14 @@ export const documentOf = (orderId: number, part: string): string => `${ORDER_CA
 /** Reference of the document that is sent for signing after a number of earlier ones. */
 export const referenceOf = (orderId: number, links: number): string =>
   `order-${orderId}/document-${links + 1}`;
+
+const ORDER: ActSubject<OrderState, OrderEvent> = {
+  stream: orderStream,
+  concernsActs: () => true,
+  nameOf: (fact) => describeOrderEvent(fact).Title,
+};
+
+type Decide = ActRequest<OrderState, OrderEvent>['decide'];
 
 /** Carries out what users and the portal itself do with customer orders. */
 @Injectable()
@@ -70,7 +73,7 @@ export class OrderActs {
     private readonly store: DocumentStore,
     private readonly issuer: Issuer,
     private readonly parties: PartiesReader,
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
@@ -82,14 +85,11 @@ export class OrderActs {
       const whyNot = (now: OrderState) => whyNotOnOrder('sendapplication', now, caller);
       // Refused inside the act, because the act answers a repeated request as it did the first time.
       const answer = whyNot(order) === null ? await this.apply(order) : null;
-      const act = { on: this.clock.today(), by: actorOf(scope) };
-      await this.act(orderId, act.by, (now) => {
-        const reason = whyNot(now);
-        if (reason) return { ok: false, refusal: reason };
-        return answer && hasSameContent(now, order)
-          ? noteApplied(now, { ...act, ...answer })
+      const decide = (now: OrderState, { on, by }: Acting) =>
+        answer && hasSameContent(now, order)
+          ? noteApplied(now, { on, by, ...answer })
           : refused('CHANGED_MEANWHILE', { events: '' });
-      });
+      await this.act(orderId, actorOf(scope), decide, whyNot);
     });
   }
 
@@ -123,16 +123,14 @@ export class OrderActs {
           reason.code === NO_EMAIL ? refusedFields(new Map([['Email', 'REQUIRED']])).refusal : reason,
         );
       const recipient = recipientOf(order)!;
-      const act = { on: this.clock.today(), by: actorOf(scope), recipient };
-      const bytes = await this.rendered('quote', order, addDays(act.on, QUOTE_DAYS));
-      await this.act(orderId, act.by, (now, one) => {
-        const reason = whyNotOnOrder('sendquote', now, caller);
-        if (reason) return { ok: false, refusal: reason };
+      const bytes = await this.rendered('quote', order, addDays(this.clock.today(), QUOTE_DAYS));
+      const decide = (now: OrderState, { on, by, act }: Acting) => {
         if (!hasSameContent(now, order)) return refused('CHANGED_MEANWHILE', { events: '' });
         const owner = documentOf(orderId, `quote-${now.quotes.count + 1}`);
-        this.put(one, owner, `Offert-${orderId}.pdf`, bytes);
-        return noteQuoted(now, act);
-      });
+        this.put(act, owner, `Offert-${orderId}.pdf`, bytes);
+        return noteQuoted(now, { on, by, recipient });
+      };
+      await this.act(orderId, actorOf(scope), decide, (now) => whyNotOnOrder('sendquote', now, caller));
     });
   }
 
@@ -142,7 +140,13 @@ export class OrderActs {
       const { order, caller } = await this.visible(scope, orderId);
       const reason = whyNotOnOrder('sign', order, caller);
       // Refused inside the act, because the act answers a repeated request as it did the first time.
-      if (reason) await this.act(orderId, SYSTEM, () => ({ ok: false, refusal: reason }));
+      if (reason)
+        await this.act(
+          orderId,
+          SYSTEM,
+          () => decided(),
+          () => reason,
+        );
       else await this.openSigning(orderId);
     });
   }
@@ -151,11 +155,9 @@ export class OrderActs {
   deliver(scope: UserScope, orderId: number, day?: BusinessDate): Promise<Outcome<void>> {
     return outcomeOf(async () => {
       const { caller } = await this.visible(scope, orderId);
-      const [today, by] = [this.clock.today(), actorOf(scope)];
-      await this.act(orderId, by, (now) => {
-        const reason = whyNotOnOrder('deliver', now, caller);
-        return reason ? { ok: false, refusal: reason } : deliverOrder(now, { on: day ?? today, today, by });
-      });
+      const decide = (now: OrderState, { on: today, by }: Acting) =>
+        deliverOrder(now, { on: day ?? today, today, by });
+      await this.act(orderId, actorOf(scope), decide, (now) => whyNotOnOrder('deliver', now, caller));
     });
   }
 
@@ -186,20 +188,24 @@ export class OrderActs {
     refuse(noted.refusal);
   }
 
-  /** Decides about an order and lets its car follow. Nothing is written when nothing changes. */
+  /**
+   * Acts on an order and lets its car follow. Nothing is written when nothing changes.
+   * @throws ActRefused
+   */
   async act(
     orderId: number,
     by: Actor,
-    decide: (order: OrderState, act: Act) => Decision<OrderEvent>,
+    decide: Decide,
+    whyNot: (order: OrderState) => Refusal | null = () => null,
   ): Promise<void> {
-    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
-    await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(orderStream, orderId);
-      const facts = factsOf(decide(state, act));
-      if (facts.length === 0) return;
-      const after = act.append(orderStream, orderId, facts);
-      await this.cars.follow(act, unitOfWork, state, after);
+    const call = { by, correlationId: correlationId(), isDryRun: false };
+    const outcome = await this.acts.run(call, ORDER, {
+      id: orderId,
+      whyNot,
+      decide,
+      follow: (before, after, _, { act, unitOfWork }) => this.cars.follow(act, unitOfWork, before, after),
     });
+    if (!outcome.ok) refuse(outcome.refusal);
   }
 
   put(act: Act, owner: string, fileName: string, bytes: Buffer): void {
