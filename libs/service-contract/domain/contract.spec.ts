@@ -196,6 +196,30 @@ describe('the change of a service contract', () => {
     expect(d.instalmentsBetween(changed.terms!.plan, 0, 48)).toBe(1_200_006 - 12 * 44_500);
   });
 
+  test('ends a contract that continues another one when the months that are left have passed', () => {
+    const successor = t.applied({
+      source: 'successor',
+      definition: longer,
+      months: 30,
+      predecessorId: 500_000,
+    });
+    const running = t.after(successor, (now) =>
+      d.approveContract(now, {
+        on: t.TODAY,
+        by,
+        isUnsignedConfirmed: true,
+        financeContractNumber: null,
+        otherActive: [],
+        predecessor: null,
+      }),
+    );
+    expect(running.endDate).toBe('2028-12-09');
+    const definition = t.definition({ id: 9, duration: 36, price: 44_500 });
+    const { newAmount: expectedAmount } = d.changeAmounts(running, definition, t.TODAY);
+    const change = { definition, expectedAmount, on: t.TODAY, by };
+    expect(t.after(running, (now) => d.changeContract(now, change)).endDate).toBe('2027-12-09');
+  });
+
   test('keeps the sum of all instalments equal to the total after any change, whatever was invoiced', () => {
     fc.assert(
       fc.property(
