@@ -6,7 +6,6 @@ import { OpenedPageToCome, ShellToCome } from '../layout/page-to-come';
 import { Shell } from '../layout/shell';
 import { BlankPage } from '../pages/blank.page';
 import { FailedPage } from '../pages/failed.page';
-import { DashboardPage } from '../dashboard/dashboard.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { OldSignInPage } from '../pages/old-sign-in.page';
 import { SignInPage } from '../pages/sign-in.page';
@@ -58,7 +57,7 @@ const routes: RouteObject[] = [
         errorElement: <FailedPage />,
         hydrateFallbackElement: <OpenedPageToCome />,
         children: [
-          { path: paths.home, element: <DashboardPage /> },
+          lazily(paths.home, () => import('../dashboard/dashboard.page').then((page) => page.DashboardPage)),
           { path: paths.blank, element: <BlankPage /> },
           ...featureScreens.map(screenRoute),
           lazily(paths.userInfo, () => import('../pages/user-info.page').then((page) => page.UserInfoPage)),

@@ -2,12 +2,15 @@ import type { SavedView } from '@floorplan/identity/contracts';
 import { failureOf, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { OverlayPanel } from 'primereact/overlaypanel';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SaveViewDialog } from './save-view-dialog';
 import { addressOfView, linkToView } from './view-address';
 import { isChanged, requestOf, type ViewState } from './view-state';
 import { useViewChanges } from './views.api';
+
+const SaveViewDialog = lazy(() =>
+  import('./save-view-dialog').then((module) => ({ default: module.SaveViewDialog })),
+);
 
 interface ViewsPanelProps {
   views: readonly SavedView[];
@@ -58,7 +61,9 @@ export function ViewsPanel(props: ViewsPanelProps) {
           />
         </div>
       </OverlayPanel>
-      {edited && <SaveViewDialog edited={edited} state={state} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {edited && <SaveViewDialog edited={edited} state={state} onClose={() => setEdited(null)} />}
+      </Suspense>
     </>
   );
 }

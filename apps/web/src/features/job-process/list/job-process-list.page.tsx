@@ -30,7 +30,7 @@ import { useNow } from '../../../app/browser/use-now';
 import { useListViews } from '../../../app/views/list-views';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
-import { RemedyResult, type Remedied } from '../repair/remedy-result';
+import type { Remedied } from '../repair/remedy-result';
 import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
@@ -51,6 +51,10 @@ const MessageDetail = lazy(() =>
 
 const BulkProgress = lazy(() =>
   import('../repair/bulk-progress').then((module) => ({ default: module.BulkProgress })),
+);
+
+const RemedyResult = lazy(() =>
+  import('../repair/remedy-result').then((module) => ({ default: module.RemedyResult })),
 );
 
 const COUNTS_EVERY = 2_000;
@@ -101,13 +105,15 @@ export function JobProcessListPage() {
       }
       actions={<ThroughputStrip />}
     >
-      {remedied && (
-        <RemedyResult
-          remedied={remedied}
-          onShow={(status, ids) => state.only({ period: 'days', status, ids: ids.join(',') })}
-          onClose={() => setRemedied(null)}
-        />
-      )}
+      <Suspense>
+        {remedied && (
+          <RemedyResult
+            remedied={remedied}
+            onShow={(status, ids) => state.only({ period: 'days', status, ids: ids.join(',') })}
+            onClose={() => setRemedied(null)}
+          />
+        )}
+      </Suspense>
       <RunningRepair bulk={bulk} state={state} />
       <GroupsPanel
         filter={filter}
