@@ -52,6 +52,8 @@ export class OrderPortal {
   meanwhile: (() => Promise<unknown>) | undefined;
   /** A change by others, once, after the document was made and before the provider of signatures answers. */
   beforeSigning: (() => Promise<unknown>) | undefined;
+  /** Whether the portal stopped waiting meanwhile, so that the provider of signatures could not read the request. */
+  hasGivenUp = false;
   private readonly shop = new WebShop();
   private credit = new CreditSystem();
   private signatures!: Signatures;
@@ -208,6 +210,8 @@ export class OrderPortal {
       const others = this.beforeSigning;
       this.beforeSigning = undefined;
       await others?.();
+      this.hasGivenUp = request.socket.destroyed;
+      if (this.hasGivenUp) return;
     }
     const parties = [this.shop, this.credit, this.signatures];
     const party = parties.find((one) => one.owns(request.url ?? ''));
