@@ -193,7 +193,7 @@ describe('texts', () => {
       const [used, usedThere] = [uses(own), uses(other)];
       const isStrange = (word: string) => used.get(word) === 1 && (usedThere.get(word) ?? 0) > 1;
       return Object.entries(own)
-        .filter(([, text]) => !SAME_IN_BOTH.has(text) && wordsIn(text).length > 0)
+        .filter(([, text]) => !isPlaceholder(text) && !SAME_IN_BOTH.has(text) && wordsIn(text).length > 0)
         .filter(([, text]) => wordsIn(text).every(isStrange))
         .map(([key, text]) => `${key}: ${text}`);
     };
