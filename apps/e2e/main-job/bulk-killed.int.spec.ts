@@ -3,7 +3,7 @@ import type { BatchStartedAnswer } from '@floorplan/vehicle/contracts';
 import type { BulkStartedAnswer } from '@floorplan/job-process/contracts';
 import type { BatchAnswer, BatchRowsAnswer } from '@floorplan/kernel/wire';
 import { eventually } from '@floorplan/platform/testing';
-import { endInProcess } from '../support/in-process';
+import { endInProcess, rerunTwiceInProcess } from '../support/in-process';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { ownRedis, redisIsHere } from '../support/redis';
@@ -68,6 +68,35 @@ test.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     }
   },
 );
+
+test('reruns each message once when two runs of a batch handle the same rows at once', async () => {
+  const system = await System.start();
+  try {
+    const admin = await system.user('admin');
+    const sender = new Sender(system, admin);
+    const many = new Messages(43).many(50).map((m) => ({ ...m, Item: { ...m.Item, Make: 'Okänd' } }));
+    await admin.must(admin.post('/api/v1/integrations/financing/new_vehicles', many));
+    await sender.quiet();
+    await system.workers[0]!.stop();
+    const { OperationId } = await admin.must(
+      admin.post<BulkStartedAnswer>('/api/v1/processes/bulk', {
+        Filter: { All: true },
+        Action: 'RERUN',
+        Reason: 'prov',
+      }),
+    );
+    const runs = await rerunTwiceInProcess(system, OperationId);
+    for (const results of runs) expect(results.filter(({ outcome }) => outcome !== 'waiting')).toEqual([]);
+    const [requested] = await system.owner.query(
+      `select count(*) as n, count(distinct stream) as streams from event
+        where type = 'job-process/RerunRequested' and data->>'causeId' = $1`,
+      [OperationId],
+    );
+    expect(requested).toEqual({ n: 50, streams: 50 });
+  } finally {
+    await system.stop();
+  }
+});
 
 const ENDED = 40;
 

@@ -1,11 +1,13 @@
 import {
   FittingMessages,
   MessageAttempts,
+  RepairRows,
   RerunMessages,
   RerunMessagesWhenUnblocked,
   type Chosen,
 } from '@floorplan/job-process/server';
 import { limitStream, releaseCapital, type CapitalReleased } from '@floorplan/limits/domain';
+import { Batches, BatchRunner, type BatchRowToHandle, type RowResult } from '@floorplan/platform/batches';
 import { Commands, CoreModule } from '@floorplan/platform/commands';
 import { sharedModules } from '@floorplan/platform/contexts';
 import { Database, EVENT_COLUMNS, type StoredEvent } from '@floorplan/platform/event-store';
@@ -72,6 +74,31 @@ export const rerunInProcess = (system: System, chosen: readonly Chosen[]): Promi
       correlationId: 'in-process',
     }),
   );
+
+/**
+ * Handles the rows of a batch that reruns messages in two runs at once, like a worker that goes on after its job was
+ * lost, and the worker that got the job next.
+ */
+export async function rerunTwiceInProcess(
+  system: System,
+  batchId: string,
+): Promise<readonly (readonly RowResult[])[]> {
+  const rows = await system.owner.query<BatchRowToHandle>(
+    'select number, key, label, version from batch_row where batch_id = $1 order by number',
+    [batchId],
+  );
+  // No queue delivers rows here.
+  const runner = { provide: BatchRunner, useValue: { handle: () => undefined } };
+  return within(
+    system,
+    async (app) => {
+      const { by, reason, input } = await app.get(Batches, { strict: false }).state(batchId);
+      const run = () => app.get(RepairRows).rerun({ id: batchId, by: by!, reason, input }, rows);
+      return Promise.all([run(), run()]);
+    },
+    [runner, Batches, RepairRows],
+  );
+}
 
 /** Ends a financing for a batch and does not save the row's result, like a worker that crashes in between. */
 export async function endInProcess(system: System, batchId: string, vehicleId: number): Promise<void> {

@@ -1,4 +1,5 @@
 export { MessageAttempts } from './attempts/message-attempts';
+export { RepairRows } from './commands/bulk/repair-rows';
 export { NightlyRerun } from './commands/nightly-rerun';
 export { RerunMessages, type Chosen } from './commands/rerun-messages';
 export { MessageJobs } from './jobs/message-jobs';

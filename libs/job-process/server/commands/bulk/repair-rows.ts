@@ -57,7 +57,8 @@ export class RepairRows implements OnModuleInit {
     this.runner.handle(repairKinds.REJECT, (batch, rows) => this.reject(batch, rows));
   }
 
-  private async rerun(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
+  /** Results of the rows, in their order. */
+  async rerun(batch: RunningBatch, rows: readonly BatchRowToHandle[]): Promise<RowResult[]> {
     const requested = await this.request(batch, rows, 'rerun', (state) =>
       requestRerun(state, { by: batch.by, reason: batch.reason, cause: 'bulk', causeId: batch.id }),
     );
@@ -87,11 +88,11 @@ export class RepairRows implements OnModuleInit {
     rows: readonly BatchRowToHandle[],
     action: 'rerun' | 'reject',
     repair: (state: JobProcessState) => Decision<JobProcessEvent>,
-  ): Promise<Requested[]> {
+  ): Promise<readonly Requested[]> {
     const context: ActContext = { actor: batch.by, correlationId: batch.id, now: this.clock.now() };
     const touched = await this.batches.touchedBy(batch.id, rows.map(streamOf), REQUEST_FACTS);
     const names = await this.names.names();
-    return this.commands.runBatch(
+    const requested = await this.commands.runBatch(
       context,
       rows,
       (work, remaining) => work.preload(remaining.map(({ key }) => ({ type: jobProcessStream, id: key }))),
@@ -107,6 +108,21 @@ export class RepairRows implements OnModuleInit {
         return { ...message, untouchedReason: decision.ok ? null : decision.refusal.code };
       },
     );
+    return this.withoutOwnChanges(batch, requested);
+  }
+
+  /**
+   * A run whose job was lost goes on beside the next one. What it requested meanwhile was not changed by others.
+   */
+  private async withoutOwnChanges(
+    batch: RunningBatch,
+    requested: readonly Requested[],
+  ): Promise<readonly Requested[]> {
+    const stream = ({ id }: Requested) => streamName(jobProcessStream, id);
+    const refused = requested.filter(({ untouchedReason }) => untouchedReason !== null);
+    if (refused.length === 0) return requested;
+    const own = await this.batches.touchedBy(batch.id, refused.map(stream), REQUEST_FACTS);
+    return requested.map((one) => (own.has(stream(one)) ? { ...one, untouchedReason: null } : one));
   }
 
   /** Outcomes of the attempts that this batch requested. Later outcomes of the messages are ignored. */
