@@ -130,6 +130,12 @@ describe('an order with others beside it', () => {
   test('has no link when the shop cancels it before the provider of signatures answers', async () => {
     const order = await ordered(245_000);
     const { Id: id } = (await deo.must(takeIn(order))).Order;
+    await eventually('the links of earlier orders to be made', async () => {
+      const [open] = await portal.system.owner.query<{ n: number }>(
+        `select count(*) as n from customer_order where status = 'APPLICATION_APPROVED'`,
+      );
+      return open!.n === 0;
+    });
     // The worker's parts are started first: the portal waits only five seconds for the provider.
     await byHand(async ({ tend }) => {
       portal.beforeSigning = async () => {
