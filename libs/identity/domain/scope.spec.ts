@@ -15,7 +15,7 @@ import {
   isRole,
   isRoleCodeOf,
   ROLES,
-  mayAdministerUsers,
+  may,
   readingIn,
   visibleColumns,
   withOwnColumns,
@@ -125,7 +125,7 @@ describe('rights by role', () => {
   test('gives staff every function key, lets role code 12 change nothing, and lets only role code 10 administer users', () => {
     expect(defaultFunctions('admin').size).toBe(FUNCTION_KEYS.length);
     expect([10, 11, 12].map((code) => isActingStaff(staff(code as 10)))).toEqual([true, true, false]);
-    expect([10, 11, 12].map((code) => mayAdministerUsers(staff(code as 10)))).toEqual([true, false, false]);
+    expect([10, 11, 12].map((code) => may(staff(code as 10), 'users.change'))).toEqual([true, false, false]);
     expect(isRoleCodeOf('admin', 0) || isRoleCodeOf('IMP', 10)).toBe(false);
   });
 

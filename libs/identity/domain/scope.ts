@@ -2,7 +2,6 @@ import type { Actor } from '@floorplan/kernel';
 import type { HiddenColumns } from './columns';
 import type { FunctionKey } from './functions';
 import {
-  ADMINISTERS_USERS,
   changesNothing,
   isActingStaffRole,
   isStaffRole,
@@ -143,9 +142,6 @@ export const isReadOnly = (scope: Scope): boolean => scope.kind === 'user' && ch
 /** Whether the caller is staff that may change data. Commands for administrators require it. */
 export const isActingStaff = (scope: Scope): boolean =>
   scope.kind === 'user' && isActingStaffRole(scope.role, scope.roleCode);
-
-export const mayAdministerUsers = (scope: Scope): boolean =>
-  scope.kind === 'user' && scope.roleCode === ADMINISTERS_USERS;
 
 export function actorOf(scope: Scope): ActorInRole {
   switch (scope.kind) {

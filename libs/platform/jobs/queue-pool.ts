@@ -37,7 +37,7 @@ export class QueuePool {
   }
 
   private open(): pg.Pool {
-    const pool = new pg.Pool({
+    return new pg.Pool({
       connectionString: this.databaseUrl,
       max: this.workers + FOR_QUERIES,
       options: `${BOUNDED} -c search_path=${SCHEMA}`,
@@ -45,14 +45,15 @@ export class QueuePool {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    pool.setMaxListeners(0); // BullMQ adds one per object.
-    return pool;
   }
 }
 
 const onSharedPool: typeof createPostgresBackend = (name, options, more) => {
   const shared = options.connection as unknown as QueuePool;
-  const backend = createPostgresBackend(name, { ...options, connection: shared.take() }, more);
+  const pool = shared.take();
+  const backend = createPostgresBackend(name, { ...options, connection: pool }, more);
+  // Each object would report that any idle connection broke. The pool replaces the connection, as `Database` says.
+  pool.removeAllListeners('error').on('error', () => undefined);
   backend.once('close', () => shared.giveBack());
   return backend;
 };

@@ -10,6 +10,7 @@ import {
 } from '@floorplan/kernel';
 import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
+import type { Acting } from '@floorplan/platform/acts';
 import type { EndResidualRequest, StartResidualFinancing } from '@floorplan/residual-value/contracts';
 import {
   buyout,
@@ -28,7 +29,6 @@ import { LoanStarter } from '@floorplan/vehicle/loans';
 import { Inject, Injectable } from '@nestjs/common';
 import { buyerOf } from '../contracts/valid-parties';
 import { ResidualActs, type ActedResidual, type ResidualCall } from './residual-acts';
-import type { Acting } from '@floorplan/platform/acts';
 import { buyoutDocument, issueDocument } from './residual-documents';
 
 type Acted = Promise<Outcome<ActedResidual>>;
