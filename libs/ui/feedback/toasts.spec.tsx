@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { ZIndexUtils } from 'primereact/utils';
 import { Link, useLocation } from 'react-router-dom';
 import { furnishBrowser, showScreen } from '../testing/screen';
 import { useToast, useToastsOf, type ToastMessage } from './toasts';
 
 beforeEach(() => furnishBrowser());
+afterEach(() => void jest.useRealTimers());
 
 const SECOND = 1_000;
 
@@ -47,4 +49,33 @@ test('keeps the message of an act that leads to another page', async () => {
 test('keeps a failure until the user closes it', async () => {
   await leaveAfter({ tone: 'danger', text: 'Not saved' }, 3 * SECOND);
   expect(screen.queryByText('Not saved')).not.toBeNull();
+});
+
+test('keeps a message while the pointer is on it', async () => {
+  await showScreen(<Frame message={{ tone: 'success', text: 'Saved' }} />, { at: '/first' });
+  jest.useFakeTimers();
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  fireEvent.click(screen.getByText('Save'));
+  fireEvent.mouseEnter(screen.getByText('Saved').closest('.toast')!);
+  wait(60 * SECOND);
+  expect(screen.queryByText('Saved')).not.toBeNull();
+  fireEvent.mouseLeave(screen.getByText('Saved').closest('.toast')!);
+  wait(60 * SECOND);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('shows a repeated message once, in the region of its urgency, with a close button', async () => {
+  await showScreen(<Frame message={{ tone: 'danger', text: 'Not saved' }} />, { at: '/first' });
+  fireEvent.click(screen.getByText('Save'));
+  fireEvent.click(screen.getByText('Save'));
+  expect(screen.getByRole('alert').textContent).toBe('Not saved');
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Stäng meddelandet' }));
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('does not raise the layer of the dialogs that are opened after a message', async () => {
+  await showScreen(<Frame message={{ tone: 'danger', text: 'Not saved' }} />, { at: '/first' });
+  for (let count = 0; count < 3; count++) fireEvent.click(screen.getByText('Save'));
+  expect(ZIndexUtils.getCurrent('toast')).toBe(0);
 });

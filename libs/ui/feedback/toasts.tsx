@@ -1,3 +1,4 @@
+import { Toast, type ToastMessage as PrimeMessage } from 'primereact/toast';
 import {
   createContext,
   useCallback,
@@ -6,7 +7,9 @@ import {
   useMemo,
   useRef,
   useState,
+  type HTMLAttributes,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useTexts } from '../i18n/i18n';
 import { subjectNow, useToastPlace } from './use-toast-place';
@@ -36,6 +39,7 @@ export interface ToastMessage {
 }
 
 const GONE_AFTER = 6_000;
+const MOST = 4;
 const ICONS = {
   success: 'check-circle',
   info: 'info-circle',
@@ -53,6 +57,8 @@ type Shown = ToastMessage & {
   readonly at: number;
   /** Element beside which the message is shown. */
   readonly subject: Element | null;
+  /** The message as PrimeReact got it. */
+  readonly card: PrimeMessage;
 };
 
 const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
@@ -71,66 +77,117 @@ export function useToastsOf(page: string): void {
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const { newest, polite, assertive, show, keep, close } = useShownToasts();
+  const leave = useCallback(() => {
+    const now = Date.now();
+    keep((one) => !isGoodNews(one) || now - one.at < FROM_PAGE_BEFORE);
+  }, [keep]);
+  const stack = useToastPlace(newest);
+  return (
+    <Toasts.Provider value={show}>
+      <LeavePage.Provider value={leave}>
+        {children}
+        <div className="toasts" ref={stack}>
+          <ToastGroup role="status" group={polite} onClose={close} />
+          <ToastGroup role="alert" group={assertive} onClose={close} />
+        </div>
+      </LeavePage.Provider>
+    </Toasts.Provider>
+  );
+}
+
+/**
+ * The messages that are shown, newest first. PrimeReact keeps those of each group itself and is told what to add and
+ * remove.
+ */
+function useShownToasts() {
+  const list = useRef<readonly Shown[]>([]);
+  const [newest, setNewest] = useState<Shown>();
   const next = useRef(1);
-  const close = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  const polite = useRef<Toast>(null);
+  const assertive = useRef<Toast>(null);
+  const groupOf = useCallback(
+    ({ tone }: ToastMessage) => (tone === 'danger' ? assertive : polite).current,
+    [],
+  );
+  const keep = useCallback(
+    (isKept: (one: Shown, at: number) => boolean) => {
+      const gone = list.current.filter((one, at) => !isKept(one, at));
+      list.current = list.current.filter(isKept);
+      for (const one of gone) groupOf(one)?.remove(one.card);
+      setNewest(list.current[0]);
+    },
+    [groupOf],
+  );
+  const close = useCallback((id: number) => keep((one) => one.id !== id), [keep]);
   const show = useCallback(
     (message: ToastMessage) => {
       const id = next.current++;
       // A repeated message replaces the earlier one.
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
-      const added = { ...message, id, at: Date.now(), subject: subjectNow() };
-      setShown((all) => [added, ...all.filter((one) => !isSame(one))].slice(0, 4));
-      const goneAfter = message.goneAfter ?? (isGoodNews(message) ? GONE_AFTER : null);
-      if (goneAfter !== null) setTimeout(() => close(id), goneAfter);
+      keep((one, at) => !isSame(one) && at < MOST - 1);
+      const card = cardOf(message, id, () => close(id));
+      list.current = [{ ...message, id, at: Date.now(), subject: subjectNow(), card }, ...list.current];
+      groupOf(message)?.show(card);
+      setNewest(list.current[0]);
     },
-    [close],
+    [keep, close, groupOf],
   );
-  const leave = useCallback(() => {
-    const now = Date.now();
-    setShown((all) => all.filter((one) => !isGoodNews(one) || now - one.at < FROM_PAGE_BEFORE));
-  }, []);
+  return useMemo(() => ({ newest, polite, assertive, show, keep, close }), [newest, show, keep, close]);
+}
+
+/** The roles of a message are those of its group, which screen readers know before the message appears. */
+const WITHOUT_ROLE = { root: { role: undefined, 'aria-live': undefined, 'aria-atomic': undefined } };
+
+function cardOf(message: ToastMessage, id: number, close: () => void): PrimeMessage {
+  const goneAfter = message.goneAfter ?? (isGoodNews(message) ? GONE_AFTER : null);
+  return {
+    id: String(id),
+    className: `toast tone-${message.tone}`,
+    contentClassName: 'toast-content',
+    content: () => <ToastBody message={message} onClose={close} />,
+    closeIcon: <i className="pi pi-times" aria-hidden="true" />,
+    pt: WITHOUT_ROLE,
+    ...(goneAfter === null ? { sticky: true } : { life: goneAfter }),
+  };
+}
+
+/** The types of PrimeReact's list lack this property. */
+const UNSTYLED: object = { unstyled: true };
+
+/** Messages of the same urgency. */
+function ToastGroup(props: {
+  role: 'status' | 'alert';
+  group: RefObject<Toast | null>;
+  onClose: (id: number) => void;
+}) {
+  const { t } = useTexts();
+  const root: HTMLAttributes<HTMLDivElement> & { ref: null } = {
+    role: props.role,
+    // The stack around the groups has the place.
+    style: { position: 'static' },
+    // PrimeReact raises the layer of a list at each message and with it that of every later dialog. Without its
+    // element it does not.
+    ref: null,
+  };
   return (
-    <Toasts.Provider value={show}>
-      <LeavePage.Provider value={leave}>
-        {children}
-        <ToastStack shown={shown} close={close} />
-      </LeavePage.Provider>
-    </Toasts.Provider>
+    <Toast
+      {...UNSTYLED}
+      ref={props.group}
+      appendTo="self"
+      transitionOptions={{ disabled: true, timeout: 0 }}
+      onRemove={({ id }) => props.onClose(Number(id))}
+      pt={{ root, closeButton: { className: 'icon-button', 'aria-label': t('app.close_message') } }}
+    />
   );
 }
 
-function ToastStack({ shown, close }: { shown: readonly Shown[]; close: (id: number) => void }) {
-  const stack = useToastPlace(shown[0]);
-  const groups = useMemo(
-    () => ({
-      polite: shown.filter((one) => one.tone !== 'danger'),
-      assertive: shown.filter((one) => one.tone === 'danger'),
-    }),
-    [shown],
-  );
-  return (
-    <div className="toasts" ref={stack}>
-      <div role="status">
-        {groups.polite.map((one) => (
-          <ToastCard key={one.id} message={one} close={close} />
-        ))}
-      </div>
-      <div role="alert">
-        {groups.assertive.map((one) => (
-          <ToastCard key={one.id} message={one} close={close} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function ToastCard({ message, close }: { message: Shown; close: (id: number) => void }) {
+function ToastBody({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const { t } = useTexts();
   const actions = [message.result, message.action].filter((one) => one !== undefined);
   return (
-    <div className={`toast tone-${message.tone}`}>
+    <>
       <i className={`pi pi-${ICONS[message.tone]}`} aria-hidden="true" />
       <div className="toast-body">
         <p className="toast-text">{message.text}</p>
@@ -143,21 +200,13 @@ function ToastCard({ message, close }: { message: Shown; close: (id: number) => 
             className="link"
             onClick={() => {
               run();
-              close(message.id);
+              onClose();
             }}
           >
             {label}
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('app.close_message')}
-        onClick={() => close(message.id)}
-      >
-        <i className="pi pi-times" aria-hidden="true" />
-      </button>
-    </div>
+    </>
   );
 }
