@@ -29,7 +29,12 @@ export function ViewsPanel(props: ViewsPanelProps) {
   const panel = useRef<OverlayPanel>(null);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
   const changed = open !== undefined && isChanged(open, state);
-  const hide = () => panel.current?.hide();
+  const opener = useRef<HTMLButtonElement>(null);
+  const hide = () => {
+    // What had the focus disappears. A dialog that opens now returns the focus to this button.
+    opener.current?.focus();
+    panel.current?.hide();
+  };
   const edit = (view: SavedView | 'new') => {
     hide();
     setEdited(view);
@@ -46,7 +51,10 @@ export function ViewsPanel(props: ViewsPanelProps) {
         aria-label={label}
         data-tip={label}
         aria-haspopup="dialog"
-        onClick={(event) => panel.current?.toggle(event)}
+        onClick={(event) => {
+          opener.current = event.currentTarget;
+          panel.current?.toggle(event);
+        }}
       />
       <OverlayPanel ref={panel} pt={{ root: { role: 'dialog', 'aria-label': t('view.title') } }}>
         <div className="views">

@@ -223,3 +223,15 @@ test('lets only the owner change a view, but lets any user make it the default v
   await isAt(`${LIST}?program_status=1`);
   expect(menuLinks()).toEqual([['Dyra', `${LIST}?view=8`]]);
 });
+
+test('returns the focus to the button of the panel when the dialog of a view closes', async () => {
+  await show(LIST);
+  const opener = await screen.findByRole('button', { name: 'Sparade vyer' });
+  opener.focus();
+  const newView = (await panel()).getByText('Spara som ny vy …').closest('button')!;
+  newView.focus();
+  fireEvent.click(newView);
+  fireEvent.click(await screen.findByRole('button', { name: 'Avbryt', hidden: true }));
+  await waitFor(() => expect(document.querySelector('.p-dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
