@@ -1,18 +1,18 @@
+import { UserActs } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
-import { addDays, withLuhnDigit, type Outcome } from '@floorplan/kernel';
+import { addDays, withLuhnDigit } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
-import { changeAmounts, contractStream } from '@floorplan/service-contract/domain';
+import { changeAmounts, contractStream, type ContractState } from '@floorplan/service-contract/domain';
 import {
-  Approvals,
-  ContractChanges,
+  ContractKind,
   Definitions,
   Offers,
   Sales,
+  SERVED_ACTS,
   Signings,
-  Successors,
   VehicleLookups,
 } from '@floorplan/service-contract/server';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -45,10 +45,10 @@ const APPROVED: Step = [2, (parts, id) => approve(parts, id)];
 const CONTRACTS: readonly DemoContracts[] = [
   { count: 22, sold: [115, 6], steps: [SIGNED, APPROVED] },
   { count: 4, sold: [60, 6], isFinanced: true, steps: [SIGNED, APPROVED] },
-  { count: 2, sold: [90, 30], steps: [SIGNED, APPROVED, [20, shorten]] },
+  { count: 2, sold: [90, 30], steps: [SIGNED, APPROVED, [20, (parts, id) => shorten(parts, id)]] },
   { count: 2, sold: [100, 60], steps: [SIGNED, APPROVED, [25, replace]] },
   { count: 1, sold: [80, 50], steps: [SIGNED, APPROVED, [25, continueOne]] },
-  { count: 3, sold: [70, 6], steps: [SIGNED, [2, reject]] },
+  { count: 3, sold: [70, 6], steps: [SIGNED, [2, (parts, id) => reject(parts, id)]] },
   { count: 3, sold: [60, 6], steps: [[2, (parts, id) => decide(parts, id, 'decline')]] },
   {
     count: 2,
@@ -98,12 +98,19 @@ export function demoContracts(
   );
 }
 
-const callOf = ({ scope }: Parts) => ({
-  scope,
-  correlationId: CORRELATION,
-  isDryRun: false,
-  seen: undefined,
-});
+/** Carries out an act. @returns the contract after it @throws when it is refused */
+async function act(
+  { app, scope }: Parts,
+  key: keyof typeof SERVED_ACTS,
+  request: object,
+): Promise<ContractState> {
+  const row = SERVED_ACTS[key];
+  const body = row.body.parse(request) as unknown;
+  const asked = { key, on: row.named!(body), body };
+  const call = { scope, isDryRun: false };
+  return answerOf(await app.get(UserActs).runRow(app.get(ContractKind), row, call, asked)).state;
+}
+
 const todayOf = ({ app }: Parts): string => app.get(Clock).today();
 
 /** Sells a contract for a vehicle. @returns its id; null when no vehicle or price fits */
@@ -199,20 +206,14 @@ const stateOf = async ({ app }: Parts, id: number) =>
   (await app.get(EventLog).load(contractStream, id)).state;
 const signingOf = async (parts: Parts, id: number) => (await stateOf(parts, id)).signing!.signingId;
 
-const done = async (act: Promise<Outcome<unknown>>): Promise<unknown> => answerOf(await act);
+const approve = (parts: Parts, id: number) => act(parts, 'approve', { id, ConfirmUnsigned: true });
 
-function approve(parts: Parts, id: number): Promise<unknown> {
-  return done(parts.app.get(Approvals).approve(callOf(parts), id, true));
-}
+const reject = (parts: Parts, id: number) =>
+  act(parts, 'reject', { id, comment: 'Fel kategori för modellen' });
 
-function reject(parts: Parts, id: number): Promise<unknown> {
-  return done(parts.app.get(Approvals).reject(callOf(parts), id, 'Fel kategori för modellen'));
-}
+const endOn = (parts: Parts, id: number, EndDate: string) => act(parts, 'updateEndDate', { id, EndDate });
 
-function shorten(parts: Parts, id: number): Promise<unknown> {
-  const EndDate = addDays(todayOf(parts), 60);
-  return done(parts.app.get(ContractChanges).updateEndDate(callOf(parts), { id, EndDate }));
-}
+const shorten = (parts: Parts, id: number) => endOn(parts, id, addDays(todayOf(parts), 60));
 
 /** Makes a contract that continues this one over the longest term. @returns its id; null when no price fits */
 async function continueOne(parts: Parts, id: number): Promise<number | null> {
@@ -223,26 +224,22 @@ async function continueOne(parts: Parts, id: number): Promise<number | null> {
   const price = await app.get(Offers).forChange(contract, wanted);
   const amounts = changeAmounts(contract, price, todayOf(parts));
   if (price === null || amounts.problem) return null;
-  return answerOf(
-    await app.get(Successors).make(callOf(parts), {
-      OriginalAgreementId: id,
-      NewDefinitionId: price.id,
-      MonthlyAmount: amounts.newAmount / 100,
-      MonthsRemaining: amounts.newMonthsRemaining,
-      StartDate: todayOf(parts),
-      DealerId: seller.dealerId,
-      DealerSubvention: 0,
-      ImporterSubvention: 0,
-      SalesPerson: seller.salesPerson,
-      SalesPersonEmail: '',
-    }),
-  );
+  const { successorId } = await act(parts, 'newFromExisting', {
+    OriginalAgreementId: id,
+    NewDefinitionId: price.id,
+    MonthlyAmount: amounts.newAmount / 100,
+    MonthsRemaining: amounts.newMonthsRemaining,
+    StartDate: todayOf(parts),
+    DealerId: seller.dealerId,
+    SalesPerson: seller.salesPerson,
+  });
+  return successorId;
 }
 
 async function replace(parts: Parts, id: number): Promise<void> {
   const successorId = await continueOne(parts, id);
   if (successorId === null) return;
-  await done(parts.app.get(ContractChanges).updateEndDate(callOf(parts), { id, EndDate: todayOf(parts) }));
+  await endOn(parts, id, todayOf(parts));
   await decide(parts, successorId, 'sign');
   await approve(parts, successorId);
 }

@@ -1,5 +1,6 @@
+import { UserActs } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
-import { kronorOfOre, type Outcome } from '@floorplan/kernel';
+import { kronorOfOre } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
@@ -12,15 +13,8 @@ import {
   type Responsible,
   type TransportStatus,
 } from '@floorplan/residual-value/domain';
-import {
-  EndActs,
-  LeaseActs,
-  PriceActs,
-  RegisterOrders,
-  ResidualFiles,
-  ReturnActs,
-  type ResidualCall,
-} from '@floorplan/residual-value/server';
+import type { ResidualValueAct } from '@floorplan/residual-value/contracts';
+import { RegisterOrders, ResidualFiles, ResidualKind, SERVED_ACTS } from '@floorplan/residual-value/server';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import type { INestApplicationContext } from '@nestjs/common';
 import { inspectionProtocol } from './inspection-protocol';
@@ -42,29 +36,32 @@ export interface DemoContract {
 
 export type ResidualStep = (parts: ResidualParts, contract: DemoContract) => Promise<unknown>;
 
-const CORRELATION = 'demo-residual-values';
 const hundreds = (amount: number): number => Math.round(amount / 100) * 100;
 
-const done = async (act: Promise<Outcome<unknown>>): Promise<unknown> => answerOf(await act);
-
-const callBy = (scope: UserScope, { contractNo }: DemoContract): ResidualCall => ({
-  scope,
-  contractNo,
-  correlationId: CORRELATION,
-  isDryRun: false,
-  seen: undefined,
-});
+/** Carries out an act. @throws when it is refused */
+async function act(
+  { app }: ResidualParts,
+  scope: UserScope,
+  { contractNo: on }: DemoContract,
+  key: ResidualValueAct,
+  request: object = {},
+): Promise<unknown> {
+  const row = SERVED_ACTS[key];
+  const body = row.body.parse(request) as unknown;
+  const call = { scope, isDryRun: false };
+  return answerOf(await app.get(UserActs).runRow(app.get(ResidualKind), row, call, { key, on, body }));
+}
 
 const stateOf = async ({ app }: ResidualParts, contract: DemoContract): Promise<ResidualState> =>
   (await app.get(EventLog).load(residualStream, await idOf(app, contract))).state;
 
 /** The contract's own dealer when it is a demo user, otherwise staff. */
-async function byDealer(parts: ResidualParts, contract: DemoContract): Promise<ResidualCall> {
+async function dealerOf(parts: ResidualParts, contract: DemoContract): Promise<UserScope> {
   const { people } = parts;
   const { facility } = await stateOf(parts, contract);
   const { actDealerIds } = people.deo;
   const isOwn = actDealerIds !== 'all' && actDealerIds.includes(facility.dealerId);
-  return callBy(isOwn ? people.deo : people.admin, contract);
+  return isOwn ? people.deo : people.admin;
 }
 
 async function idOf(app: INestApplicationContext, { contractNo }: DemoContract): Promise<number> {
@@ -74,46 +71,41 @@ async function idOf(app: INestApplicationContext, { contractNo }: DemoContract):
   return row!.id;
 }
 
-const byStaff = ({ people }: ResidualParts, contract: DemoContract): ResidualCall =>
-  callBy(people.admin, contract);
+/** A step that the contract's dealer carries out. */
+const byDealer =
+  (key: ResidualValueAct, request: (contract: DemoContract) => object = () => ({})): ResidualStep =>
+  async (parts, contract) =>
+    act(parts, await dealerOf(parts, contract), contract, key, request(contract));
 
-export const requestPrice: ResidualStep = async (parts, contract) =>
-  done(parts.app.get(PriceActs).requestPrice(await byDealer(parts, contract), null));
+/** A step that staff carry out. */
+const byStaff =
+  (key: ResidualValueAct, request: (contract: DemoContract) => object = () => ({})): ResidualStep =>
+  (parts, contract) =>
+    act(parts, parts.people.admin, contract, key, request(contract));
+
+export const requestPrice = byDealer('request_end_contract_price');
 
 /** Staff name an end price near the residual value, and the reading of the odometer. */
-export const namePrice: ResidualStep = (parts, contract) => {
-  const { random, residualValue } = contract;
-  return done(
-    parts.app.get(PriceActs).updateEndPrice(byStaff(parts, contract), {
-      Price: hundreds((residualValue * random.int(88, 104)) / 100),
-      Mileage: random.int(38_000, 78_000),
-      ...(random.chance(0.3) && { ImporterSupport: random.pick([2_500, 5_000, 7_500]) }),
-      ...(random.chance(0.3) && { InternalComment: 'Jämfört med månadens värdering.' }),
-    }),
-  );
-};
+export const namePrice = byStaff('update_endprice', ({ random, residualValue }) => ({
+  Price: hundreds((residualValue * random.int(88, 104)) / 100),
+  Mileage: random.int(38_000, 78_000),
+  ...(random.chance(0.3) && { ImporterSupport: random.pick([2_500, 5_000, 7_500]) }),
+  ...(random.chance(0.3) && { InternalComment: 'Jämfört med månadens värdering.' }),
+}));
 
-export const nameReleasingPrice: ResidualStep = (parts, contract) => {
-  const ReleasingPrice = hundreds(contract.residualValue * 0.96);
-  return done(parts.app.get(PriceActs).updateEndPrice(byStaff(parts, contract), { ReleasingPrice }));
-};
+export const nameReleasingPrice = byStaff('update_endprice', ({ residualValue }) => ({
+  ReleasingPrice: hundreds(residualValue * 0.96),
+}));
 
-export const disableExtension: ResidualStep = (parts, contract) =>
-  done(parts.app.get(PriceActs).updateEndPrice(byStaff(parts, contract), { ExtendDisabled: true }));
+export const disableExtension = byStaff('update_endprice', () => ({ ExtendDisabled: true }));
 
-export const note: ResidualStep = async (parts, contract) =>
-  done(
-    parts.app
-      .get(PriceActs)
-      .addNote(
-        await byDealer(parts, contract),
-        contract.random.pick([
-          'Kunden återkommer om förlängning.',
-          'Bilen besiktigas nästa vecka.',
-          'Kunden vill lösa bilen.',
-        ]),
-      ),
-  );
+export const note = byDealer('add_note', ({ random }) => ({
+  Description: random.pick([
+    'Kunden återkommer om förlängning.',
+    'Bilen besiktigas nästa vecka.',
+    'Kunden vill lösa bilen.',
+  ]),
+}));
 
 const PICKUP = {
   PickupAddress: 'Industrigatan 4',
@@ -121,37 +113,23 @@ const PICKUP = {
   PickupContactPerson: 'Eva Lind',
   PickupContactPersonEmail: 'eva.lind@aterforsaljare.example',
 };
-const NO_PICKUP = {
-  PickupAddress: '',
-  PickupPostalAddress: '',
-  PickupContactPerson: '',
-  PickupContactPersonEmail: '',
-};
-
 /** Ends the contract. Without a responsible the dealer guarantees the residual value. */
-export const end =
-  (SettlementResponsible?: Responsible): ResidualStep =>
-  async (parts, contract) =>
-    done(
-      parts.app.get(EndActs).end(await byDealer(parts, contract), {
-        ...(SettlementResponsible && { SettlementResponsible }),
-        Confirmed: true,
-        VehicleReturned: true,
-        BuyerOrgNr: '',
-        ...(SettlementResponsible === 'NONE' ? PICKUP : NO_PICKUP),
-      }),
-    );
+export const end = (SettlementResponsible?: Responsible): ResidualStep =>
+  byDealer('end_contract', () => ({
+    ...(SettlementResponsible && { SettlementResponsible }),
+    Confirmed: true,
+    VehicleReturned: true,
+    ...(SettlementResponsible === 'NONE' && PICKUP),
+  }));
 
 /** Sends a returned vehicle on to a new lease, at the price that staff have set. */
 export const release: ResidualStep = async (parts, contract) => {
   const state = await stateOf(parts, contract);
-  return done(
-    parts.app.get(LeaseActs).release(byStaff(parts, contract), {
-      CurrentMileage: state.endPrice.currentMileage,
-      SupplierId: state.facility.dealerId,
-      ReleasingPrice: kronorOfOre(state.endPrice.releasingPrice!),
-    }),
-  );
+  return act(parts, parts.people.admin, contract, 'releasing', {
+    CurrentMileage: state.endPrice.currentMileage,
+    SupplierId: state.facility.dealerId,
+    ReleasingPrice: kronorOfOre(state.endPrice.releasingPrice!),
+  });
 };
 
 /** Finances the vehicle by a loan of the residual value. */
@@ -159,57 +137,42 @@ export const finance: ResidualStep = async (parts, contract) => {
   const { facility, terms } = await stateOf(parts, contract);
   const loan = { dealerId: facility.dealerId, make: terms!.vehicle.make };
   const [program] = await parts.app.get(LoanStarter).programs(loan);
-  return done(
-    parts.app.get(EndActs).startFinancing(await byDealer(parts, contract), {
-      price_program_id: program!.id,
-      amount: contract.residualValue,
-    }),
-  );
+  return act(parts, await dealerOf(parts, contract), contract, 'start_financing', {
+    price_program_id: program!.id,
+    amount: contract.residualValue,
+  });
 };
 
-export const askExtension: ResidualStep = async (parts, contract) =>
-  done(
-    parts.app
-      .get(LeaseActs)
-      .requestExtension(await byDealer(parts, contract), contract.random.pick([3, 6, 6, 12]), true),
-  );
+export const askExtension = byDealer('request_extend_contract', ({ random }) => ({
+  Months: random.pick([3, 6, 6, 12]),
+  Confirmed: true,
+}));
 
-export const answer =
-  (isAccepted: boolean): ResidualStep =>
-  (parts, contract) =>
-    done(parts.app.get(LeaseActs).answerExtension(byStaff(parts, contract), isAccepted));
+export const answer = (isAccepted: boolean): ResidualStep =>
+  byStaff('extend_contract', () => ({ Response: isAccepted ? 'Ja' : 'Nej' }));
 
-export const reserve: ResidualStep = async (parts, contract) =>
-  done(parts.app.get(LeaseActs).reserve(await byDealer(parts, contract)));
+export const reserve = byDealer('reserve_vehicle');
 
 export const saveCosts: ResidualStep = async (parts, contract) => {
   const { random } = contract;
   const state = await stateOf(parts, contract);
   const allowed = allowedNow(state, parts.app.get(Clock).today());
-  const OverMileageKm = Math.max(0, (state.endPrice.currentMileage ?? 0) - allowed);
-  const Weardown = [
-    { Description: 'Repa höger bakdörr', Amount: random.int(12, 60) * 100 },
-    { Description: 'Fälgar', Amount: random.int(8, 40) * 100 },
-  ];
-  return done(
-    parts.app.get(ReturnActs).saveCosts(byStaff(parts, contract), {
-      OverMileageKm,
-      Weardown,
-      CustomerCost: random.pick([0, 0, 1_200, 2_500]),
-    }),
-  );
+  return act(parts, parts.people.admin, contract, 'customer_cost', {
+    OverMileageKm: Math.max(0, (state.endPrice.currentMileage ?? 0) - allowed),
+    Weardown: [
+      { Description: 'Repa höger bakdörr', Amount: random.int(12, 60) * 100 },
+      { Description: 'Fälgar', Amount: random.int(8, 40) * 100 },
+    ],
+    CustomerCost: random.pick([0, 0, 1_200, 2_500]),
+  });
 };
 
-export const invoiceCustomer: ResidualStep = (parts, contract) =>
-  done(parts.app.get(ReturnActs).sendInvoice(byStaff(parts, contract), true));
+export const invoiceCustomer = byStaff('send_customer_invoice', () => ({ ConfirmZero: true }));
 
-export const reset: ResidualStep = (parts, contract) =>
-  done(parts.app.get(PriceActs).reset(byStaff(parts, contract)));
+export const reset = byStaff('reset_status');
 
-export const moveTransport =
-  (status: TransportStatus): ResidualStep =>
-  (parts, contract) =>
-    done(parts.app.get(ReturnActs).moveTransport(byStaff(parts, contract), status));
+export const moveTransport = (LastTransportStatus: TransportStatus): ResidualStep =>
+  byStaff('update_status', () => ({ LastTransportStatus }));
 
 let protocol: ReturnType<typeof inspectionProtocol> | undefined;
 
@@ -217,19 +180,17 @@ let protocol: ReturnType<typeof inspectionProtocol> | undefined;
 export const uploadProtocol: ResidualStep = async (parts, contract) => {
   const { app } = parts;
   protocol ??= inspectionProtocol(app.get(PdfRenderer), app.get(Clock).today());
-  return done(
-    app.get(ResidualFiles).upload(await byDealer(parts, contract), 'inspection', {
-      file: await protocol,
-      residualValue: null,
-    }),
-  );
+  const file = await protocol;
+  const upload = { contractNo: contract.contractNo, kind: 'inspection', file, residualValue: null } as const;
+  return answerOf(await app.get(ResidualFiles).upload(await dealerOf(parts, contract), upload));
 };
 
 /** Orders a change at the road traffic register, which answers immediately and refuses plates that end in 9. */
 export const orderAtRegister =
   (matter: RegisterOrderType): ResidualStep =>
   async (parts, contract) => {
-    await done(parts.app.get(ReturnActs).orderAtRegister(byStaff(parts, contract), matter));
+    const key = matter === 'trafficStop' ? 'stop_for_traffic' : 'change_owner_to_dnb';
+    await act(parts, parts.people.admin, contract, key);
     const { id, register } = await stateOf(parts, contract);
     const { order } = register[matter];
     await parts.app.get(RegisterOrders).carryOut({ id, matter, order }, { attempt: 1 });
@@ -241,5 +202,6 @@ export const orderTransport: ResidualStep = async (parts, contract) => {
     .get(Database)
     .query<{ id: number }>('select id from trading_company where is_active order by id');
   const { id } = contract.random.pick(companies);
-  return done(parts.app.get(ReturnActs).sendToCompany(byStaff(parts, contract), id));
+  const request = { TradingCompanyId: id };
+  return act(parts, parts.people.admin, contract, 'send_to_trading_company', request);
 };

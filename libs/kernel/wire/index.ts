@@ -9,3 +9,4 @@ export * from './parsed-message';
 export * from './record-contract';
 export * from './schemas';
 export * from './storable';
+export * from './acts';

@@ -19,6 +19,12 @@ export interface Acting {
   readonly by: Actor;
   readonly act: Act;
   readonly unitOfWork: UnitOfWork;
+  readonly isDryRun: boolean;
+  /**
+   * Refuses the act after its sums were compared with those that the caller saw. Otherwise a caller could send
+   * invented sums to find out whether a limit is sufficient, without any act.
+   */
+  readonly refuseLast: (refusal: Refusal) => void;
 }
 
 /** Data shared by the acts of one caller on one kind of stream. */
@@ -38,10 +44,12 @@ export interface ActSubject<S, F extends Fact> {
 export interface ActRequest<S, F extends Fact> {
   readonly id: number;
   /** Why the caller may not act on this state; null when it may. */
-  readonly whyNot: (state: S, on: BusinessDate) => Refusal | null;
+  readonly whyNot: (state: S, on: BusinessDate) => Refusal | null | Promise<Refusal | null>;
   readonly decide: (state: S, acting: Acting) => Promise<Decision<F>> | Decision<F>;
   /** Changes what depends on the stream. Called with the state before and after the facts. */
-  readonly follow?: (before: S, after: S, facts: readonly F[], acting: Acting) => Promise<void>;
+  readonly follow?: ((before: S, after: S, facts: readonly F[], acting: Acting) => Promise<void>) | undefined;
+  /** Looks at the whole act before it is committed, also in a dry run, and may refuse it. */
+  readonly inspect?: ((acted: Acted<S, F>, acting: Acting) => Promise<void>) | undefined;
 }
 
 /** A stream after an act. */
@@ -73,8 +81,14 @@ export class Acts {
   ): Promise<Outcome<Acted<S, F>>> {
     const { by, correlationId, isDryRun, seen } = call;
     const context = { actor: by, correlationId, now: this.clock.now() };
-    const within = (act: Act, unitOfWork: UnitOfWork) =>
-      this.within({ on: this.clock.today(), by, act, unitOfWork }, subject, request, seen);
+    const within = async (act: Act, unitOfWork: UnitOfWork) => {
+      const late: Refusal[] = [];
+      const refuseLast = (refusal: Refusal) => void late.push(refusal);
+      const acting = { on: this.clock.today(), by, act, unitOfWork, isDryRun, refuseLast };
+      const acted = await this.within(acting, subject, request, seen);
+      await request.inspect?.(acted, acting);
+      return late[0] ? refuse(late[0]) : acted;
+    };
     return outcomeOf(async () =>
       isDryRun ? (await this.commands.preview(context, within)).result : this.commands.run(context, within),
     );
@@ -93,7 +107,7 @@ export class Acts {
     const { on, act, unitOfWork } = acting;
     const { stream } = subject;
     const { state: before, version } = await unitOfWork.load(stream, id);
-    const reason = whyNot(before, on);
+    const reason = await whyNot(before, on);
     if (reason) return refuse(reason);
     if (seen !== undefined && seen < (subject.versionOf?.(before) ?? version))
       await this.refuseOlder(subject, id, seen);

@@ -1,4 +1,4 @@
-import { flag, idParam, kronor, listAnswer, status } from '@floorplan/kernel/wire';
+import { expectedPreview, kronor, listAnswer, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -45,15 +45,6 @@ export const residualListAnswer = z
   })
   .meta({ id: 'ResidualValueContracts' });
 export type ResidualListAnswer = z.infer<typeof residualListAnswer>;
-
-/** Query of every action on a contract. */
-export const residualActQuery = z.strictObject({
-  dry_run: flag.default(false),
-  seen: idParam
-    .optional()
-    .describe('Version that the caller saw; the action is refused when it has changed since'),
-});
-export type ResidualActQuery = z.infer<typeof residualActQuery>;
 
 /** The end-price record of a contract. Kronor, net of VAT. */
 export const rvp = z
@@ -225,6 +216,7 @@ export const residualActAnswer = z
     Contract: residualContract,
     Url: text.describe('Address to go on at; blank but for re-leasing'),
     VehicleId: id.nullable(),
+    ExpectedPreview: expectedPreview,
   })
   .meta({ id: 'ResidualActAnswer' });
 export type ResidualActAnswer = z.infer<typeof residualActAnswer>;

@@ -2,11 +2,8 @@ export { manifest } from './manifest';
 export { RESIDUAL_PROVIDERS, ResidualValueApiModule } from './residual-value.api.module';
 export { ResidualValueModule } from './residual-value.module';
 export { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
-export { EndActs } from './acts/end-acts';
-export { LeaseActs } from './acts/lease-acts';
-export { PriceActs } from './acts/price-acts';
-export type { ResidualCall } from './acts/residual-acts';
-export { ReturnActs } from './acts/return-acts';
+export { ResidualKind } from './acts/residual-kind';
+export { SERVED_ACTS } from './acts/served-acts';
 export {
   TradingCompanies,
   TradingCompaniesApiModule,

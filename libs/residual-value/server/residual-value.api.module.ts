@@ -1,14 +1,9 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
 import { Lists } from '@floorplan/platform/lists';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { residualActController } from './act-routes/act-controller';
-import { EndActs } from './acts/end-acts';
-import { LeaseActs } from './acts/lease-acts';
-import { PriceActs } from './acts/price-acts';
-import { ResidualActs } from './acts/residual-acts';
-import { ResidualAnswers } from './acts/residual-call';
-import { ReturnActs } from './acts/return-acts';
-import { SERVED_ACTS } from './act-routes/served-acts';
+import { ResidualKind } from './acts/residual-kind';
+import { ResidualActsController } from './acts/served-acts';
 import { TransportCompanies } from './acts/transport-companies';
 import { ContractNumbers } from './contracts/contract-numbers';
 import { ResidualDescriptions } from './contracts/residual-details';
@@ -35,11 +30,9 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 export const RESIDUAL_PROVIDERS = [
   ContractNumbers,
   Acts,
-  ResidualActs,
-  PriceActs,
-  EndActs,
-  LeaseActs,
-  ReturnActs,
+  UserActs,
+  ResidualKind,
+  ResidualDescriptions,
   TransportCompanies,
   ResidualFiles,
 ];
@@ -55,16 +48,14 @@ export const RESIDUAL_PROVIDERS = [
     // Routes with a contract number come after the lists, whose names they would match.
     ResidualMailsController,
     ResidualDocumentsController,
-    residualActController(SERVED_ACTS),
+    ResidualActsController,
     ResidualController,
   ],
   providers: [
     Lists,
     ResidualList,
     SeenResiduals,
-    ResidualDescriptions,
     ResidualEvents,
-    ResidualAnswers,
     ResidualDocuments,
     SystemActs,
     ResidualValueLive,

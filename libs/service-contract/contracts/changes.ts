@@ -1,4 +1,4 @@
-import { businessDate, kronor, listAnswer, requiredText, status } from '@floorplan/kernel/wire';
+import { businessDate, kronor, listAnswer, requiredText } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.int().positive();
@@ -68,11 +68,6 @@ export const newFromExistingRequest = z
   })
   .meta({ id: 'NewContractFromExistingRequest' });
 export type NewFromExistingRequest = z.infer<typeof newFromExistingRequest>;
-
-export const newFromExistingAnswer = z
-  .object({ Status: status, NewId: z.number().int(), SignDocumentURL: z.string() })
-  .meta({ id: 'NewContractFromExistingAnswer' });
-export type NewFromExistingAnswer = z.infer<typeof newFromExistingAnswer>;
 
 /** Category of an event that a user adds: a note. */
 export const NOTE_CATEGORY = 8;

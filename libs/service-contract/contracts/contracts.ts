@@ -1,4 +1,4 @@
-import { kronor, listAnswer, status } from '@floorplan/kernel/wire';
+import { kronor, listAnswer } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -52,11 +52,6 @@ export const rejectRequest = z
   .strictObject({ id: z.int().positive(), comment: z.string().trim().min(1).max(500) })
   .meta({ id: 'RejectContractRequest' });
 export type RejectRequest = z.infer<typeof rejectRequest>;
-
-export const contractStatusAnswer = z
-  .object({ Status: status, Id: id, StatusCode: id })
-  .meta({ id: 'ContractStatusAnswer' });
-export type ContractStatusAnswer = z.infer<typeof contractStatusAnswer>;
 
 export const activeQuery = z.strictObject({ licenseNumber: z.string().max(20).default('') });
 

@@ -1,4 +1,4 @@
-import { flag, idParam, kronor, status } from '@floorplan/kernel/wire';
+import { expectedPreview, idParam, kronor, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { contractRow } from './contracts';
 
@@ -65,22 +65,20 @@ export type ContractDetails = z.infer<typeof contractDetails>;
 export const detailsQuery = z.strictObject({ contractId: idParam });
 export const applicationQuery = z.strictObject({ contractAgreementId: idParam });
 
-/** Query of every action on a contract. */
-export const contractActQuery = z.strictObject({
-  dry_run: flag.default(false),
-  seen: idParam
-    .optional()
-    .describe('Version that the caller saw; the action is refused when it has changed since'),
-});
-export type ContractActQuery = z.infer<typeof contractActQuery>;
-
 /** The contract after an action; as it would be for a dry run. */
 export const contractActAnswer = z
   .object({
     Status: status,
     Id: id,
+    StatusCode: id,
     Contract: contractDetails,
     Credit: kronor.describe('Instalments that were invoiced for months after the end, net of VAT'),
+    ExpectedPreview: expectedPreview,
   })
   .meta({ id: 'ContractActAnswer' });
 export type ContractActAnswer = z.infer<typeof contractActAnswer>;
+
+export const newFromExistingAnswer = contractActAnswer
+  .extend({ NewId: id.describe('Id of the new contract; 0 for a dry run'), SignDocumentURL: text })
+  .meta({ id: 'NewContractFromExistingAnswer' });
+export type NewFromExistingAnswer = z.infer<typeof newFromExistingAnswer>;

@@ -1,7 +1,6 @@
 export { ContractCategories } from './categories';
-export { Approvals } from './contracts/approvals';
-export { ContractChanges } from './contracts/contract-changes';
-export { Successors } from './contracts/successors';
+export { ContractKind } from './contracts/contract-kind';
+export { SERVED_ACTS } from './contracts/served-acts';
 export { Definitions } from './lookups/definitions';
 export { VehicleLookups } from './lookups/vehicle-lookups';
 export { manifest } from './manifest';

@@ -1,4 +1,5 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
+import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
 import { RowSaver } from '@floorplan/platform/commands';
 import { Lists } from '@floorplan/platform/lists';
@@ -7,16 +8,16 @@ import { SignedDocuments } from '@floorplan/signing/contracts';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContractCategories, ContractCategoriesController } from './categories';
 import { BillApproval } from './billing/bill-approval';
-import { Approvals } from './contracts/approvals';
-import { ContractChangesController } from './contracts/changes.controller';
-import { ContractActs } from './contracts/contract-acts';
-import { ContractChanges } from './contracts/contract-changes';
+import { ContractAmounts } from './contracts/contract-amounts';
+import { ContractController } from './contracts/contract.controller';
+import { ContractKind } from './contracts/contract-kind';
+import { SeenContracts } from './contracts/seen-contracts';
+import { ContractActsController } from './contracts/served-acts';
 import { ContractDescriptions } from './contracts/contract-details';
 import { ContractEvents } from './contracts/contract-events';
 import { ContractList } from './contracts/contract-list';
 import { ContractsController } from './contracts/contracts.controller';
 import { ContractPortfolio, ContractPortfolioController } from './contracts/portfolio.list';
-import { Successors } from './contracts/successors';
 import { CorrectionList } from './corrections/correction-list';
 import { PriceCorrections } from './corrections/price-corrections';
 import { PriceCorrectionsController } from './corrections/price-corrections.controller';
@@ -52,12 +53,14 @@ export const CONTRACT_PROVIDERS = [
   Sales,
   Signings,
   Acts,
-  ContractActs,
+  UserActs,
+  ContractKind,
+  ContractDescriptions,
+  SeenContracts,
+  SigningLinks,
   ContractList,
-  Approvals,
+  ContractAmounts,
   BillApproval,
-  ContractChanges,
-  Successors,
 ];
 
 /** Settings of the outside parties. */
@@ -79,7 +82,8 @@ export interface ServiceContractSettings {
     SaleController,
     ContractPortfolioController,
     ContractsController,
-    ContractChangesController,
+    ContractActsController,
+    ContractController,
     PriceCorrectionsController,
     FilesController,
   ],
@@ -92,9 +96,7 @@ export interface ServiceContractSettings {
     ContractPortfolio,
     ServiceContractLive,
     ContractGroups,
-    ContractDescriptions,
     ContractEvents,
-    SigningLinks,
     ...CONTRACT_PROVIDERS,
     CorrectionList,
     PriceCorrections,

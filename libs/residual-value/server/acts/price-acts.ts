@@ -1,101 +1,122 @@
-import { decided, oreOfKronor, parseEmails, refused, type Outcome } from '@floorplan/kernel';
-import { isActingStaff } from '@floorplan/identity/domain';
-import { refusedFields, type FieldErrorCode } from '@floorplan/kernel/wire';
+import { decided, oreOfKronor, parseEmails, refused, type Decision } from '@floorplan/kernel';
+import { isActingStaff, type UserScope } from '@floorplan/identity/domain';
+import type { UserActing } from '@floorplan/identity/acts';
+import { refusedFields, type FieldErrorCode, type MailRequest } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import type { MailRequest } from '@floorplan/kernel/wire';
-import type { Rvp, UpdateEndPriceRequest } from '@floorplan/residual-value/contracts';
-import { resetResidual, updateEndPrice, type EndPrice } from '@floorplan/residual-value/domain';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  addNoteRequest,
+  noFields,
+  updateDealerRequest,
+  updateEndPriceRequest,
+  updateInvoicedRequest,
+  type Rvp,
+  type UpdateEndPriceRequest,
+} from '@floorplan/residual-value/contracts';
+import {
+  resetResidual,
+  updateEndPrice,
+  type EndPrice,
+  type ResidualEvent,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
 import { randomUUID } from 'node:crypto';
 import { rvpOf } from '../contracts/rvp';
 import { validDealers } from '../contracts/valid-parties';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
-import { ResidualActs, type ActedResidual, type ResidualCall } from './residual-acts';
+import { residualAct } from './residual-kind';
 import { priceRequestMail, recipientsOf } from './residual-mails';
 
-type Acted = Promise<Outcome<ActedResidual>>;
-
-/** Actions about the end price: request and update it, change the dealer, add notes, open the contract again. */
-@Injectable()
-export class PriceActs {
-  constructor(
-    private readonly acts: ResidualActs,
-    private readonly parties: PartiesReader,
-    @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
-  ) {}
-
-  updateEndPrice(call: ResidualCall, request: UpdateEndPriceRequest): Acted {
-    const seen = request.Version ?? call.seen;
-    return this.acts.run({ ...call, seen }, 'update_endprice', (contract, { on, by }) => {
-      if (changesOthers(request, rvpOf(call.scope, contract))) return refused('CONTRACT_NOT_EDITABLE');
+/** Acts about the end price: request and update it, change the dealer, add notes, open the contract again. */
+export const PRICE_ACTS = {
+  update_endprice: residualAct({
+    summary: 'Change the end price record',
+    body: updateEndPriceRequest,
+    done: 'residualvalue-contracts.msg_price_update_ok',
+    seen: ({ Version }) => Version,
+    decide: (contract, request, { scope, on, by }) => {
+      if (changesOthers(request, rvpOf(scope, contract))) return refused('CONTRACT_NOT_EDITABLE');
       const changes = changesOf(request);
       if ((changes.importerSupport ?? 0) > contract.terms!.residualValue)
         return refusedFields(new Map([['ImporterSupport', 'TOO_LARGE'] as const]));
       return updateEndPrice(contract, { changes, on, by });
-    });
-  }
-
-  /** @param mail what the caller wrote; without it the portal's own text */
-  requestPrice(call: ResidualCall, mail: MailRequest | null): Acted {
-    return this.acts.run(call, 'request_end_contract_price', async (contract, { on, by }) => {
-      const wrong = mail && this.wrongRecipients(call, mail.EmailAddresses);
-      if (wrong) return refusedFields(new Map([['EmailAddresses', wrong]]));
-      const { dealers } = await this.parties.parties();
-      const dealer = dealers.find(({ id }) => id === contract.facility.dealerId);
-      const written = mail
-        ? {
-            recipients: parseEmails(recipientsOf(mail.EmailAddresses))!,
-            subject: mail.Subject,
-            body: mail.Body,
-          }
-        : priceRequestMail(contract, { dealer: dealer?.name ?? '', recipients: this.settings.priceMail });
-      if (written.recipients.length === 0) return refused('PRICE_MAIL_MISSING');
-      return decided({
-        type: 'residual-value/PriceRequested',
-        data: { ...written, on, by, mailId: randomUUID() },
-      });
-    });
-  }
-
-  /** Only staff send the request to other addresses than the finance provider's. */
-  private wrongRecipients({ scope }: ResidualCall, addresses: string): FieldErrorCode | null {
-    const recipients = parseEmails(recipientsOf(addresses));
-    if (!recipients?.length) return 'INVALID_EMAIL';
-    const known = this.settings.priceMail;
-    return isActingStaff(scope) || recipients.every((one) => known.includes(one)) ? null : 'INVALID_VALUE';
-  }
-
-  updateDealer(call: ResidualCall, dealerId: number): Acted {
-    return this.acts.run(call, 'update_dealer', async (contract, { on, by }) => {
+    },
+  }),
+  reset_status: residualAct({
+    summary: 'Open an ended contract again',
+    body: noFields,
+    done: 'rv.msg_reset',
+    decide: (contract, _, { on, by }) => resetResidual(contract, { on, by }),
+  }),
+  update_dealer: residualAct({
+    summary: 'Move the contract to another facility',
+    body: updateDealerRequest,
+    done: 'rv.msg_dealer',
+    decide: async (contract, { NewDealerId: dealerId }, { on, by, use }) => {
       if (contract.facility.dealerId === dealerId) return decided();
-      const parties = await this.parties.parties();
+      const parties = await use(PartiesReader).parties();
       const isValid = validDealers(parties, contract).some(({ Id }) => Id === dealerId);
       if (!isValid) return refusedFields(new Map([['NewDealerId', 'INVALID_VALUE'] as const]));
       const { dealerOrganizationId: organisationId } = parties.book.dealerById(dealerId)!;
       return decided({ type: 'residual-value/DealerChanged', data: { on, by, dealerId, organisationId } });
-    });
-  }
-
-  addNote(call: ResidualCall, text: string): Acted {
-    return this.acts.run(call, 'add_note', (_, { on, by }) =>
-      decided({ type: 'residual-value/NoteAdded', data: { on, by, text: text.trim() } }),
-    );
-  }
-
-  reset(call: ResidualCall): Acted {
-    return this.acts.run(call, 'reset_status', (contract, { on, by }) => resetResidual(contract, { on, by }));
-  }
-
-  updateInvoiced(
-    call: ResidualCall,
-    flags: { readonly overMileage: boolean; readonly weardown: boolean },
-  ): Acted {
-    return this.acts.run(call, 'update_invoiced', ({ invoiced }, { on, by }) =>
-      invoiced.overMileage === flags.overMileage && invoiced.weardown === flags.weardown
+    },
+  }),
+  add_note: residualAct({
+    summary: 'Add a note',
+    body: addNoteRequest,
+    done: 'rv.msg_note',
+    decide: (_, { Description }, { on, by }) =>
+      decided({ type: 'residual-value/NoteAdded', data: { on, by, text: Description.trim() } }),
+  }),
+  update_invoiced: residualAct({
+    summary: 'Mark what the customer is invoiced',
+    body: updateInvoicedRequest,
+    done: 'rv.msg_invoiced',
+    decide: ({ invoiced }, { OverMileageInvoiced: overMileage, WeardownInvoiced: weardown }, { on, by }) =>
+      invoiced.overMileage === overMileage && invoiced.weardown === weardown
         ? decided()
-        : decided({ type: 'residual-value/InvoicedFlagged', data: { on, by, ...flags } }),
-    );
-  }
+        : decided({ type: 'residual-value/InvoicedFlagged', data: { on, by, overMileage, weardown } }),
+  }),
+  request_end_contract_price: residualAct({
+    summary: 'Ask the finance provider for an end price by mail',
+    body: noFields,
+    done: 'residualvalue-contracts.request_price_ok',
+    decide: (contract, _, acting) => requestPrice(contract, null, acting),
+  }),
+};
+
+/**
+ * Asks for an end price by mail.
+ * @param mail what the caller wrote; without it the portal's own text
+ */
+export async function requestPrice(
+  contract: ResidualState,
+  mail: MailRequest | null,
+  { scope, on, by, use }: UserActing,
+): Promise<Decision<ResidualEvent>> {
+  const { priceMail } = use<ResidualSettings>(RESIDUAL_SETTINGS);
+  const wrong = mail && wrongRecipients(scope, mail.EmailAddresses, priceMail);
+  if (wrong) return refusedFields(new Map([['EmailAddresses', wrong]]));
+  const { dealers } = await use(PartiesReader).parties();
+  const dealer = dealers.find(({ id }) => id === contract.facility.dealerId);
+  const written = mail
+    ? { recipients: parseEmails(recipientsOf(mail.EmailAddresses))!, subject: mail.Subject, body: mail.Body }
+    : priceRequestMail(contract, { dealer: dealer?.name ?? '', recipients: priceMail });
+  if (written.recipients.length === 0) return refused('PRICE_MAIL_MISSING');
+  return decided({
+    type: 'residual-value/PriceRequested',
+    data: { ...written, on, by, mailId: randomUUID() },
+  });
+}
+
+/** Only staff send the request to other addresses than the finance provider's. */
+function wrongRecipients(
+  scope: UserScope,
+  addresses: string,
+  known: ResidualSettings['priceMail'],
+): FieldErrorCode | null {
+  const recipients = parseEmails(recipientsOf(addresses));
+  if (!recipients?.length) return 'INVALID_EMAIL';
+  return isActingStaff(scope) || recipients.every((each) => known.includes(each)) ? null : 'INVALID_VALUE';
 }
 
 const oreOf = (kronor: number | null): number | null => (kronor === null ? null : oreOfKronor(kronor));

@@ -13,16 +13,12 @@ import { TakesBody } from '@floorplan/platform/load';
 import {
   residualUploadAnswer,
   RESIDUAL_VALUE_ROUTES,
-  type ResidualActQuery,
   type ResidualUploadAnswer,
 } from '@floorplan/residual-value/contracts';
-import type { DocumentKind } from '@floorplan/residual-value/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ActedResidual, ResidualCall } from '../acts/residual-acts';
-import { residualCall } from '../acts/residual-call';
 import { contractNoParam } from '../contracts/contract-numbers';
 import { documentsOf } from '../contracts/residual-details';
 import { ResidualFiles } from './residual-files';
@@ -30,7 +26,6 @@ import { ResidualDocuments } from './residual-document';
 
 const kindQuery = z.strictObject({ kind: z.enum(['inspection', 'settlement', 'quote', 'customer_cost']) });
 const residualValueParam = z.coerce.number().min(0).max(99_999_999);
-const AT_ONCE: ResidualActQuery = { dry_run: false };
 
 /** Documents of residual-value contracts: uploaded ones, and those that are made from the contract. */
 @ApiTags('residual value')
@@ -57,13 +52,7 @@ export class ResidualDocumentsController {
     @Param('residualValue', { schema: residualValueParam }) residualValue: number,
     @Body() body: unknown,
   ): Promise<ResidualUploadAnswer> {
-    const call = residualCall(scope, contractNo, AT_ONCE);
-    const file = fileIn(body);
-    return uploaded(
-      call,
-      'inspection',
-      answerOf(await this.files.upload(call, 'inspection', { file, residualValue })),
-    );
+    return this.stored(scope, { contractNo, kind: 'inspection', file: fileIn(body), residualValue });
   }
 
   @Post(RESIDUAL_VALUE_ROUTES.uploadSettlement)
@@ -80,9 +69,7 @@ export class ResidualDocumentsController {
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
     @Body() body: unknown,
   ): Promise<ResidualUploadAnswer> {
-    const call = residualCall(scope, contractNo, AT_ONCE);
-    const sent = { file: fileIn(body), residualValue: null };
-    return uploaded(call, 'settlement', answerOf(await this.files.upload(call, 'settlement', sent)));
+    return this.stored(scope, { contractNo, kind: 'settlement', file: fileIn(body), residualValue: null });
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.document)
@@ -98,13 +85,13 @@ export class ResidualDocumentsController {
     const { document, isUploaded } = await this.documents.find(scope, contractNo, kind);
     sendDocument(reply, document, isUploaded ? 'attachment' : 'inline');
   }
-}
 
-function uploaded(
-  { scope }: ResidualCall,
-  kind: DocumentKind,
-  { contract }: ActedResidual,
-): ResidualUploadAnswer {
-  const document = documentsOf(scope, contract).find(({ Kind }) => Kind === kind)!;
-  return { ...document, Status: done('rv.msg_uploaded') };
+  private async stored(
+    scope: UserScope,
+    upload: Parameters<ResidualFiles['upload']>[1],
+  ): Promise<ResidualUploadAnswer> {
+    const contract = answerOf(await this.files.upload(scope, upload));
+    const document = documentsOf(scope, contract).find(({ Kind }) => Kind === upload.kind)!;
+    return { ...document, Status: done('rv.msg_uploaded') };
+  }
 }

@@ -1,4 +1,5 @@
-import { actorOf } from '@floorplan/identity/domain';
+import { UserActs, type Decide } from '@floorplan/identity/acts';
+import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { Issuer } from '@floorplan/invoicing/contracts';
 import { decided, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
@@ -10,16 +11,15 @@ import { textOf } from '@floorplan/platform/texts';
 import {
   RESIDUAL_VALUE_CATEGORY,
   type DocumentKind,
+  type ResidualEvent,
   type ResidualState,
   type UploadedDocument,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { ResidualActs, type ActedResidual, type ResidualCall } from '../acts/residual-acts';
+import { ResidualKind } from '../acts/residual-kind';
 import { seesResidualValue } from '../contracts/residual-scope';
 import { mediaTypeOf, displayedName, type MediaType } from './uploaded-content';
-
-type Acted = Promise<Outcome<ActedResidual>>;
 
 /** Maximum number of bytes of a document. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -35,11 +35,20 @@ interface Stored {
   readonly name: string;
 }
 
+interface Upload {
+  readonly contractNo: string;
+  readonly kind: DocumentKind;
+  readonly file: UploadedFile;
+  /** What the caller believes to be the residual value, kronor; null when it is not checked. */
+  readonly residualValue: number | null;
+}
+
 /** Uploaded documents of residual-value contracts. */
 @Injectable()
 export class ResidualFiles {
   constructor(
-    private readonly acts: ResidualActs,
+    private readonly acts: UserActs,
+    private readonly kind: ResidualKind,
     private readonly renderer: PdfRenderer,
     private readonly store: DocumentStore,
     private readonly issuer: Issuer,
@@ -50,30 +59,27 @@ export class ResidualFiles {
   /**
    * Stores a document in place of an earlier one of its kind. The same file from the same user again changes
    * nothing.
-   * @param residualValue what the caller believes to be the residual value, kronor; null when it is not checked
    * @throws 413 and 415 for a file that is not accepted, 422 for a picture that cannot be read
    */
   async upload(
-    call: ResidualCall,
-    kind: DocumentKind,
-    { file, residualValue }: { readonly file: UploadedFile; readonly residualValue: number | null },
-  ): Acted {
+    scope: UserScope,
+    { contractNo: on, kind, file, residualValue }: Upload,
+  ): Promise<Outcome<ResidualState>> {
     const hash = createHash('sha256').update(file.bytes).digest('hex');
     const refusal = (contract: ResidualState) =>
-      residualValue !== null && !isExpected(call, contract, residualValue)
+      residualValue !== null && !isExpected(scope, contract, residualValue)
         ? refused('CHANGED_MEANWHILE', { events: textOf('rv.col_rv'), version: 0 })
         : null;
     const isKept = ({ documents }: ResidualState) =>
-      documents[kind]?.hash === hash && documents[kind].uploaderId === actorOf(call.scope).id;
+      documents[kind]?.hash === hash && documents[kind].uploaderId === actorOf(scope).id;
     // Check the rights first: a file that may not be stored is not read.
-    const asked = await this.acts.run(
-      { ...call, isDryRun: true },
-      ACTIONS[kind],
-      (contract) => refusal(contract) ?? decided(),
-    );
-    if (!asked.ok || isKept(asked.answer.contract)) return asked;
+    const key = ACTIONS[kind];
+    const mayStore: Decide<ResidualState, ResidualEvent> = (contract) => refusal(contract) ?? decided();
+    const asked = await this.acts.run(this.kind, { scope, isDryRun: true }, { key, on, decide: mayStore });
+    if (!asked.ok) return asked;
+    if (isKept(asked.answer.state)) return { ok: true, answer: asked.answer.state };
     const stored = await this.costly.inTurn(() => this.read(file));
-    return this.acts.run(call, ACTIONS[kind], (contract, { on, by, act }) => {
+    const decide: Decide<ResidualState, ResidualEvent> = (contract, { on: today, by, act }) => {
       const refused = refusal(contract);
       if (refused || isKept(contract)) return refused ?? decided();
       const documentId = `${RESIDUAL_VALUE_CATEGORY}:${contract.id}/${kind}/${hash}-${randomUUID()}`;
@@ -88,17 +94,13 @@ export class ResidualFiles {
         bytes,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       });
-      return decided({ type: 'residual-value/DocumentUploaded', data: { on, by, kind, ...document } });
-    });
-  }
-
-  remove(call: ResidualCall, kind: DocumentKind): Acted {
-    return this.acts.run(call, 'remove_document', ({ documents }, { on, by }) => {
-      const document = documents[kind];
-      if (!document) return decided();
-      const { documentId } = document;
-      return decided({ type: 'residual-value/DocumentRemoved', data: { on, by, kind, documentId } });
-    });
+      return decided({
+        type: 'residual-value/DocumentUploaded',
+        data: { on: today, by, kind, ...document },
+      });
+    };
+    const outcome = await this.acts.run(this.kind, { scope, isDryRun: false }, { key, on, decide });
+    return outcome.ok ? { ok: true, answer: outcome.answer.state } : outcome;
   }
 
   private async read({ name, bytes }: UploadedFile): Promise<Stored> {
@@ -132,5 +134,5 @@ export class ResidualFiles {
 }
 
 /** A caller who may not see the residual value sends 0. */
-const isExpected = ({ scope }: ResidualCall, contract: ResidualState, residualValue: number): boolean =>
+const isExpected = (scope: UserScope, contract: ResidualState, residualValue: number): boolean =>
   residualValue === (seesResidualValue(scope, contract) ? kronorOfOre(contract.terms!.residualValue) : 0);

@@ -1,4 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
+import { UserActs, type AskedAct, type Decide } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { decided, parseEmails } from '@floorplan/kernel';
 import {
@@ -10,24 +11,22 @@ import {
   type PreparedMail,
 } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { answerOf } from '@floorplan/platform/http';
+import { answerOf, done } from '@floorplan/platform/http';
 import {
   residualActAnswer,
   RESIDUAL_VALUE_ROUTES,
   type ResidualActAnswer,
 } from '@floorplan/residual-value/contracts';
+import type { ResidualActionKey, ResidualEvent, ResidualState } from '@floorplan/residual-value/domain';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { PriceActs } from '../acts/price-acts';
-import { ResidualActs } from '../acts/residual-acts';
-import { residualCall, ResidualAnswers } from '../acts/residual-call';
+import { requestPrice } from '../acts/price-acts';
+import { ResidualKind } from '../acts/residual-kind';
 import { priceRequestMail, recipientsOf } from '../acts/residual-mails';
 import { contractNoParam } from '../contracts/contract-numbers';
 import { SeenResiduals } from '../contracts/seen-residuals';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 import { reminded, Reminders } from './reminders';
-
-const AT_ONCE = { dry_run: false };
 
 /** Mails about a contract that a person reads, changes and sends. */
 @ApiTags('residual value')
@@ -37,9 +36,8 @@ export class ResidualMailsController {
   constructor(
     private readonly seen: SeenResiduals,
     private readonly reminders: Reminders,
-    private readonly acts: ResidualActs,
-    private readonly prices: PriceActs,
-    private readonly answers: ResidualAnswers,
+    private readonly acts: UserActs,
+    private readonly kind: ResidualKind,
     private readonly parties: PartiesReader,
     @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
@@ -64,13 +62,13 @@ export class ResidualMailsController {
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
     @Body({ schema: mailRequest }) { EmailAddresses, Subject: subject, Body: body }: MailRequest,
   ): Promise<ResidualActAnswer> {
-    const call = residualCall(scope, contractNo, AT_ONCE);
-    const outcome = await this.acts.run(call, 'send_reminder', (_, { on, by }) => {
+    const decide: Decide<ResidualState, ResidualEvent> = (_, { on, by }) => {
       const recipients = parseEmails(recipientsOf(EmailAddresses));
       if (!recipients?.length) return refusedFields(new Map([['EmailAddresses', 'INVALID_EMAIL'] as const]));
       return decided(reminded({ recipients, subject, body }, { on, by, daysBefore: null }));
-    });
-    return this.answers.make(call, answerOf(outcome), 'residualvalue-contracts.mail_sent');
+    };
+    const asked = { key: 'send_reminder', on: contractNo, decide } as const;
+    return this.send(scope, asked, 'residualvalue-contracts.mail_sent');
   }
 
   @Get(RESIDUAL_VALUE_ROUTES.requestPrice)
@@ -97,8 +95,19 @@ export class ResidualMailsController {
     @Param('contractNo', { schema: contractNoParam }) contractNo: string,
     @Body({ schema: mailRequest }) mail: MailRequest,
   ): Promise<ResidualActAnswer> {
-    const call = residualCall(scope, contractNo, AT_ONCE);
-    const outcome = await this.prices.requestPrice(call, mail);
-    return this.answers.make(call, answerOf(outcome), 'residualvalue-contracts.request_price_ok');
+    const decide: Decide<ResidualState, ResidualEvent> = (contract, acting) =>
+      requestPrice(contract, mail, acting);
+    const asked = { key: 'request_end_contract_price', on: contractNo, decide } as const;
+    return this.send(scope, asked, 'residualvalue-contracts.request_price_ok');
+  }
+
+  private async send(
+    scope: UserScope,
+    asked: AskedAct<ResidualActionKey, ResidualState, ResidualEvent>,
+    text: string,
+  ): Promise<ResidualActAnswer> {
+    const call = { scope, isDryRun: false };
+    const acted = answerOf(await this.acts.run(this.kind, call, asked));
+    return { Status: done(text), ...(await this.kind.answer(call, acted)) };
   }
 }

@@ -85,6 +85,26 @@ const documentsOf = (contractId: number) =>
     [`${contractId} BKD 12A`],
   );
 
+test('refuses an action whose sums are not those of the dry run, with both', async () => {
+  const id = await contract();
+  const approve = { id, ConfirmUnsigned: true };
+  const dry = await post(admin, '?dry_run=true', approve);
+  expect(dry).toMatchObject({ Contract: { Status: 3, Amount: 353.33 } });
+  expect((await detailsOf(id)).Status).toBe(1);
+  const { NewAmount, DefinitionId } = await amountsOf(id, 48);
+  await post(admin, '/updateContract', { id, DefinitionId, NewAmount });
+  expect(await post(admin, `?expected_preview=${dry.ExpectedPreview}`, approve)).toMatchObject({
+    status: 409,
+    Code: 'PREVIEW_CHANGED',
+    Message: expect.stringMatching(/Belopp: 353,33\u00a0kr → /),
+  });
+  const again = await post(admin, '?dry_run=true', approve);
+  expect(await post(admin, `?expected_preview=${again.ExpectedPreview}`, approve)).toMatchObject({
+    status: 200,
+    StatusCode: 3,
+  });
+});
+
 describe('one service contract', () => {
   // P3-SERVICE-24
   test('is described to those who may see it, with the reason why an action is not possible', async () => {

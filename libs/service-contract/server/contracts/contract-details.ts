@@ -15,7 +15,7 @@ import {
   type ContractState,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { reasonFor } from './contract-acts';
+import { reasonFor } from './contract-scope';
 
 /** Describes one contract for a caller: its data, its instalments and what the caller can do with it. */
 @Injectable()

@@ -1,5 +1,11 @@
 import { idsSql, isActingStaff, seesAll, type UserScope } from '@floorplan/identity/domain';
-import type { ContractCaller, ContractState } from '@floorplan/service-contract/domain';
+import type { Refusal } from '@floorplan/kernel';
+import {
+  whyNotOnContract,
+  type ContractActionKey,
+  type ContractCaller,
+  type ContractState,
+} from '@floorplan/service-contract/domain';
 
 const listOf = (ids: UserScope['importerIds']): readonly number[] => (ids === 'all' ? [] : ids);
 
@@ -37,3 +43,13 @@ export function canSeeContract(scope: UserScope, { terms }: ContractState): bool
     (scope.administersServices === true && listOf(scope.organisationIds).includes(seller.organisationId))
   );
 }
+
+/** Why a caller cannot act on a contract; contracts that the caller may not see do not exist for the caller. */
+export const reasonFor = (
+  scope: UserScope,
+  action: ContractActionKey,
+  contract: ContractState,
+): Refusal | null =>
+  canSeeContract(scope, contract)
+    ? whyNotOnContract(action, contract, contractCallerOf(scope))
+    : { code: 'NOT_FOUND' };

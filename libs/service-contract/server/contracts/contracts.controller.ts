@@ -1,62 +1,43 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
+import { UserActs } from '@floorplan/identity/acts';
 import { readsApplications, type UserScope } from '@floorplan/identity/domain';
-import { parsePlate, type Outcome } from '@floorplan/kernel';
+import { parsePlate } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
-import { answerOf, done, forbidden, notFound, problemOf, sendDocument } from '@floorplan/platform/http';
+import { done, forbidden, notFound, problemOf, sendDocument } from '@floorplan/platform/http';
 import {
   activeQuery,
   approveManyAnswer,
   approveManyRequest,
-  approveRequest,
-  contractActQuery,
   CONTRACT_ROUTES,
   contractsAnswer,
-  contractStatusAnswer,
-  rejectRequest,
   validateAnswer,
   validateRequest,
   type ApproveManyAnswer,
   type ApproveManyRequest,
-  type ApproveRequest,
-  type ContractActQuery,
   type ContractsAnswer,
-  type ContractStatusAnswer,
-  type RejectRequest,
   type ValidateRequest,
 } from '@floorplan/service-contract/contracts';
-import { contractStatusCode, contractStream } from '@floorplan/service-contract/domain';
+import { contractStream } from '@floorplan/service-contract/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Signings } from '../signing/signings';
-import { Approvals } from './approvals';
-import type { ActedContract } from './contract-acts';
-import { contractCall, doneText } from './contract-call';
+import { approveSigned } from './approval-acts';
+import { ContractKind } from './contract-kind';
 import { ContractList } from './contract-list';
 import { canSeeContract } from './contract-scope';
 
-const answer = (message: string, outcome: Outcome<ActedContract>): ContractStatusAnswer => {
-  const { contract } = answerOf(outcome);
-  return {
-    Status: done(message),
-    Id: contract.terms!.contractId,
-    StatusCode: contractStatusCode(contract.status),
-  };
-};
-
-/** A call that is carried out immediately. */
-const AT_ONCE: ContractActQuery = { dry_run: false };
-
-/** Active service contracts, and the approval of contracts. */
+/** Active service contracts, and the approval of several. */
 @ApiTags('service contracts')
 @Controller()
 @Needs('portfolio.read')
 export class ContractsController {
   constructor(
     private readonly list: ContractList,
-    private readonly approvals: Approvals,
+    private readonly acts: UserActs,
+    private readonly kind: ContractKind,
     private readonly signings: Signings,
     private readonly log: EventLog,
     private readonly store: DocumentStore,
@@ -91,34 +72,6 @@ export class ContractsController {
     return { Rows, Total: Rows.length };
   }
 
-  @Post(CONTRACT_ROUTES.root)
-  @Needs('portfolio.change')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Approve a contract; one that is not signed only with a confirmation' })
-  @ApiResponse({ status: 200, standardSchema: contractStatusAnswer })
-  async approve(
-    @UserScopeOf() scope: UserScope,
-    @Body({ schema: approveRequest }) { id, ConfirmUnsigned }: ApproveRequest,
-    @Query({ schema: contractActQuery }) query: ContractActQuery,
-  ): Promise<ContractStatusAnswer> {
-    const outcome = await this.approvals.approve(contractCall(scope, query), id, ConfirmUnsigned);
-    return answer(doneText('contract.msg_approved', query), outcome);
-  }
-
-  @Post(CONTRACT_ROUTES.reject)
-  @Needs('portfolio.change')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Reject a contract that is not approved' })
-  @ApiResponse({ status: 200, standardSchema: contractStatusAnswer })
-  async reject(
-    @UserScopeOf() scope: UserScope,
-    @Body({ schema: rejectRequest }) { id, comment }: RejectRequest,
-    @Query({ schema: contractActQuery }) query: ContractActQuery,
-  ): Promise<ContractStatusAnswer> {
-    const outcome = await this.approvals.reject(contractCall(scope, query), id, comment);
-    return answer(doneText('contract.msg_rejected', query), outcome);
-  }
-
   @Post(CONTRACT_ROUTES.approveMany)
   @Needs('portfolio.change')
   @HttpCode(200)
@@ -128,15 +81,14 @@ export class ContractsController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: approveManyRequest }) rows: ApproveManyRequest,
   ): Promise<ApproveManyAnswer> {
-    const results = await this.approvals.approveMany(
-      contractCall(scope, AT_ONCE),
-      rows.map(({ Id }) => Id),
-    );
-    const Rows = [...results].map(([Id, outcome]) => ({
-      Id,
-      Status: outcome.ok ? ('OK' as const) : ('ERROR' as const),
-      Message: outcome.ok ? done('contract.msg_approved').Message : problemOf(outcome.refusal).message,
-    }));
+    const call = { scope, isDryRun: false };
+    const Rows: ApproveManyAnswer['Rows'] = [];
+    for (const Id of new Set(rows.map((row) => row.Id))) {
+      const asked = { key: 'approve', on: Id, decide: approveSigned } as const;
+      const outcome = await this.acts.run(this.kind, call, asked);
+      const Message = outcome.ok ? done('contract.msg_approved').Message : problemOf(outcome.refusal).message;
+      Rows.push({ Id, Status: outcome.ok ? 'OK' : 'ERROR', Message });
+    }
     return { Rows, Total: Rows.length };
   }
 

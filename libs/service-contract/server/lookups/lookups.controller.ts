@@ -39,7 +39,7 @@ import {
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { amountsAnswer } from '../contracts/amounts-answer';
-import { ContractChanges } from '../contracts/contract-changes';
+import { ContractAmounts } from '../contracts/contract-amounts';
 import { Register, RegisterUnavailable, type RegisteredCustomer } from '../register/register';
 import { CustomerLookups } from './customer-lookups';
 import { Definitions } from './definitions';
@@ -74,7 +74,7 @@ export class LookupsController {
     private readonly vehicles: VehicleLookups,
     private readonly register: Register,
     private readonly lookups: CustomerLookups,
-    private readonly changes: ContractChanges,
+    private readonly contractAmounts: ContractAmounts,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -180,7 +180,7 @@ export class LookupsController {
     { contractid, categoryId, mileage, duration }: ChangeQuery,
   ): Promise<ChangeAmountsAnswer> {
     return amountsAnswer(
-      answerOf(await this.changes.amounts({ scope }, contractid, { categoryId, mileage, duration })),
+      answerOf(await this.contractAmounts.read(scope, contractid, { categoryId, mileage, duration })),
     );
   }
 

@@ -19,7 +19,7 @@ import { contractStream } from '@floorplan/service-contract/domain';
 import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { reasonFor } from '../contracts/contract-acts';
+import { reasonFor } from '../contracts/contract-scope';
 import { CustomerLookups } from '../lookups/customer-lookups';
 import { unavailableRegister } from '../lookups/lookups.controller';
 import { SigningLinks } from '../signing/signing-links';

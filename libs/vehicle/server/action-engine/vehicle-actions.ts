@@ -253,7 +253,14 @@ export class VehicleActions {
       },
     };
     const acted = await this.acts.within(
-      { on: today, by, act, unitOfWork },
+      {
+        on: today,
+        by,
+        act,
+        unitOfWork,
+        isDryRun: deciding.dryRun !== null,
+        refuseLast: deciding.onExceeded,
+      },
       vehicleSubject(scope),
       request,
       on.action.neverConflicts ? undefined : seen,

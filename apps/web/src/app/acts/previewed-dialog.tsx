@@ -15,12 +15,12 @@ import {
 import type { QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { UnsavedChanges, useCloseQuestion } from '../routing/unsaved-changes';
-import { changedVersion, NOT_REFUSED, refusalOf, type Refused } from './refusal';
+import { changedVersion, hasChanged, NOT_REFUSED, refusalOf, type Refused } from './refusal';
 import { useDryRun } from './use-dry-run';
 import { useSavedTexts } from './use-saved-texts';
 
 /** Props of a dialog of an action on any kind of record. */
-export interface PreviewedFields<Answer extends object> {
+export interface PreviewedFields<Answer extends Previewed> {
   title: string;
   confirm: string;
   destructive?: boolean;
@@ -42,14 +42,22 @@ export interface PreviewedFields<Answer extends object> {
   children?: ReactNode;
 }
 
-export interface PreviewedDialogProps<Answer extends object> extends PreviewedFields<Answer> {
+/** What the user saw: the version of the record, and the sums of the dry run. */
+export type ActQuery = { readonly seen: number; readonly expected_preview?: string };
+
+/** The answer of a dry run names its sums. */
+export interface Previewed {
+  readonly ExpectedPreview?: string | undefined;
+}
+
+export interface PreviewedDialogProps<Answer extends Previewed> extends PreviewedFields<Answer> {
   /** Version of the record that the user sees. The server refuses a confirmation when it has changed since. */
   version: number;
   /** Root query key of the dry run. */
   dryRunKey: QueryKey;
   route: string;
   /** Carries out the action. */
-  act: (body: object, seen: number) => Promise<Answer>;
+  act: (body: object, query: ActQuery) => Promise<Answer>;
   /** What the action would change, from the answer of the dry run. */
   preview: (answer: Partial<Answer>) => ReactNode;
 }
@@ -58,7 +66,7 @@ export interface PreviewedDialogProps<Answer extends object> extends PreviewedFi
  * Dialog of an action on a record. Shows what the action would do before it is confirmed, and refusals at the
  * fields that they name.
  */
-export function PreviewedDialog<Answer extends object>(props: PreviewedDialogProps<Answer>) {
+export function PreviewedDialog<Answer extends Previewed>(props: PreviewedDialogProps<Answer>) {
   const { fields, values, body } = props;
   const { t } = useTexts();
   const action = usePreviewedAction(props);
@@ -104,7 +112,7 @@ export function PreviewedDialog<Answer extends object>(props: PreviewedDialogPro
 }
 
 /** The state of an action that is being prepared: what is missing, what it would do, and why it is refused. */
-function usePreviewedAction<Answer extends object>(props: PreviewedDialogProps<Answer>) {
+function usePreviewedAction<Answer extends Previewed>(props: PreviewedDialogProps<Answer>) {
   const { fields, values, body } = props;
   const { t } = useTexts();
   const [isTried, setTried] = useState(false);
@@ -122,7 +130,7 @@ function usePreviewedAction<Answer extends object>(props: PreviewedDialogProps<A
   const missing = formErrors(fields, values, t);
   const dryRun = useDryRun<Answer>(props.dryRunKey, props.route, missing.size === 0 ? body : null);
   const notAhead = dryRun.error && refusalOf(dryRun.error, fields, t);
-  const { isBusy, act } = useAct(props, { setRefused, dropTexts, previewAgain: dryRun.again });
+  const { isBusy, act } = useAct(props, { setRefused, dropTexts, dryRun });
   return {
     isTried,
     isTouched,
@@ -146,12 +154,12 @@ function usePreviewedAction<Answer extends object>(props: PreviewedDialogProps<A
 }
 
 /** Carries out the action, and shows its outcome. */
-function useAct<Answer extends object>(
+function useAct<Answer extends Previewed>(
   props: PreviewedDialogProps<Answer>,
   dialog: {
     setRefused: (refused: Refused) => void;
     dropTexts: () => void;
-    previewAgain: () => unknown;
+    dryRun: ReturnType<typeof useDryRun<Answer>>;
   },
 ) {
   const { fields, failed } = props;
@@ -165,13 +173,14 @@ function useAct<Answer extends object>(
     const no = refusalOf(error, fields, t);
     if (!no) return void toast(savingFailure(t(failed), error, t));
     dialog.setRefused({ ...no, text: no.text && `${t(failed)}: ${no.text}` });
-    if (changedVersion(error) !== null) void dialog.previewAgain();
+    if (hasChanged(error)) void dialog.dryRun.again();
   };
   const act = async (body: object) => {
     setBusy(true);
     dialog.setRefused(NOT_REFUSED);
     try {
-      const answer = await props.act(body, seen);
+      const expected = dialog.dryRun.answer?.ExpectedPreview;
+      const answer = await props.act(body, { seen, ...(expected && { expected_preview: expected }) });
       if (props.done) toast({ tone: 'success', text: t(props.done) });
       dialog.dropTexts();
       if (props.onDone) props.onDone(answer);
@@ -185,7 +194,7 @@ function useAct<Answer extends object>(
 }
 
 /** What the action would change, as soon as the dry run has answered. */
-function Preview<Answer extends object>(props: {
+function Preview<Answer extends Previewed>(props: {
   dryRun: ReturnType<typeof useDryRun<Answer>>;
   /** Whether the dry run was refused, which the fields show. */
   isRefused: boolean;

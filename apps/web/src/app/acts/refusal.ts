@@ -8,12 +8,14 @@ export interface Refused {
 }
 export const NOT_REFUSED: Refused = { text: null, fields: new Map() };
 
-const CHANGED = 'CHANGED_MEANWHILE';
+/** Codes of acts that were decided on a preview that no longer holds. */
+const CHANGED: readonly (string | null)[] = ['CHANGED_MEANWHILE', 'PREVIEW_CHANGED', 'PAYOFF_CHANGED'];
 const REFUSALS: readonly (number | null)[] = [400, 403, 409];
 
-/** Texts for a refused action. Null when the outcome is unknown. */
+/** Texts for a refused action. Null when the outcome is unknown, or another user saved at the same time. */
 export function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): Refused | null {
   if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) return null;
+  if (error.code === 'CONCURRENT_UPDATE') return null;
   const at = (error.body as { Params?: { field?: string } } | null)?.Params?.field;
   const known = (name: string | undefined) =>
     fields.find((field) => (field.wire ?? field.name) === name)?.name;
@@ -26,8 +28,12 @@ export function refusalOf(error: unknown, fields: readonly FormField[], t: Trans
   return { text: named.length > 0 ? null : error.message, fields: new Map(named) };
 }
 
-/** Version that a refusal names because the contract has changed; null for any other error. */
+/** Whether the act was refused because the preview that the user saw no longer holds. */
+export const hasChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && CHANGED.includes(error.code);
+
+/** Version that such a refusal names; null for any other error. */
 export function changedVersion(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== CHANGED) return null;
+  if (!hasChanged(error)) return null;
   return (error.body as { Params?: { version?: number } } | null)?.Params?.version ?? null;
 }

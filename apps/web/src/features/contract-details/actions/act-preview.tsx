@@ -1,12 +1,17 @@
-import type { ContractDetails } from '@floorplan/service-contract/contracts';
+import type { ContractActAnswer, ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
 import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../../../app/contracts/contract.status';
 import { useContractAmount } from '../amounts';
-import type { ActAnswer } from './use-contract-act';
 
 /** What an action would change: each changed value before and after, and the amount that is credited. */
-export function ActPreview({ contract, answer }: { contract: ContractDetails; answer: Partial<ActAnswer> }) {
+export function ActPreview({
+  contract,
+  answer,
+}: {
+  contract: ContractDetails;
+  answer: Partial<ContractActAnswer>;
+}) {
   const { t, format } = useTexts();
   const money = useContractAmount(contract);
   const { Contract: after, Credit: credit = 0 } = answer;

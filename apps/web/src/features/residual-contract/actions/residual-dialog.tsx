@@ -27,9 +27,9 @@ export function ResidualDialog({ contract, act, around, ...rest }: Props) {
       route={route}
       version={contract.Version}
       dryRunKey={RESIDUALS_KEY}
-      act={(body, seen) =>
+      act={(body, query) =>
         change((api) => {
-          const send = () => api.post<ResidualActAnswer>(route, body, { query: { seen } });
+          const send = () => api.post<ResidualActAnswer>(route, body, { query });
           return around ? around(send) : send();
         })
       }

@@ -6,16 +6,13 @@ import {
   savingFailure,
   useTexts,
   useToast,
-  type FormField,
   type FormValue,
   type FormValues,
-  type Translate,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NOT_REFUSED, type Refused } from '../../../app/acts/refusal';
+import { changedVersion, hasChanged, NOT_REFUSED, refusalOf, type Refused } from '../../../app/acts/refusal';
 import { useSavedTexts } from '../../../app/acts/use-saved-texts';
-import { ApiError } from '../../../app/session/api-client';
 import { useUser } from '../../../app/session/session';
 import { INVENTORY_QUERY_KEY } from '../../../app/vehicles/lists/vehicle-lists';
 import { actionToast } from './action-toast';
@@ -30,28 +27,6 @@ export interface ActionProps extends ActionDialogProps {
 }
 
 const LOOK = { dry_run: true, explain: true } as const;
-
-/** Error codes of a preview that is outdated. */
-const CHANGED = ['CHANGED_MEANWHILE', 'PREVIEW_CHANGED', 'PAYOFF_CHANGED'];
-const hasChanged = (error: unknown): error is ApiError =>
-  error instanceof ApiError && CHANGED.includes(error.code ?? '');
-
-/** Version that a conflict error names; null for any other error. */
-function conflictVersion(error: unknown): number | null {
-  if (!hasChanged(error)) return null;
-  return (error.body as { Params?: { version?: number } }).Params?.version ?? null;
-}
-
-/** Texts for a rejected action. Null when the outcome is unknown or another user saved at the same time. */
-function refusalOf(error: unknown, fields: readonly FormField[], t: Translate): Refused | null {
-  if (!(error instanceof ApiError) || error.code === 'CONCURRENT_UPDATE') return null;
-  if (error.status !== 400 && error.status !== 403 && error.status !== 409) return null;
-  const named = error.errors.flatMap(({ Field, Code }) => {
-    const field = fields.find(({ name, wire }) => (wire ?? name) === Field);
-    return field ? [[field.name, t(`field.err_${Code}`)] as const] : [];
-  });
-  return { text: named.length > 0 ? null : error.message, fields: new Map(named) };
-}
 
 /** The fields of the dialog with what is typed in them. Typed texts outlive the dialog until they are dropped. */
 function useActionFields({ action, texts, vehicle }: ActionProps) {
@@ -138,7 +113,7 @@ function useActionRun({ vehicle }: ActionProps, { fields, missing }: ActionField
       const refusal = refusalOf(error, fields, t);
       // The dialog now shows the change, so the next confirmation accepts this version. It does not accept
       // later versions.
-      setSeen((before) => conflictVersion(error) ?? before);
+      setSeen((before) => changedVersion(error) ?? before);
       if (hasChanged(error) && preview.shown) await preview.refresh();
       if (refusal) setRefused(refusal);
       else toast(savingFailure(failed, error, t));

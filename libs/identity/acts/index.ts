@@ -1,0 +1,3 @@
+export * from './act-controller';
+export * from './act-kind';
+export * from './user-acts';

@@ -1,0 +1,97 @@
+import { actRow, type ServedKind, type UserActed, type UserCall } from '@floorplan/identity/acts';
+import type { UserScope } from '@floorplan/identity/domain';
+import type { Acted, Acting, ActSubject, SumsOf } from '@floorplan/platform/acts';
+import { textOf } from '@floorplan/platform/texts';
+import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
+import {
+  concernsActions,
+  residualStream,
+  type ResidualActionKey,
+  type ResidualEvent,
+  type ResidualState,
+} from '@floorplan/residual-value/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ContractNumbers } from '../contracts/contract-numbers';
+import { moveGuarantee } from '../contracts/guarantor-limits';
+import { ResidualDescriptions } from '../contracts/residual-details';
+import { eventTextKey } from '../contracts/residual-events';
+import { reasonFor } from '../contracts/residual-scope';
+
+type Acts = Acted<ResidualState, ResidualEvent>;
+
+/** Describes an act on a residual-value contract. */
+export const residualAct = actRow<ResidualState, ResidualEvent>();
+
+const CONTRACT: ActSubject<ResidualState, ResidualEvent> = {
+  stream: residualStream,
+  concernsActs: concernsActions,
+  nameOf: ({ type }) => textOf(eventTextKey(type)),
+};
+
+/** The amounts of a contract that an act can change, with the text keys of their names. */
+const AMOUNTS = {
+  ResidualValue: 'rv.col_rv',
+  EndPrice: 'rv.col_end_price',
+  AggregatedAmount: 'rv.col_aggregated',
+  ExtendAmount: 'rv.extend_amount',
+} as const;
+const RECORD_AMOUNTS = {
+  ReleasingPrice: 'rv.releasing_price',
+  ImporterSupport: 'rv.col_support',
+  OverMileage: 'rv.col_over',
+  Weardown: 'rv.col_wear',
+  CustomerCost: 'rv.col_customer_cost',
+  TotalWithdrawal: 'rv.col_total_withdrawal',
+} as const;
+const NAMES: Readonly<Record<string, string>> = { ...AMOUNTS, ...RECORD_AMOUNTS };
+
+const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as K[];
+
+const SUMS: SumsOf<ResidualContractAnswer> = {
+  schema: z.tuple([z.enum(keysOf(NAMES))]),
+  in: (contract) => [
+    ...keysOf(AMOUNTS).map((name) => [[name], contract[name] ?? 0] as const),
+    ...keysOf(RECORD_AMOUNTS).map((name) => [[name], contract.Rvp[name] ?? 0] as const),
+  ],
+  label: ([name = '']) => textOf(NAMES[name]!),
+};
+
+/** Residual-value contracts, which are named by their number. */
+@Injectable()
+export class ResidualKind implements ServedKind<
+  ResidualActionKey,
+  ResidualState,
+  ResidualEvent,
+  ResidualContractAnswer
+> {
+  readonly sums = SUMS;
+
+  constructor(
+    private readonly numbers: ContractNumbers,
+    private readonly descriptions: ResidualDescriptions,
+  ) {}
+
+  subject = () => CONTRACT;
+
+  idOf(named: string | number) {
+    return this.numbers.idOf(String(named));
+  }
+
+  whyNot(scope: UserScope, key: ResidualActionKey, contract: ResidualState, today: string) {
+    return reasonFor(scope, key, { contract, today });
+  }
+
+  follow(before: ResidualState, after: ResidualState, _: unknown, { act, unitOfWork }: Acting) {
+    return moveGuarantee(act, unitOfWork, before, after);
+  }
+
+  preview(scope: UserScope, { state: contract, version }: Pick<Acts, 'state' | 'version'>) {
+    return this.descriptions.read(scope, { contract, version });
+  }
+
+  async answer({ scope }: UserCall, acted: UserActed<ResidualState, ResidualEvent, ResidualContractAnswer>) {
+    const Contract = acted.preview ?? (await this.preview(scope, acted));
+    return { Contract, Url: '', VehicleId: acted.state.vehicleId };
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  actRow,
+  type ServedKind,
+  type UserActed,
+  type UserActing,
+  type UserCall,
+} from '@floorplan/identity/acts';
+import type { UserScope } from '@floorplan/identity/domain';
+import { kronorOfOre, type Ore } from '@floorplan/kernel';
+import type { Acted, ActSubject, SumsOf } from '@floorplan/platform/acts';
+import { textOf } from '@floorplan/platform/texts';
+import type { ContractActAnswer } from '@floorplan/service-contract/contracts';
+import {
+  concernsActions,
+  contractEventCategory,
+  contractStatusCode,
+  contractStream,
+  type ContractActionKey,
+  type ContractEvent,
+  type ContractState,
+} from '@floorplan/service-contract/domain';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { BillApproval } from '../billing/bill-approval';
+import { SigningLinks } from '../signing/signing-links';
+import { ContractDescriptions } from './contract-details';
+import { reasonFor } from './contract-scope';
+import { SeenContracts } from './seen-contracts';
+
+type ActedContract = Acted<ContractState, ContractEvent>;
+/** A contract as the caller sees it after an act, and the instalments that the act credits, in kronor. */
+type ContractPreview = Pick<ContractActAnswer, 'Contract' | 'Credit'>;
+
+/** Describes an act on a service contract. */
+export const contractAct = actRow<ContractState, ContractEvent>();
+
+const CONTRACT: ActSubject<ContractState, ContractEvent> = {
+  stream: contractStream,
+  concernsActs: concernsActions,
+  nameOf: (fact) => textOf(`event.${contractEventCategory(fact)}`),
+};
+
+/** The amounts of a contract that an act can change, with the text keys of their names. */
+const AMOUNTS = {
+  CustomerCost: 'contract.customer_cost',
+  Amount: 'contract.amount',
+} as const;
+const CREDIT = 'Credit';
+const KEYS = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];
+
+const SUMS: SumsOf<ContractPreview> = {
+  schema: z.tuple([z.enum([...KEYS, CREDIT])]),
+  in: ({ Contract, Credit }) => [
+    ...KEYS.map((name) => [[name], Contract[name]] as const),
+    [[CREDIT], Credit],
+  ],
+  label: ([name = '']) =>
+    textOf(name === CREDIT ? 'contract.credited' : AMOUNTS[name as keyof typeof AMOUNTS]),
+};
+
+/** Service contracts. An approval bills the contract. */
+@Injectable()
+export class ContractKind implements ServedKind<
+  ContractActionKey,
+  ContractState,
+  ContractEvent,
+  ContractPreview
+> {
+  readonly sums = SUMS;
+
+  constructor(
+    private readonly descriptions: ContractDescriptions,
+    private readonly billing: BillApproval,
+    private readonly links: SigningLinks,
+    private readonly contracts: SeenContracts,
+  ) {}
+
+  subject = () => CONTRACT;
+
+  idOf = (named: string | number) => Number(named);
+
+  whyNot(scope: UserScope, key: ContractActionKey, contract: ContractState) {
+    return reasonFor(scope, key, contract);
+  }
+
+  async follow(
+    _: ContractState,
+    after: ContractState,
+    facts: readonly ContractEvent[],
+    { on: today, by, act, unitOfWork }: UserActing,
+  ): Promise<void> {
+    if (facts.some(({ type }) => type === 'service-contract/Approved'))
+      await this.billing.bill({ act, unitOfWork, today, by }, after);
+  }
+
+  async preview(scope: UserScope, { state: contract, version, facts }: ActedContract) {
+    const Contract = await this.descriptions.read(scope, { contract, version });
+    return { Contract, Credit: kronorOfOre(creditOf(facts)) };
+  }
+
+  /** The contract after the act. A changed contract that is not signed has its new link by then. */
+  async answer(
+    { scope, isDryRun }: UserCall,
+    acted: UserActed<ContractState, ContractEvent, ContractPreview>,
+  ) {
+    const { state } = acted;
+    const { contractId: Id } = state.terms!;
+    let shown = acted.preview ?? (await this.preview(scope, acted));
+    if (!isDryRun && state.status === 'created' && state.signing === null) {
+      await this.links.open(Id);
+      shown = { ...shown, Contract: await this.contracts.describe(scope, Id) };
+    }
+    return { Id, StatusCode: contractStatusCode(state.status), ...shown };
+  }
+}
+
+const creditOf = (facts: readonly ContractEvent[]): Ore =>
+  facts.reduce(
+    (sum, fact) =>
+      fact.type === 'service-contract/EndDateChanged' || fact.type === 'service-contract/Ended'
+        ? sum + fact.data.credit
+        : sum,
+    0,
+  );
