@@ -15,6 +15,15 @@ export function holdsAll(act: { holds(name: string, version: number): void }, ve
   for (const [name, version] of versions) act.holds(name, version);
 }
 
+/** Returns the value. The commit of `act` fails when the value has changed by then. */
+export function guardedValue<T>(
+  act: { holds(name: string, version: number): void },
+  { value, versions }: Versioned<T>,
+): T {
+  holdsAll(act, versions);
+  return value;
+}
+
 /**
  * Caches slowly changing data until one of its data versions changes. An act that uses the data calls `holdsAll(act,
  * versions)`, and is decided again when the data changed meanwhile.

@@ -11,6 +11,7 @@ import {
   refuse,
   type Act,
   type UnitOfWork,
+  guardedValue,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
@@ -38,7 +39,6 @@ import { UsualPrices } from '../reference/usual-prices';
 import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
 import { vehicleSubject } from './vehicle-subject';
-import { guardedValue } from '../reference/guarded-value';
 import { moveHolds, nothingUsed, type UsedInPreview } from './holds';
 import { otherThanDisplayed, readToken } from './preview-token';
 import type { ActionSteps, AnyServerAction, StepInput, ActionResult } from './server-action';

@@ -1,4 +1,5 @@
 import { rowId } from '@floorplan/kernel/wire';
+import { guardedValue } from '@floorplan/platform/commands';
 import { feeOf, maxAdjustment } from '@floorplan/pricing/domain';
 import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +8,6 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 import { differencesOfFees } from '../calculations/charge-differences';
 import { whyNotAdded } from '../calculations/fee-errors';
 import { RatesNow } from '../calculations/rates-now';
-import { guardedValue } from '../reference/guarded-value';
 
 const numberedDay = z.number().int().min(1).max(3_650);
 

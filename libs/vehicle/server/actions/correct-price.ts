@@ -1,12 +1,12 @@
 import { rateOfPercent, vatOnNet } from '@floorplan/kernel';
 import { kronor, requiredText } from '@floorplan/kernel/wire';
+import { guardedValue } from '@floorplan/platform/commands';
 import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
 import { RatesNow } from '../calculations/rates-now';
 import { differencesOfCapital } from '../calculations/charge-differences';
-import { guardedValue } from '../reference/guarded-value';
 import { amount } from './shared/fields';
 
 /**

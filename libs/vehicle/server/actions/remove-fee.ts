@@ -1,4 +1,5 @@
 import { rowId } from '@floorplan/kernel/wire';
+import { guardedValue } from '@floorplan/platform/commands';
 import { type KnownOfRemoval, type RemoveFeeBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { type ActionSteps, type StepInput, serverAction } from '../action-engine
 import { differencesOfFees } from '../calculations/charge-differences';
 import { isAboveWithout } from '../calculations/fee-errors';
 import { RatesNow } from '../calculations/rates-now';
-import { guardedValue } from '../reference/guarded-value';
 
 /** Path parameter `feeId`. */
 const request = z.strictObject({ feeId: rowId });

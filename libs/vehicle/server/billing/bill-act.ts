@@ -13,7 +13,7 @@ import {
   type Invoice,
   type PartyReceiver,
 } from '@floorplan/invoicing/domain';
-import { refuse } from '@floorplan/platform/commands';
+import { refuse, guardedValue } from '@floorplan/platform/commands';
 import {
   vehicleStream,
   type BillsCredited,
@@ -24,7 +24,6 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { RatesNow } from '../calculations/rates-now';
-import { guardedValue } from '../reference/guarded-value';
 import { PartiesNow } from '../reference/parties-now';
 import { billsOfAct, mayBill, type BilledAct, type BillOfAct } from './bills-of-act';
 import { netBuyout, takeBackNetted, type NettingAct } from './netted-buyouts';

@@ -12,6 +12,7 @@ import {
 } from '@floorplan/invoicing/billing';
 import { type PartyReceiver, type InvoicedShare } from '@floorplan/invoicing/domain';
 import type { Parties } from '@floorplan/parties/contracts';
+import { guardedValue } from '@floorplan/platform/commands';
 import type { BaseRates } from '@floorplan/pricing/domain';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import {
@@ -24,7 +25,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Programs } from '../calculations/programs';
 import { RatesNow } from '../calculations/rates-now';
-import { guardedValue } from '../reference/guarded-value';
 import { PartiesNow } from '../reference/parties-now';
 import { amountsOfCharges, chargeDocuments, rowsOfCharges, type ChargeDocument } from './charge-documents';
 import {

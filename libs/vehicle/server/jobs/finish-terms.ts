@@ -1,6 +1,14 @@
 import type { Actor, Caller } from '@floorplan/kernel';
 import { dealerNumbersOf } from '@floorplan/parties/domain';
-import { Clock, Commands, factsOf, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import {
+  Clock,
+  Commands,
+  factsOf,
+  refuse,
+  type Act,
+  type UnitOfWork,
+  guardedValue,
+} from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
   endFinancing,
@@ -12,7 +20,6 @@ import {
 } from '@floorplan/vehicle/domain';
 import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { guardedValue } from '../reference/guarded-value';
 import { ActBilling } from '../billing/bill-act';
 import { moveHolds } from '../action-engine/holds';
 import { Payoffs } from '../calculations/payoff';

@@ -1,13 +1,12 @@
 import { canSeeDealerGroup, type UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
-import { Clock, refuse } from '@floorplan/platform/commands';
+import { Clock, refuse, guardedValue } from '@floorplan/platform/commands';
 import { saveNetSaleRequest, type NetSaleChange } from '@floorplan/vehicle/contracts';
 import { saveNetSale, type OfferedTerm, type SaveNetSaleBody, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { serverAction, type ActionSteps, type StepInput } from '../../action-engine/server-action';
 import { VehicleActions } from '../../action-engine/vehicle-actions';
-import { guardedValue } from '../../reference/guarded-value';
 import { termsOn, TermsNow } from '../../reference/terms-now';
 
 /** Loads the terms that are valid today for the dealer group of the vehicle's dealer. */

@@ -1,7 +1,15 @@
 import { INVOICE_CATEGORY, SUPPLIER, type Invoice } from '@floorplan/invoicing/domain';
 import { kronorOfOre, refused } from '@floorplan/kernel';
 import { limitRoom, limitStream } from '@floorplan/limits/domain';
-import { Clock, factsOf, Ids, refuse, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import {
+  Clock,
+  factsOf,
+  Ids,
+  refuse,
+  type Act,
+  type UnitOfWork,
+  guardedValue,
+} from '@floorplan/platform/commands';
 import { categoryOf, Database } from '@floorplan/platform/event-store';
 import type { PriceProgram } from '@floorplan/pricing/domain';
 import { LoanStarter, type LoanParties, type LoanToStart, type StartedLoan } from '@floorplan/vehicle/loans';
@@ -22,7 +30,6 @@ import { ActBilling } from '../../billing/bill-act';
 import { canSee } from '../../reader/can-see';
 import { discountsAtStart, maxDiscounts } from '../../calculations/discounts-at-start';
 import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
-import { guardedValue } from '../../reference/guarded-value';
 import { RegisterDealerVehicles } from '../register-dealer-vehicle/register-dealer-vehicles';
 
 /** The car comes from no message, so no detail of a process has it. */

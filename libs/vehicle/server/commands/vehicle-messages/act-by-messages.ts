@@ -9,7 +9,7 @@ import type {
 } from '@floorplan/job-process/message-types';
 import { normaliseChassisNumber, oreOfKronor } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
-import { ActRefused, type Act, type UnitOfWork } from '@floorplan/platform/commands';
+import { ActRefused, type Act, type UnitOfWork, guardedValue } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
   findingOfRefusal,
@@ -30,7 +30,6 @@ import { Injectable } from '@nestjs/common';
 import { VehicleActions } from '../../action-engine/vehicle-actions';
 import { SERVER_ACTIONS } from '../../actions/action-table';
 import { canSee } from '../../reader/can-see';
-import { guardedValue } from '../../reference/guarded-value';
 import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
 import { PartiesNow } from '../../reference/parties-now';
 import { VEHICLE_MESSAGE_QUEUE } from '../../vehicle.queues';
