@@ -35,10 +35,29 @@ const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));
 if (unordered.length > 0) throw new Error(`Name ${unordered.join(', ')} in CONTEXT_ORDER.`);
 const context = `^libs/(${CONTEXTS})/`;
 
-// Folders of the vehicle server in import order. A folder may import only folders that stand before it.
-const STOREYS =
-  'reader reckoning reference billing queries action-engine actions batches commands jobs'.split(' ');
-const vehicleServer = '^libs/vehicle/server/';
+/**
+ * Rooms of the vehicle context from the lowest to the highest, each with its folders in import order. A room may
+ * import only rooms that stand before it, and a named folder no folder that stands after it.
+ */
+const VEHICLE_ROOMS = {
+  reader: [],
+  charges: ['calculations', 'billing', 'vehicle-charges', 'what-if'],
+  stock: ['projections', '(?!projections/|testing/)[^/]+'],
+  server: ['reference', 'action-engine', 'actions', 'batches', 'commands', 'jobs'],
+};
+const vehicleRooms = Object.keys(VEHICLE_ROOMS);
+/** Rooms whose code runs only on the server. */
+const SERVER_ROOMS = [...new Set(['server', ...vehicleRooms])].join('|');
+
+/** Rules that no item of an order imports an item that stands after it. */
+const inOrder = (items, nameOf, pathOf, comment) =>
+  items.slice(0, -1).map((item, at) => ({
+    name: `${nameOf(item)}-stands-on-what-is-below`,
+    severity: 'error',
+    comment,
+    from: { path: pathOf(item), pathNot: '\\.spec\\.ts$|/testing/' },
+    to: { path: pathOf(items.slice(at + 1).join('|')) },
+  }));
 
 module.exports = {
   forbidden: [
@@ -128,8 +147,8 @@ module.exports = {
       name: 'servers-do-not-meet',
       severity: 'error',
       comment: 'A context uses the contracts and pure domain of another, never its server or tables.',
-      from: { path: `^libs/(${CONTEXTS})/server/`, pathNot: '\\.int\\.spec\\.ts$' },
-      to: { path: `^libs/(${CONTEXTS})/server/`, pathNot: '^libs/($1|identity)/server/' },
+      from: { path: `^libs/(${CONTEXTS})/(${SERVER_ROOMS})/`, pathNot: '\\.int\\.spec\\.ts$' },
+      to: { path: `^libs/(${CONTEXTS})/(${SERVER_ROOMS})/`, pathNot: '^libs/($1|identity)/' },
     },
     {
       name: 'commands-know-no-http',
@@ -141,20 +160,33 @@ module.exports = {
       },
       to: { path: '^libs/platform/http/' },
     },
-    ...STOREYS.slice(0, -1).map((storey, at) => ({
-      name: `vehicle-${storey}-stands-on-what-is-below`,
+    ...inOrder(
+      vehicleRooms,
+      (room) => `vehicle-${room}`,
+      (rooms) => `^libs/vehicle/(${rooms})/`,
+      'What a vehicle costs and what is shown of it do not depend on how it is acted on.',
+    ),
+    ...Object.entries(VEHICLE_ROOMS).flatMap(([room, folders]) =>
+      inOrder(
+        folders,
+        (folder) => `vehicle-${room}-${folder}`,
+        (some) => `^libs/vehicle/${room}/(${some})/`,
+        'The engine imports no single action, actions no batches, projections no list, and so on, so that no two folders depend on each other.',
+      ),
+    ),
+    {
+      name: 'rooms-have-doors',
       severity: 'error',
-      comment:
-        'Queries do not import actions, the engine no single action, and actions no batches, so that no two folders depend on each other.',
-      from: { path: `${vehicleServer}${storey}/` },
-      to: { path: `${vehicleServer}(${STOREYS.slice(at + 1).join('|')})/` },
-    })),
+      comment: 'What a room of a context offers to others stands in its index.ts.',
+      from: { path: `^libs/(${OTHER_THAN_IDENTITY})/([^/]+)/`, pathNot: '\\.spec\\.ts$|/testing/' },
+      to: { path: '^libs/[^/]+/[^/]+/', pathNot: '^libs/$1/$2/|^libs/[^/]+/[^/]+/index\\.ts$' },
+    },
     {
       name: 'identity-only-by-its-access-door',
       severity: 'error',
       comment: 'Controllers declare permissions with decorators; only the host imports sign-in itself.',
       from: {
-        path: `^libs/(${OTHER_THAN_IDENTITY})/server/`,
+        path: `^libs/(${OTHER_THAN_IDENTITY})/(${SERVER_ROOMS})/`,
         pathNot: '\\.int\\.spec\\.ts$',
       },
       to: { path: '^libs/identity/server/', pathNot: '^libs/identity/server/access/decorators' },
@@ -179,7 +211,7 @@ module.exports = {
       comment: 'The browser code uses only contracts, domain, ui and kernel.',
       from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$|vite\\.config' },
       to: {
-        path: `^libs/platform/|^libs/(${CONTEXTS})/(server|access|message-types|billing)/|^apps/(?!web/)|^tools/|^migrations/`,
+        path: `^libs/platform/|^libs/(${CONTEXTS})/(${SERVER_ROOMS}|access|message-types|billing|loans)/|^apps/(?!web/)|^tools/|^migrations/`,
       },
     },
     {

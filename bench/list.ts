@@ -3,7 +3,7 @@ import type { Database } from '@floorplan/platform/event-store';
 import type { UserScope } from '@floorplan/identity/domain';
 import { inventoryQuery } from '@floorplan/vehicle/contracts';
 import { INVENTORY_STATUS_CODES } from '@floorplan/vehicle/domain';
-import { InventoryList } from '@floorplan/vehicle/server';
+import { InventoryList } from '@floorplan/vehicle/stock';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';

@@ -2,7 +2,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import type { InterestRate } from '@floorplan/pricing/domain';
 import { WHAT_IF_ROUTES, type WhatIfAnswer, type WhatIfStarted } from '@floorplan/vehicle/contracts';
-import { RatesNow, slicesOf, WhatIfSlices, type WhatIfInput } from '@floorplan/vehicle/server';
+import { RatesNow, slicesOf, WhatIfSlices, type WhatIfInput } from '@floorplan/vehicle/charges';
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { largeStock, VEHICLES } from './large-stock';

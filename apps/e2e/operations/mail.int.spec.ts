@@ -9,7 +9,7 @@ import { Logger } from '@nestjs/common';
 import type { AddressInfo, Server } from 'node:net';
 import { PostgresDocumentStore } from '../../../libs/invoicing/server/documents/postgres-document-store';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
-import { PartiesNow } from '../../../libs/vehicle/server/reference/parties-now';
+import { PartiesNow } from '../../../libs/vehicle/reader/parties-now';
 import { MailsOfFacts } from '../../../libs/vehicle/server/policies/mail-when-decided/mails-of-facts';
 import { Mailbox } from '../../sandbox/src/mailbox';
 import type { Instead } from '../../sandbox/src/smtp-session';

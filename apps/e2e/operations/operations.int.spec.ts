@@ -12,7 +12,7 @@ import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
 import { financingStarted } from '../../../libs/vehicle/domain/testing/financing';
-import { toDemo } from '../../../libs/vehicle/server/testing/consigned';
+import { toDemo } from '../../../libs/vehicle/reader/testing/consigned';
 
 const messages = new Messages(51);
 let system: System;

@@ -13,7 +13,7 @@ import { dealerVehicle } from '../../../libs/vehicle/domain/testing/financing';
 import {
   vehicleEventProjection,
   vehicleProjection,
-} from '../../../libs/vehicle/server/vehicle/vehicle.projection';
+} from '../../../libs/vehicle/stock/projections/vehicle.projection';
 import type { Client } from '../support/client';
 import { System } from '../support/system';
 

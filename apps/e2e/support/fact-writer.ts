@@ -4,13 +4,13 @@ import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { limitLedger } from '../../../libs/limits/server/ledger/limit-ledger.projection';
 import { limitRows } from '../../../libs/limits/server/limits.module';
-import { supplierInvoiceProjection } from '../../../libs/vehicle/server/queries/external-invoices';
-import { HISTORY_PROJECTIONS } from '../../../libs/vehicle/server/vehicle/history.projections';
-import { holdingProjection } from '../../../libs/vehicle/server/vehicle/holding.projection';
+import { supplierInvoiceProjection } from '../../../libs/vehicle/stock/external-invoices';
+import { HISTORY_PROJECTIONS } from '../../../libs/vehicle/stock/projections/history.projections';
+import { holdingProjection } from '../../../libs/vehicle/stock/projections/holding.projection';
 import {
   vehicleEventProjection,
   vehicleProjection,
-} from '../../../libs/vehicle/server/vehicle/vehicle.projection';
+} from '../../../libs/vehicle/stock/projections/vehicle.projection';
 import { TODAY } from './system';
 
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;

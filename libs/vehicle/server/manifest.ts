@@ -1,5 +1,13 @@
 import type { ContextManifest } from '@floorplan/platform/contexts';
+import {
+  ChargesApiModule,
+  ChargesModule,
+  WHAT_IF_QUEUE,
+  WhatIfWorkerModule,
+} from '@floorplan/vehicle/charges';
 import { VEHICLE_COLUMN_RIGHTS, VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
+import { VehicleReaderModule } from '@floorplan/vehicle/reader';
+import { StockApiModule, StockModule } from '@floorplan/vehicle/stock';
 import { FinishSettingsModule } from './jobs/finish-terms';
 import { ProviderModule } from './reference/provider';
 import { MailAddressesModule } from './reference/mail-addresses';
@@ -15,12 +23,8 @@ import {
   RESEND_QUEUE,
   VEHICLE_MESSAGE_QUEUE,
   UPLOADS_QUEUE,
-  WHAT_IF_QUEUE,
 } from './vehicle.queues';
-import { WhatIfWorkerModule } from './what-if/what-if.worker.module';
 import { NetSaleOfVehiclesModule } from './net-sale-of-vehicles.module';
-import { VehicleReportsModule } from './queries/reports/vehicle-reports.module';
-import { CodeShowingsModule } from './queries/code-showings/code-showings.list';
 
 export const manifest: ContextManifest = {
   name: 'vehicle',
@@ -60,16 +64,19 @@ export const manifest: ContextManifest = {
     PROVIDER_NAME = '',
     PROVIDER_ORGNO = '',
   }) => [
+    VehicleReaderModule,
+    ChargesModule,
+    StockModule,
     VehicleModule,
-    VehicleReportsModule,
     MailAddressesModule.with(MAIL_STAFF, PUBLIC_URL),
     FinishSettingsModule.with(AUTO_END_FINANCING),
     ProviderModule.with(PROVIDER_NAME, PROVIDER_ORGNO),
   ],
   api: (environment) => [
-    CodeShowingsModule,
+    ChargesApiModule.with({ showDemoInterest: environment.SHOW_DEMO_INTEREST }),
+    StockApiModule,
     NetSaleOfVehiclesModule,
-    VehicleApiModule.with({ showDemoInterest: environment.SHOW_DEMO_INTEREST }),
+    VehicleApiModule,
   ],
   worker: () => [VehicleWorkerModule, WhatIfWorkerModule],
 };

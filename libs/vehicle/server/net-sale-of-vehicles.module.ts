@@ -3,10 +3,10 @@ import { LiveTopics } from '@floorplan/platform/live';
 import { Lists } from '@floorplan/platform/lists';
 import { VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { VEHICLE_CATEGORY } from '@floorplan/vehicle/domain';
+import { NetSaleList } from '@floorplan/vehicle/stock';
 import { Module } from '@nestjs/common';
 import { NetSaleController } from './commands/save-net-sale/net-sale.controller';
 import { SaveNetSales, SaveNetSaleSteps } from './commands/save-net-sale/save-net-sales';
-import { NetSaleList } from './queries/net-sale/net-sale.list';
 import { TermsNow } from './reference/terms-now';
 
 /** HTTP routes and live topic of the vehicles that dealer groups offer to the public. */

@@ -11,8 +11,6 @@ export const VEHICLE_MESSAGE_QUEUE: QueueDefinition = { name: 'vehicle-messages'
 /** Queue of the rows of uploaded files, so that a large file does not delay the messages of partners. */
 export const UPLOADS_QUEUE: QueueDefinition = { name: 'uploads', concurrency: 2 };
 export const RESEND_QUEUE: QueueDefinition = { name: 'resend', concurrency: 4 };
-/** Queue of what-if calculations. Concurrency is 1, because each job keeps a processor busy. */
-export const WHAT_IF_QUEUE: QueueDefinition = { name: 'what-if', concurrency: 1 };
 
 /**
  * Queue of financings to end. Handles one vehicle at a time across all workers, in the order of the requests.

@@ -11,7 +11,10 @@ import {
   ResidualValueModule,
   type ResidualSettings,
 } from '@floorplan/residual-value/server';
+import { ChargesModule } from '@floorplan/vehicle/charges';
+import { VehicleReaderModule } from '@floorplan/vehicle/reader';
 import { VehicleModule } from '@floorplan/vehicle/server';
+import { StockModule } from '@floorplan/vehicle/stock';
 import { DashboardModule } from '@floorplan/dashboard/server';
 import { JobProcessModule } from '@floorplan/job-process/server';
 import type { DynamicModule, Type } from '@nestjs/common';
@@ -42,6 +45,9 @@ const VEHICLES = [
   MailAddressesModule.with('', 'https://portal.example'),
   FinishSettingsModule.with(false),
   ProviderModule.with(ISSUER.name, ISSUER.organisationNumber),
+  VehicleReaderModule,
+  ChargesModule,
+  StockModule,
   VehicleModule,
 ];
 

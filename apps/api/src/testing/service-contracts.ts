@@ -15,7 +15,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { ReportsApiModule, SchedulesApiModule } from '@floorplan/reports/server';
 import { VehiclesByPlate } from '@floorplan/vehicle/contracts';
-import { StoredVehiclesByPlate } from '@floorplan/vehicle/server';
+import { StoredVehiclesByPlate } from '@floorplan/vehicle/reader';
 import { Global, Module } from '@nestjs/common';
 import { DocumentsModule } from '../../../../libs/invoicing/server/documents/documents.module';
 import { DueTermsModule } from '../../../../libs/invoicing/server/due-terms';

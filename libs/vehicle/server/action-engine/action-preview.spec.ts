@@ -7,11 +7,9 @@ import type { Parties } from '@floorplan/parties/contracts';
 import type { StreamChange } from '@floorplan/platform/commands';
 import { baseRatesOf, findFee, type FeeDiscount } from '@floorplan/pricing/domain';
 import * as d from '@floorplan/vehicle/domain';
+import { dealersTimeBegan, discountsAtStart, payersOf, visibleCharges } from '@floorplan/vehicle/charges';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
-import { dealersTimeBegan, discountsAtStart } from '../calculations/discounts-at-start';
-import { payersOf } from '../queries/vehicle-charges/payers';
-import { visibleCharges } from '../queries/vehicle-charges/visible-charges';
 import { previewOf } from './action-preview';
 import { tokenOf } from './preview-token';
 

@@ -41,12 +41,11 @@ import {
   type Vehicle,
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
-import { NOTHING, PAYER_SUMS, type Payers } from '../queries/vehicle-charges/payers';
-import { payoffAnswerOf } from '../queries/vehicle-charges/payoff-answer';
-import { asSeen, changesBetween, fieldsOf } from '../queries/vehicle-detail/vehicle-fields';
+import { NOTHING, PAYER_SUMS, type Payers, payoffAnswerOf } from '@floorplan/vehicle/charges';
+import { eventName } from '@floorplan/vehicle/reader';
+import { asSeen, changesBetween, fieldsOf } from '@floorplan/vehicle/stock';
 import type { UsualPriceOf } from '../reference/usual-prices';
 import { addressesOf, type MailAddresses } from '../reference/mail-addresses';
-import { eventName } from '../reader/event-name';
 
 interface PreviewContext {
   readonly scope: UserScope;

@@ -25,18 +25,20 @@ import {
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
+import {
+  ActBilling,
+  discountsAtStart,
+  maxDiscounts,
+  dealersTimeBegan,
+  VehicleCharges,
+} from '@floorplan/vehicle/charges';
+import { canSee, FinancingMasterDataReader, PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
-import { canSee } from '../reader/can-see';
-import { FinancingMasterDataReader } from '../reference/financing-reference';
 import { LimitAnswers } from '../reference/limit-answers';
-import { ActBilling } from '../billing/bill-act';
-import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../calculations/discounts-at-start';
 import { MailAddresses } from '../reference/mail-addresses';
-import { PartiesNow } from '../reference/parties-now';
 import { UsualPrices } from '../reference/usual-prices';
-import { VehicleCharges } from '../queries/vehicle-charges/vehicle-charges';
 import { knowsLimitOf, previewOf } from './action-preview';
 import { vehicleSubject } from './vehicle-subject';
 import { moveHolds, nothingUsed, type UsedInPreview } from './holds';

@@ -8,8 +8,7 @@ import {
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import { versionFor } from '../reader/can-see';
-import { eventName } from '../reader/event-name';
+import { versionFor, eventName } from '@floorplan/vehicle/reader';
 
 /** Vehicles as one caller sees them. */
 export const vehicleSubject = (scope: UserScope): ActSubject<VehicleState, VehicleEvent> => ({

@@ -19,9 +19,9 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { dealerVehicle, financingStarted } from '../../domain/testing/financing';
-import { toVehicle } from '../queries/vehicle-detail/vehicle-views';
-import { NO_ORIGIN, type SeenVehicle } from '../queries/vehicle-detail/vehicle-reader';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
+import { NO_ORIGIN, type SeenVehicle } from '@floorplan/vehicle/reader';
+import { toVehicle } from '@floorplan/vehicle/stock';
 import { SERVER_ACTIONS } from './action-table';
 
 // Compares the guards on the server with the guards in the portal. The server decides from facts and the

@@ -2,12 +2,10 @@ import { rowId } from '@floorplan/kernel/wire';
 import { guardedValue } from '@floorplan/platform/commands';
 import { feeOf, maxAdjustment } from '@floorplan/pricing/domain';
 import { type AddFeeBody, type KnownOfFee, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { differencesOfFees, whyNotAdded, RatesNow } from '@floorplan/vehicle/charges';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { differencesOfFees } from '../calculations/charge-differences';
-import { whyNotAdded } from '../calculations/fee-errors';
-import { RatesNow } from '../calculations/rates-now';
 
 const numberedDay = z.number().int().min(1).max(3_650);
 

@@ -6,9 +6,9 @@ import {
   type Vehicle,
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
+import { dealersForDemo, namedDealer, VehicleChoices } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
 /** Loads the current version of the requested price list. */

@@ -4,10 +4,10 @@ import {
   snapshotOf,
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
+import { VehicleChoices } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { VehicleChoices } from '../reference/vehicle-choices';
 import { withoutCode } from './shared/without-code';
 
 /** Query parameters: `?ssn=`, the buyer's personal or organisation number. */

@@ -5,11 +5,11 @@ import {
   snapshotOf,
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
+import { programChangeTo } from '@floorplan/vehicle/charges';
+import { VehicleChoices } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { programChangeTo } from '../calculations/program-change';
-import { VehicleChoices } from '../reference/vehicle-choices';
 
 /** `Id` is the id of the new price list. */
 const request = z.strictObject({ Id: rowId }).meta({ id: 'ChangePriceProgramRequest' });

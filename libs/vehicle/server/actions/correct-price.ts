@@ -2,11 +2,10 @@ import { rateOfPercent, vatOnNet } from '@floorplan/kernel';
 import { kronor, requiredText } from '@floorplan/kernel/wire';
 import { guardedValue } from '@floorplan/platform/commands';
 import { type KnownOfCorrection, type PriceCorrectionBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { RatesNow, differencesOfCapital } from '@floorplan/vehicle/charges';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { RatesNow } from '../calculations/rates-now';
-import { differencesOfCapital } from '../calculations/charge-differences';
 import { amount } from './shared/fields';
 
 /**

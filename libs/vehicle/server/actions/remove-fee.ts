@@ -1,12 +1,10 @@
 import { rowId } from '@floorplan/kernel/wire';
 import { guardedValue } from '@floorplan/platform/commands';
 import { type KnownOfRemoval, type RemoveFeeBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { differencesOfFees, isAboveWithout, RatesNow } from '@floorplan/vehicle/charges';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { differencesOfFees } from '../calculations/charge-differences';
-import { isAboveWithout } from '../calculations/fee-errors';
-import { RatesNow } from '../calculations/rates-now';
 
 /** Path parameter `feeId`. */
 const request = z.strictObject({ feeId: rowId });

@@ -4,10 +4,10 @@ import {
   type StartFinancingBody,
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
+import { VehicleChoices } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { VehicleChoices } from '../reference/vehicle-choices';
 import { amount, comment } from './shared/fields';
 import { loanTermsFor } from './shared/loan-terms';
 import { withoutCode } from './shared/without-code';

@@ -9,11 +9,11 @@ import {
   type SwapBody,
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
+import { outstandingOn } from '@floorplan/vehicle/charges';
+import { dealersFor, namedDealer, VehicleChoices } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { outstandingOn } from '../calculations/period-financing';
-import { dealersFor, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 import { comment } from './shared/fields';
 
 /**

@@ -8,10 +8,10 @@ import {
   type TransferToDemoBody,
   VEHICLE_ACTIONS,
 } from '@floorplan/vehicle/domain';
+import { dealersForDemo, namedDealer, VehicleChoices } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { dealersForDemo, namedDealer, VehicleChoices } from '../reference/vehicle-choices';
 
 /** `DealerToId` is another site of the same organisation number. 0 or absent means the current dealer. */
 const request = z

@@ -2,10 +2,10 @@ import { DEMO_LIMIT } from '@floorplan/catalogue/domain';
 import { rowId } from '@floorplan/kernel/wire';
 import { type LimitCategory, limitRoom, limitStream } from '@floorplan/limits/domain';
 import { type KnownOfTransfer, type TransferVehicleBody, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { dealersFor, namedDealer } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { dealersFor, namedDealer } from '../reference/vehicle-choices';
 
 /** `dealeridto` is the id of the new dealer. */
 const request = z.strictObject({ dealeridto: rowId }).meta({ id: 'TransferVehicleRequest' });

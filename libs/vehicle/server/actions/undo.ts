@@ -11,10 +11,10 @@ import {
   type VehicleEvent,
   vehicleStream,
 } from '@floorplan/vehicle/domain';
+import { eventName } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';
-import { eventName } from '../reader/event-name';
 
 const request = z.strictObject({ reason: requiredText(500) }).meta({ id: 'UndoRequest' });
 

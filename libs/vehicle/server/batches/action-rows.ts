@@ -7,9 +7,9 @@ import {
 } from '@floorplan/platform/batches';
 import { EventLog, streamName } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { VehicleActions } from '../action-engine/vehicle-actions';
-import { PartiesNow } from '../reference/parties-now';
 import { scopeFromStored, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
 

@@ -4,10 +4,10 @@ import type { Act } from '@floorplan/platform/commands';
 import { problemOf } from '@floorplan/platform/http';
 import type { BatchPreview } from '@floorplan/vehicle/contracts';
 import { totalPrice, type Vehicle } from '@floorplan/vehicle/domain';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { limitsTogether } from '../action-engine/action-preview';
 import { VehicleActions } from '../action-engine/vehicle-actions';
-import { PartiesNow } from '../reference/parties-now';
 import type { ActionBatch } from './action-batch';
 import { StartActionBatches, type StartActionBatch } from './start-action-batch';
 

@@ -4,8 +4,8 @@ import { Batches, type FrozenRow, type StartedBatch } from '@floorplan/platform/
 import { correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
+import { canSee, versionFor } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
-import { canSee, versionFor } from '../reader/can-see';
 import { storedScope, type ActionBatch, type ActionBatchInput } from './action-batch';
 
 export interface StartActionBatch extends Omit<ActionBatchInput, 'scope'> {

@@ -18,13 +18,11 @@ import {
   vehicleStream,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
+import { ActBilling, Payoffs, RatesNow } from '@floorplan/vehicle/charges';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { ActBilling } from '../billing/bill-act';
 import { moveHolds } from '../action-engine/holds';
-import { Payoffs } from '../calculations/payoff';
-import { PartiesNow } from '../reference/parties-now';
-import { RatesNow } from '../calculations/rates-now';
 
 export abstract class FinishSettings {
   /** Whether finish action SEL ends the financing automatically. Otherwise it only proposes the end. */

@@ -1,9 +1,8 @@
 import { guardedValue } from '@floorplan/platform/commands';
 import type { EndTerms, KnownOfPayoff } from '@floorplan/vehicle/domain';
+import { RatesNow, Payoffs } from '@floorplan/vehicle/charges';
 import { Injectable } from '@nestjs/common';
 import type { StepInput } from '../../action-engine/server-action';
-import { RatesNow } from '../../calculations/rates-now';
-import { Payoffs } from '../../calculations/payoff';
 
 /** Calculates payoffs for an action. The action fails when parties or base rates change before its commit. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { limitStream } from '@floorplan/limits/domain';
 import type { KnownOfLoan } from '@floorplan/vehicle/domain';
+import { loanTermsOf } from '@floorplan/vehicle/reader';
 import type { StepInput } from '../../action-engine/server-action';
-import { loanTermsOf } from '../../reference/vehicle-choices';
 
 /** Maximum loan on a vehicle, within the limit of its dealer's organisation. */
 export async function loanTermsFor<Body>(

@@ -11,7 +11,7 @@ import {
 import { MessageIntake, type Reply, typedRow } from '@floorplan/job-process/message-types';
 import { TakesBody } from '@floorplan/platform/load';
 import { registerCheckMessage } from '@floorplan/vehicle/contracts';
-import { PartiesNow } from '../../reference/parties-now';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';

@@ -14,11 +14,11 @@ import { answerOf, Problem } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { sendReminderRequest, VEHICLE_ROUTES, type SendReminderRequest } from '@floorplan/vehicle/contracts';
 import { lastPeriod, mailOf, type WrittenMail } from '@floorplan/vehicle/domain';
+import { VehicleReader } from '@floorplan/vehicle/reader';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { VehicleActions } from '../../action-engine/vehicle-actions';
 import { SERVER_ACTIONS } from '../../actions/action-table';
-import { VehicleReader } from '../../queries/vehicle-detail/vehicle-reader';
 import { MailAddresses } from '../../reference/mail-addresses';
 import { writtenMail } from '../../reference/written-mail';
 

@@ -27,10 +27,10 @@ import {
   type NewFinancingMessage,
   type Vehicle,
 } from '@floorplan/vehicle/domain';
+import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '@floorplan/vehicle/charges';
+import { FinancingMasterDataReader } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
-import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '../../calculations/discounts-at-start';
 import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
-import { FinancingMasterDataReader } from '../../reference/financing-reference';
 import { LimitAnswers } from '../../reference/limit-answers';
 import { UsualPrices } from '../../reference/usual-prices';
 import { exactLimits, RoughLimits, type LimitChecks } from './limit-checks';

@@ -2,7 +2,7 @@ import type { ClientTerms } from '@floorplan/identity/contracts';
 import type { MessageToDecide } from '@floorplan/job-process/message-types';
 import type { Actor } from '@floorplan/kernel';
 import type { FinancingReference, NewFinancingMessage, UniqueKeys } from '@floorplan/vehicle/domain';
-import type { FinancingMasterData } from '../../reference/financing-reference';
+import type { FinancingMasterData } from '@floorplan/vehicle/reader';
 import type { UsualPriceOf } from '../../reference/usual-prices';
 import type { TakenKeys } from '../../reference/unique-keys';
 

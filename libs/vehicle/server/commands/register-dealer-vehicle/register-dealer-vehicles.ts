@@ -26,10 +26,10 @@ import {
   type DealerVehicleReference,
   type HeldKey,
 } from '@floorplan/vehicle/domain';
+import { FinancingMasterDataReader, type FinancingMasterData } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { DEALER_VEHICLE_QUEUE } from '../../vehicle.queues';
 import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
-import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
 import { TakenKeys } from '../../reference/unique-keys';
 import { sentDealerVehicles } from './sent-dealer-vehicles';
 

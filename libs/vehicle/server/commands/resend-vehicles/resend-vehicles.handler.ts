@@ -4,10 +4,10 @@ import { forbiddenTo, invalidFields, type Outcome } from '@floorplan/kernel';
 import { Clock, Commands, Ids, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { textOf } from '@floorplan/platform/texts';
 import { mayResend, vehicleStream, type Vehicle, type VehicleState } from '@floorplan/vehicle/domain';
+import { canSee } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
-import { canSee } from '../../reader/can-see';
 
 export const RESEND_MESSAGE = 'RESENDVEHICLES';
 

@@ -18,11 +18,11 @@ import {
   type NetSaleRow,
   type SaveNetSaleAnswer,
 } from '@floorplan/vehicle/contracts';
+import { PartiesNow } from '@floorplan/vehicle/reader';
+import { NetSaleList, netSaleListFilter } from '@floorplan/vehicle/stock';
 import { Body, Controller, HttpCode, Param, Post, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { NetSaleList, netSaleListFilter } from '../../queries/net-sale/net-sale.list';
-import { PartiesNow } from '../../reference/parties-now';
 import { termsOn, TermsNow } from '../../reference/terms-now';
 import { SaveNetSales, type SavedNetSale } from './save-net-sales';
 

@@ -22,14 +22,12 @@ import {
   type VehicleEvent,
 } from '@floorplan/vehicle/domain';
 import { LOAN_LIMIT } from '@floorplan/catalogue/domain';
+import { ActBilling, discountsAtStart, maxDiscounts } from '@floorplan/vehicle/charges';
+import { canSee, FinancingMasterDataReader, type FinancingMasterData } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { knowsLimitOf } from '../../action-engine/action-preview';
 import { moveHolds } from '../../action-engine/holds';
-import { ActBilling } from '../../billing/bill-act';
-import { canSee } from '../../reader/can-see';
-import { discountsAtStart, maxDiscounts } from '../../calculations/discounts-at-start';
-import { FinancingMasterDataReader, type FinancingMasterData } from '../../reference/financing-reference';
 import { RegisterDealerVehicles } from '../register-dealer-vehicle/register-dealer-vehicles';
 
 /** The car comes from no message, so no detail of a process has it. */

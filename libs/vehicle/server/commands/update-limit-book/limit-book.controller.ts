@@ -10,9 +10,9 @@ import {
   type UpdateLimitBookQuery,
 } from '@floorplan/limits/contracts';
 import { answerOf, notFound, requestContext, saved } from '@floorplan/platform/http';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { PartiesNow } from '../../reference/parties-now';
 import { UpdateLimitBook } from './update-limit-book';
 
 @ApiTags('limits')

@@ -3,8 +3,8 @@ import { limitCorrections, limitStream, updateLimitBook, type UseCorrection } fr
 import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
 import type { Outcome } from '@floorplan/kernel';
 import { EventLog } from '@floorplan/platform/event-store';
+import { LimitHolders } from '@floorplan/vehicle/stock';
 import { Injectable } from '@nestjs/common';
-import { LimitHolders } from '../../reference/limit-holders';
 
 /** Recalculates the limit usage of a dealer organisation from its vehicles, and corrects the limit book. */
 @Injectable()

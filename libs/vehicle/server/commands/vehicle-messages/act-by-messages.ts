@@ -26,12 +26,11 @@ import {
   type VehicleMessage,
   type VehicleMessageType,
 } from '@floorplan/vehicle/domain';
+import { canSee, PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { VehicleActions } from '../../action-engine/vehicle-actions';
 import { SERVER_ACTIONS } from '../../actions/action-table';
-import { canSee } from '../../reader/can-see';
 import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
-import { PartiesNow } from '../../reference/parties-now';
 import { VEHICLE_MESSAGE_QUEUE } from '../../vehicle.queues';
 import { isOfImporter, SENT_VEHICLE_MESSAGES, sentOf } from './sent-vehicle-messages';
 

@@ -23,10 +23,10 @@ import type { Parties } from '@floorplan/parties/contracts';
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import { VEHICLE_MESSAGE_EXAMPLES } from '@floorplan/vehicle/contracts';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { PartiesNow } from '../../reference/parties-now';
 import { DEALER_VEHICLE } from '../register-dealer-vehicle/register-dealer-vehicles';
 import { SENT_VEHICLE_MESSAGES } from './sent-vehicle-messages';
 

@@ -1,10 +1,10 @@
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import type { Mail } from '@floorplan/platform/mail';
 import { mailOf, vehicleStream, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
+import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { MailAddresses } from '../../reference/mail-addresses';
 import { writtenMail } from '../../reference/written-mail';
-import { PartiesNow } from '../../reference/parties-now';
 
 /** Builds the mails of a fact from the vehicle's state at that fact. The receiver is the dealer at that fact. */
 @Injectable()
