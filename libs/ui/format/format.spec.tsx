@@ -24,6 +24,14 @@ describe('amounts', () => {
     expect(en.money(-1234.5, 2)).toBe(`\u22121${space}234,50`);
   });
 
+  test('writes the currency beside an amount, on the same line', () => {
+    expect([sv.kronor(1234.5), sv.kronor(-1234.5, 2)]).toEqual([
+      `1${space}235${space}kr`,
+      `\u22121${space}234,50${space}kr`,
+    ]);
+    expect([en.kronor(0), en.kronor(1234.5, 2)]).toEqual([`SEK${space}0`, `SEK${space}1${space}234,50`]);
+  });
+
   // P1-CHARGE-12
   test('formats a rate with two or more decimals, and keeps the percent sign on the same line', () => {
     expect([2.05, 3.4025, -0.25, 0].map(sv.rate)).toEqual(
@@ -35,12 +43,13 @@ describe('amounts', () => {
   test('formats an unknown value as empty text, never as 0', () => {
     expect([
       sv.money(null),
+      sv.kronor(null),
       sv.number(undefined),
       sv.date(null),
       sv.instant(undefined),
       sv.duration(null),
       sv.rate(null),
-    ]).toEqual(['', '', '', '', '', '']);
+    ]).toEqual(['', '', '', '', '', '', '']);
   });
 
   test('abbreviates a large amount', () => {

@@ -4,6 +4,8 @@
 export interface Format {
   /** Kronor as in the API (decimal number) → "1 234", without decimals by default. */
   money(kronor: number | null | undefined, decimals?: 0 | 2): string;
+  /** Kronor with the currency, on one line: "1 234 kr", "SEK 1 234". */
+  kronor(amount: number | null | undefined, decimals?: 0 | 2): string;
   /** Abbreviated amount: "6,2 Mkr", "340 tkr", "9 800 kr". */
   about(kronor: number | null | undefined): string;
   number(value: number | null | undefined, decimals?: number): string;
@@ -90,6 +92,8 @@ function makeFormat(language: string): Format {
 
   return {
     money: (kronor, decimals = 0) => (isKnown(kronor) ? decimal(kronor, decimals) : ''),
+    kronor: (amount, decimals = 0) =>
+      isKnown(amount) ? inKronor(decimal(amount, decimals), language, '', 'kr') : '',
     about: (kronor) => (isKnown(kronor) ? aboutText(kronor, language, decimal) : ''),
     number: (value, decimals = 0) => (isKnown(value) ? decimal(value, decimals) : ''),
     percent: (fraction) => (isKnown(fraction) ? `${decimal(fraction * 100, 2)}${PER_CENT}` : ''),
@@ -104,20 +108,23 @@ function makeFormat(language: string): Format {
   };
 }
 
+/** Writes an amount with its currency and size, which follow the number in Swedish: "6,2 Mkr", "SEK 6,2m". */
+const inKronor = (amount: string, language: string, english: string, swedish: string): string =>
+  language.startsWith('en') ? `SEK\u00a0${amount}${english}` : `${amount}\u00a0${swedish}`;
+
 function aboutText(
   kronor: number,
   language: string,
   decimal: (value: number, decimals: number) => string,
 ): string {
-  const english = language.startsWith('en');
   const size = Math.abs(kronor);
-  const said = (amount: string, short: string, swedish: string) =>
-    english ? `SEK\u00a0${amount}${short}` : `${amount}\u00a0${swedish}`;
-  if (size >= 1e9) return said(decimal(kronor / 1e9, 1), 'bn', 'Mdkr');
-  if (size >= 1e8) return said(decimal(kronor / 1e6, 0), 'm', 'Mkr');
-  if (size >= 1e6) return said(decimal(kronor / 1e6, 1), 'm', 'Mkr');
-  if (size >= 1e4) return said(decimal(kronor / 1e3, 0), 'k', 'tkr');
-  return said(decimal(kronor, 0), '', 'kr');
+  const of = (unit: number, decimals: number, english: string, swedish: string) =>
+    inKronor(decimal(kronor / unit, decimals), language, english, swedish);
+  if (size >= 1e9) return of(1e9, 1, 'bn', 'Mdkr');
+  if (size >= 1e8) return of(1e6, 0, 'm', 'Mkr');
+  if (size >= 1e6) return of(1e6, 1, 'm', 'Mkr');
+  if (size >= 1e4) return of(1e3, 0, 'k', 'tkr');
+  return of(1, 0, '', 'kr');
 }
 
 function durationText(milliseconds: number, decimal: (value: number, decimals: number) => string): string {

@@ -55,9 +55,7 @@ export function SumLine({ sums, text }: { sums: readonly ColumnSum[]; text: stri
     <span key={sum.key} className="list-sum">
       {t(text, { what: t(sum.header).toLowerCase() })}:{' '}
       <strong>
-        {sum.isMoney
-          ? t('lbl.amount_kr', { amount: format.money(sum.amount, sum.withOre ? 2 : 0) })
-          : format.number(sum.amount)}
+        {sum.isMoney ? format.kronor(sum.amount, sum.withOre ? 2 : 0) : format.number(sum.amount)}
       </strong>
     </span>
   ));

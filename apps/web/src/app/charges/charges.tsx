@@ -118,8 +118,7 @@ function ChargeRows({ rows, unit }: { rows: readonly PredictedCharge[]; unit: 'D
       header: 'vehicle.col_interest',
       align: 'right',
       whole: true,
-      cell: ({ FeeType, Rate }) =>
-        isInterest(FeeType) ? format.percent(Rate) : t('lbl.amount_kr', { amount: format.money(Rate) }),
+      cell: ({ FeeType, Rate }) => (isInterest(FeeType) ? format.percent(Rate) : format.kronor(Rate)),
     },
     {
       key: 'amount',

@@ -69,7 +69,7 @@ function FigureLink({ figure, owed }: { figure: (typeof FIGURES)[number]; owed: 
   const { name, statuses, tone, icon } = figure;
   const { data } = useOwed(owed, statuses);
   const count = data?.Total ?? 0;
-  const amount = t('lbl.amount_kr', { amount: format.money(data?.Sums.OpenAmount ?? 0) });
+  const amount = format.kronor(data?.Sums.OpenAmount ?? 0);
   const filter = new URLSearchParams({ ...filterOf(owed, statuses), date_from: '', date_to: '' });
   return (
     <Link

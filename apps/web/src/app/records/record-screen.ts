@@ -213,7 +213,7 @@ export function displayedValue(
 ): string {
   const { kind, wire } = field;
   if (value === null || value === undefined || value === '') return '';
-  if (kind === 'amount') return t('lbl.amount_kr', { amount: format.money(value as number, 2) });
+  if (kind === 'amount') return format.kronor(value as number, 2);
   if (kind === 'integer') return format.number(value as number);
   if (kind === 'choice') return t(choiceText(field, String(value)));
   if (kind === 'flag') return t(value ? 'lbl.yes' : 'lbl.no');

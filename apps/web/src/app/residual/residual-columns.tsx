@@ -71,5 +71,5 @@ export const residualCard = (
 });
 
 /** Amount with its currency; null when it is unknown. */
-export const kronorText = (kronor: number | null, { t, format }: CellContext): string | null =>
-  kronor === null ? null : t('lbl.amount_kr', { amount: format.money(kronor) });
+export const kronorText = (kronor: number | null, { format }: CellContext): string | null =>
+  kronor === null ? null : format.kronor(kronor);

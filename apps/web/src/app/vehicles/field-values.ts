@@ -21,10 +21,6 @@ const WAITS_FOR_FINANCING = 6;
 /** Whether a vehicle in this status has an amount that is requested but not lent yet. */
 export const isRequested = (statusCode: FieldValue): boolean => statusCode === WAITS_FOR_FINANCING;
 
-/** Amount in kronor with two decimals, with non-breaking spaces. */
-export const amountText = (kronor: number, t: Translate, format: Format): string =>
-  t('lbl.amount_kr', { amount: format.money(kronor, 2) }).replaceAll(' ', '\u00a0');
-
 /** Display text of a vehicle field's value. */
 export function displayedValue(field: string, value: FieldValue, t: Translate, format: Format): string {
   if (value === null || value === '') return '–';
@@ -32,5 +28,5 @@ export function displayedValue(field: string, value: FieldValue, t: Translate, f
   if (code) return t(code(value));
   if (typeof value === 'boolean') return t(value ? 'lbl.yes' : 'lbl.no');
   if (typeof value === 'string') return field === 'LicenseNumber' ? plateText(value) : value;
-  return MONEY_FIELDS.has(field) ? amountText(value, t, format) : format.number(value);
+  return MONEY_FIELDS.has(field) ? format.kronor(value, 2) : format.number(value);
 }

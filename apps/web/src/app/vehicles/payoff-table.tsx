@@ -39,7 +39,7 @@ export function PayoffTable({ payoff }: { payoff: PayoffAnswer }) {
             <tr>
               <th scope="row">{t('dlg.quote_amount')}</th>
               <td className="right no-wrap">
-                <strong>{t('lbl.amount_kr', { amount: money(payoff.Amount) })}</strong>
+                <strong>{format.kronor(payoff.Amount, 2)}</strong>
               </td>
             </tr>
           </tfoot>

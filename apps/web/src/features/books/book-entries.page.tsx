@@ -53,7 +53,7 @@ const entriesList = (today: string): ListDescription<BookEntryRow> => ({
     lines: [
       ReceiverName,
       <span key="facts" className="card-facts">
-        <span>{t('lbl.amount_kr', { amount: format.money(Amount, 2) })}</span>
+        <span>{format.kronor(Amount, 2)}</span>
         <span>{t(`invoice.booking_${Kind}`)}</span>
         <span>{Date}</span>
       </span>,

@@ -16,7 +16,6 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
 import { Page } from '../../app/layout/page';
-import { amountText } from '../../app/vehicles/field-values';
 import { AccruedSum } from './accrued-sum';
 import { FigureLink } from './figure-link';
 import { useBooks } from './get-books';
@@ -123,9 +122,7 @@ function Tie({ books: { Difference } }: { books: BooksAnswer }) {
   return (
     <p className={`message tone-${ties ? 'success' : 'danger'}`} role={ties ? undefined : 'alert'}>
       <i className={`pi pi-${ties ? 'check-circle' : 'exclamation-circle'}`} aria-hidden="true" />
-      <span>
-        {ties ? t('books.ties') : t('books.differs', { amount: amountText(Difference, t, format) })}
-      </span>
+      <span>{ties ? t('books.ties') : t('books.differs', { amount: format.kronor(Difference, 2) })}</span>
     </p>
   );
 }

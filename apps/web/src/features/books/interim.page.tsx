@@ -50,7 +50,7 @@ const interimList = (today: string): ListDescription<InterimRow> => ({
     title: ReceiverName ?? Id,
     lines: [
       <span key="facts" className="card-facts">
-        <span>{t('lbl.amount_kr', { amount: format.money(Amount, 2) })}</span>
+        <span>{format.kronor(Amount, 2)}</span>
         <span>{FeeName}</span>
       </span>,
       MissingRates && missingText(MissingRates, t),

@@ -1,7 +1,6 @@
 import { kronorOfOre, oreOfKronor, vatOnNet } from '@floorplan/kernel';
 import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
-import { amountText } from '../../app/vehicles/field-values';
 
 /** Adds 25 % VAT to an amount in kronor, rounded half up to öre. */
 export const withVat = (kronor: number): number => kronorOfOre(vatOnNet(oreOfKronor(kronor)).total);
@@ -12,6 +11,6 @@ export const customerAmount = ({ IncVat }: Pick<ContractDetails, 'IncVat'>, net:
 
 /** Returns the function that formats a net amount of the contract as the customer sees it. */
 export function useContractAmount(contract: Pick<ContractDetails, 'IncVat'>): (net: number) => string {
-  const { t, format } = useTexts();
-  return (net) => amountText(customerAmount(contract, net), t, format);
+  const { format } = useTexts();
+  return (net) => format.kronor(customerAmount(contract, net), 2);
 }

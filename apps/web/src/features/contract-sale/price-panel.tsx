@@ -47,7 +47,7 @@ function Amounts({ draft: { definition, values, isLegalPerson } }: { draft: Sale
   const line = useTermsLine();
   const subventions = subventionsOf(values);
   const price = salePrice(definition!, subventions, isLegalPerson);
-  const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount, 2) });
+  const kronor = (amount: number) => format.kronor(amount, 2);
   const isTooMuch = leftOf(definition!, subventions) < 0;
   // A private person's price has VAT, while the subventions are entered without.
   const named = (label: string, net: Ore) =>
@@ -102,7 +102,7 @@ export function NarrowTotal({ draft: { definition, values, isLegalPerson } }: { 
   return (
     <p className="sale-narrow-total">
       <span className="soft">{t('sale.calc_price')}</span>
-      <strong>{t('lbl.amount_kr', { amount: format.money(total, 2) })}</strong>
+      <strong>{format.kronor(total, 2)}</strong>
     </p>
   );
 }

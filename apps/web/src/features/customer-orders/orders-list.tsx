@@ -94,11 +94,7 @@ const cardOf = (row: OrderRow, { t, format }: CellContext): Card => ({
   mark: <StatusTag table={ORDER_STATUS_STYLE} status={row.Status} />,
   lines: [
     [row.Make, row.Model, row.DealerName].filter(Boolean).join(' · '),
-    [
-      t('lbl.amount_kr', { amount: format.money(row.PurchasePrice) }),
-      `${row.CustomerOrderId}`,
-      format.date(row.OrderDate),
-    ].join(' · '),
+    [format.kronor(row.PurchasePrice), `${row.CustomerOrderId}`, format.date(row.OrderDate)].join(' · '),
   ],
 });
 

@@ -48,7 +48,7 @@ export const dealerInventoryList: ListDescription<DealerInventoryRow> = {
   ...vehicleRows,
   rowPath: (row) => dealerInventoryPath(row.VehicleId),
   card: vehicleCard((row, { t, format }) => [
-    t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
+    format.kronor(row.Price),
     `${t('dealerinv.col_financed')}: ${t(financedText(row))}`,
   ]),
   exportPath: VEHICLE_ROUTES.exportDealerInventory,

@@ -1,5 +1,13 @@
 import type { BatchPreview } from '@floorplan/vehicle/contracts';
-import { failureOf, Notice, Skeleton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import {
+  failureOf,
+  Notice,
+  Skeleton,
+  SmallTable,
+  useTexts,
+  type Format,
+  type SmallColumn,
+} from '@floorplan/ui';
 import { Explainable, Explained } from '../../app/charges/explained';
 import { plateText } from '../../app/texts/identifiers';
 import type { useBatchPreview } from './use-batch-preview';
@@ -25,10 +33,9 @@ export function BatchPreviewPanel({ query }: { query: ReturnType<typeof useBatch
 }
 
 function Preview({ preview }: { preview: BatchPreview }) {
-  const { t } = useTexts();
-  const kronor = useKronor();
+  const { t, format } = useTexts();
   const { Rows, Count, Price } = preview;
-  const sum = t('preview.sum', { count: Count, amount: kronor(Price) });
+  const sum = t('preview.sum', { count: Count, amount: format.kronor(Price) });
   return (
     <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
       <h3>{t('action.preview')}</h3>
@@ -56,16 +63,9 @@ function Preview({ preview }: { preview: BatchPreview }) {
   );
 }
 
-/** Returns a function that formats an amount in whole kronor. */
-function useKronor(): (amount: number) => string {
-  const { t, format } = useTexts();
-  return (amount) => t('lbl.amount_kr', { amount: format.money(amount, 0) });
-}
-
 /** The unused part of each limit before and after the batch. */
 function Limits({ preview: { Rows, Limits: limits } }: { preview: BatchPreview }) {
-  const { t } = useTexts();
-  const kronor = useKronor();
+  const { t, format } = useTexts();
   if (limits.length === 0) return null;
   return (
     <>
@@ -79,7 +79,7 @@ function Limits({ preview: { Rows, Limits: limits } }: { preview: BatchPreview }
           return (
             <li key={`${limit.DealerOrganizationId} ${limit.CreditLimitType}`}>
               {`${name}: `}
-              <Explainable name={name} text={roomOf(limit, t, kronor)}>
+              <Explainable name={name} text={roomOf(limit, t, format)}>
                 <Steps rows={Rows} steps={limit.Vehicles} label={t('preview.used')} />
               </Explainable>
             </li>
@@ -92,8 +92,7 @@ function Limits({ preview: { Rows, Limits: limits } }: { preview: BatchPreview }
 
 /** The charges of each receiver before and after the batch. */
 function ChargeSums({ preview: { Rows, Charges } }: { preview: BatchPreview }) {
-  const { t } = useTexts();
-  const kronor = useKronor();
+  const { t, format } = useTexts();
   if (Charges.length === 0) return null;
   return (
     <>
@@ -104,7 +103,7 @@ function ChargeSums({ preview: { Rows, Charges } }: { preview: BatchPreview }) {
           return (
             <li key={`${ReceiverType} ${ReceiverId} ${Sum}`}>
               {`${name}: `}
-              <Explainable name={name} text={`${kronor(Before)} → ${kronor(After)}`}>
+              <Explainable name={name} text={`${format.kronor(Before)} → ${format.kronor(After)}`}>
                 <Steps rows={Rows} steps={Vehicles} label={name} />
               </Explainable>
             </li>
@@ -155,10 +154,10 @@ function reasonsOf(rows: BatchPreview['Rows']): ReadonlyMap<string, number> {
 const roomOf = (
   { Limit, UsedBefore, UsedAfter }: BatchPreview['Limits'][number],
   t: ReturnType<typeof useTexts>['t'],
-  kronor: (amount: number) => string,
+  format: Format,
 ): string =>
   t('preview.room', {
-    before: kronor(Limit - UsedBefore),
-    after: kronor(Limit - UsedAfter),
-    limit: kronor(Limit),
+    before: format.kronor(Limit - UsedBefore),
+    after: format.kronor(Limit - UsedAfter),
+    limit: format.kronor(Limit),
   });

@@ -42,7 +42,7 @@ const COMMON: Pick<
   filters: PARTY_FILTERS,
   // The amount comes first, because a narrow phone cuts off the end of the line.
   card: vehicleCard((row, { t, format }) => [
-    t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
+    format.kronor(row.Price),
     t(`fin.${row.FinanceType}`),
     t(`approvestatus.${row.ApproveStatus}`),
   ]),

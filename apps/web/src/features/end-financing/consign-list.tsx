@@ -36,7 +36,7 @@ export const consignList: ListDescription<ConsignInventoryRow> = {
   ...vehicleRows,
   rowPath: (row) => inventoryPath(row.VehicleId),
   card: vehicleCard((row, { t, format }) => [
-    t('lbl.amount_kr', { amount: format.money(row.Price, 0) }),
+    format.kronor(row.Price),
     `${t('inv.col_end')}: ${format.date(row.EndPeriodDate)}`,
   ]),
   exportPath: VEHICLE_ROUTES.exportConsignInventory,

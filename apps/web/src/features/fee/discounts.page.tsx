@@ -56,7 +56,7 @@ const list: ListDescription<FeeDiscountRow> = {
 
 /** Text of a discount: percentage points for interest, kronor for other fees. */
 const discountText = ({ FeeType, Value }: FeeDiscountRow, t: Translate, format: Format): string =>
-  isInterest(FeeType) ? format.rate(Value) : t('lbl.amount_kr', { amount: format.money(Value, 2) });
+  isInterest(FeeType) ? format.rate(Value) : format.kronor(Value, 2);
 
 const screen: ServedListScreen<FeeDiscountRow, object> = {
   description: list,

@@ -105,10 +105,7 @@ const registerFacts = ({ Creditgiver, Leasinggiver }: ListedRow, none: string): 
 const card = vehicleCard<ListedRow>((row, { t, format }) => [
   ...(row.VTRCreatedDT
     ? [registerFacts(row, t('hist.none_noted')), format.date(row.VTRCreatedDT)]
-    : [
-        ...(row.BeginFromDate || row.EndReasonDate ? [timeOf(row, format)] : []),
-        t('lbl.amount_kr', { amount: format.money(row.Price) }),
-      ]),
+    : [...(row.BeginFromDate || row.EndReasonDate ? [timeOf(row, format)] : []), format.kronor(row.Price)]),
   ...(row.ApproveStatus ? [t(`approvestatus.${row.ApproveStatus}`)] : []),
   ...(row.EarlierRows > 0 ? [`${t('hist.col_earlier')}: ${row.EarlierRows}`] : []),
 ]);

@@ -61,9 +61,7 @@ function useRows() {
   const labelOf = ({ Fee }: Period) => `${t(`fee.${Fee.Type}`)} · ${t(`fee.receiver_${Fee.ReceiverType}`)}`;
   const sentence = ({ Fee, Value, FromDay, ToDay, InterestRateId, Text }: Period, unit: string) => {
     const base = rates.find(({ Id }) => Id === InterestRateId)?.Name;
-    const value = isInterest(Fee.Type)
-      ? format.rate(Value)
-      : t('lbl.amount_kr', { amount: format.money(Value, 2) });
+    const value = isInterest(Fee.Type) ? format.rate(Value) : format.kronor(Value, 2);
     const days = `${t(FromDay === ToDay ? `prp.one_${unit}` : `prp.some_${unit}`, { n: daySpan({ FromDay, ToDay }) })}: ${value}`;
     return `${days}${base ? ` + ${base}` : ''}${Text ? ` · ${Text}` : ''}`;
   };

@@ -58,9 +58,7 @@ function usePeriodColumns(unit: PriceProgramRow['PriodUnit']): readonly SmallCol
   const { t, format } = useTexts();
   const { rates = [] } = useFeesAndRates();
   const valueOf = (row: Period) =>
-    isInterest(row.Fee.Type)
-      ? format.rate(row.Value)
-      : t('lbl.amount_kr', { amount: format.money(row.Value, 2) });
+    isInterest(row.Fee.Type) ? format.rate(row.Value) : format.kronor(row.Value, 2);
   const totalOf = (row: Period) =>
     isInterest(row.Fee.Type) ? format.rate(totalRate(row.Value, currentBase(rates, row.InterestRateId))) : '';
   return [

@@ -1,7 +1,6 @@
 import { kronorOfOre, oreOfKronor, vatOnNet } from '@floorplan/kernel';
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { useTexts } from '@floorplan/ui';
-import { amountText } from '../../app/vehicles/field-values';
 
 /** VAT and total in kronor of a net amount in kronor. */
 export function withVat(kronor: number): { readonly vat: number; readonly total: number } {
@@ -15,8 +14,8 @@ export const sumOf = (...kronor: readonly number[]): number =>
 
 /** Returns the function that formats an amount in kronor with öre. */
 export function useAmount(): (kronor: number) => string {
-  const { t, format } = useTexts();
-  return (kronor) => amountText(kronor, t, format);
+  const { format } = useTexts();
+  return (kronor) => format.kronor(kronor, 2);
 }
 
 /** Net amount that the guarantor is invoiced: the residual value less the importer's support. */

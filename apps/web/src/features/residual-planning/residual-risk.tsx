@@ -95,8 +95,7 @@ function RiskMonth(props: {
     <Fold
       title={
         <>
-          {month}: {t('rvplan.count', { count })},{' '}
-          {t('lbl.amount_kr', { amount: format.money(sumOf(sums, 'Difference')) })}
+          {month}: {t('rvplan.count', { count })}, {format.kronor(sumOf(sums, 'Difference'))}
         </>
       }
     >

@@ -96,10 +96,7 @@ function questionText(
   const name = Name ?? (FinanceType ? t(`fin.${FinanceType}`) : '');
   const from = From ?? t('whatif.from_begin');
   if (Kind === 'PROGRAM') return t('whatif.of_program', { name, from });
-  const value =
-    Kind === 'RATE' || isInterest(FeeType!)
-      ? format.rate(Value)
-      : t('lbl.amount_kr', { amount: format.money(Value, 2) });
+  const value = Kind === 'RATE' || isInterest(FeeType!) ? format.rate(Value) : format.kronor(Value, 2);
   if (Kind === 'RATE')
     return t(Value === null ? 'whatif.of_rate_withdrawn' : 'whatif.of_rate', { name, value, from });
   const fee = `${t(`fee.${FeeType}`)}, ${t(`fee.receiver_${ReceiverType}`)}`;

@@ -63,10 +63,7 @@ const list: ListDescription<WhatIfVehicleRow> = {
         {[row.Make, row.Model].filter(Boolean).join(' ')}
       </>
     ),
-    lines: [
-      row.DealerPartyName,
-      `${t('whatif.difference')}: ${t('lbl.amount_kr', { amount: format.money(row.Difference, 2) })}`,
-    ],
+    lines: [row.DealerPartyName, `${t('whatif.difference')}: ${format.kronor(row.Difference, 2)}`],
   }),
   exportPath: WHAT_IF_ROUTES.exportVehicles,
 };

@@ -4,7 +4,6 @@ import type { Figure } from '../../layout/figures';
 import { Amount, Explainable } from '../../charges/explained';
 import { PayoffTable } from '../payoff-table';
 import { usePayoffToday, useVehicleCharges, type VehicleView } from '../get-vehicle';
-import { amountText } from '../field-values';
 
 /**
  * Today's payoff and the cost per day, for the payers whose amounts the user may see. Omits unknown values.
@@ -27,7 +26,7 @@ export function useCostNow(view: VehicleView): readonly Figure[] {
       t('charges.PerDayCharge'),
       sides.map(({ ReceiverType, PerDayCharge }) => (
         <span key={ReceiverType} className="side">
-          {amountText(PerDayCharge, t, format)}
+          {format.kronor(PerDayCharge, 2)}
           {sides.length > 1 && <span className="soft"> {t(`fee.receiver_${ReceiverType}`)}</span>}
         </span>
       )),
@@ -40,7 +39,7 @@ function Payoff({ answer: { Payoff: payoff, Importer: importer } }: { answer: Pa
   const { t, format } = useTexts();
   if (payoff)
     return (
-      <Explainable name={t('vehicle.payoff')} text={amountText(payoff.Amount, t, format)}>
+      <Explainable name={t('vehicle.payoff')} text={format.kronor(payoff.Amount, 2)}>
         <PayoffTable payoff={payoff} />
       </Explainable>
     );
@@ -49,7 +48,7 @@ function Payoff({ answer: { Payoff: payoff, Importer: importer } }: { answer: Pa
     <Amount
       name={t('dlg.quote_importer')}
       kronor={importer.Amount}
-      text={amountText(importer.Amount, t, format)}
+      text={format.kronor(importer.Amount, 2)}
       lines={importer.Trace}
     />
   );

@@ -35,11 +35,11 @@ export function StatusBar(props: {
     [t('vehicle.begin'), format.date(period?.BeginFromDate) || '-'],
     [t('vehicle.end'), format.date(period?.EndPeriodDate) || '-'],
     [t('vehicle.days_passed'), days(period?.DaysFromStart)],
-    [t('vehicle.total_price'), t('lbl.amount_kr', { amount: format.money(vehicle.TotalPrice) })],
+    [t('vehicle.total_price'), format.kronor(vehicle.TotalPrice)],
     [
       // Until a loan is approved, its amount is only requested.
       t(isRequested(vehicle.StatusCode) ? 'vehicle.requested_amount' : 'vehicle.financed_amount'),
-      capital === null ? '-' : t('lbl.amount_kr', { amount: format.money(capital) }),
+      capital === null ? '-' : format.kronor(capital),
     ],
   ];
   return (

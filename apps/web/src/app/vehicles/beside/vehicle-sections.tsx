@@ -76,8 +76,7 @@ export function FinancingSection({ vehicle }: { vehicle: VehicleAnswer }) {
             [t('vehicle.requested_pricelist'), vehicle.RequestedPriceProgram],
             [
               t('vehicle.requested_amount'),
-              vehicle.RequestedAmount &&
-                t('lbl.amount_kr', { amount: format.money(vehicle.RequestedAmount) }),
+              vehicle.RequestedAmount && format.kronor(vehicle.RequestedAmount),
             ],
             [t('vehicle.amount_incl_vat'), classification && yesNo(classification.AmountIncludesVAT)],
             [t('vehicle.demo_approval'), yesNo(vehicle.DemoApprovalExists)],

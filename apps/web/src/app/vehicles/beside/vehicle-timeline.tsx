@@ -39,9 +39,9 @@ function Details({ data }: { data: VehicleFact['Data'] }) {
   const invoice = text(data['InvoiceNumber']);
   const paid = amount(data['Amount']);
   const parts = [
-    paid === null ? null : t('lbl.amount_kr', { amount: format.money(paid, 2) }),
+    paid === null ? null : format.kronor(paid, 2),
     text(data['PriceProgram']),
-    capital === null ? null : t('lbl.amount_kr', { amount: format.money(capital) }),
+    capital === null ? null : format.kronor(capital),
     begin && `${format.date(begin)} – ${format.date(text(data['EndPeriodDate']))}`,
     invoice && t('timeline.invoice', { number: invoice }),
   ].filter((part) => part !== null);

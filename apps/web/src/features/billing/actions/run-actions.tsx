@@ -2,7 +2,6 @@ import { BILLING_ROUTES, type BillingRunAnswer } from '@floorplan/invoicing/cont
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import { ActionButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { amountText } from '../../../app/vehicles/field-values';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { ActDialog } from '../../../app/acts/act-dialog';
@@ -14,7 +13,7 @@ function useIssueText({ Documents, TotalAmount }: BillingRunAnswer): string {
   const { t, format } = useTexts();
   return t('billing.btn_issue', {
     count: Documents ?? 0,
-    amount: amountText(TotalAmount ?? 0, t, format),
+    amount: format.kronor(TotalAmount ?? 0, 2),
   });
 }
 
@@ -63,7 +62,7 @@ function RunDialog({ act, run, onClose }: { act: Act; run: BillingRunAnswer; onC
       title: t('billing.issue_title', { month }),
       text: t(Outliers ? 'billing.issue_text_outliers' : 'billing.issue_text', {
         count: run.Documents ?? 0,
-        amount: amountText(run.TotalAmount ?? 0, t, format),
+        amount: format.kronor(run.TotalAmount ?? 0, 2),
         outliers: Outliers ?? 0,
       }),
       confirm: issue,

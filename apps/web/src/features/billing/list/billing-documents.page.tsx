@@ -12,7 +12,6 @@ import { Link, useParams } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { paths as all } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { amountText } from '../../../app/vehicles/field-values';
 import { servedDocuments } from '../get-billing';
 import { paths } from '../paths';
 
@@ -62,10 +61,10 @@ const description: ListDescription<BillingDocumentRow> = {
   rowLabel: ({ ReceiverName, CategoryName }) => `${ReceiverName}, ${CategoryName}`,
   card: (row, { t, format }) => ({
     title: row.ReceiverName,
-    mark: amountText(row.TotalAmount, t, format),
+    mark: format.kronor(row.TotalAmount, 2),
     lines: [
       row.CategoryName,
-      `${t('billing.col_change')}: ${amountText(row.Difference, t, format)}`,
+      `${t('billing.col_change')}: ${format.kronor(row.Difference, 2)}`,
       row.Failure ? t(`billing.failure_${row.Failure}`) : (row.InvoiceNumber ?? ''),
     ],
   }),

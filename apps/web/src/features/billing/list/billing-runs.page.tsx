@@ -6,7 +6,6 @@ import {
 } from '@floorplan/invoicing/contracts';
 import { StatusTag, type Column, type ListDescription } from '@floorplan/ui';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
-import { amountText } from '../../../app/vehicles/field-values';
 import { address } from '../../../app/session/api-client';
 import { StartActions } from '../actions/start-actions';
 import { RUN_STATUS_STYLE } from '../billing.status';
@@ -51,7 +50,7 @@ const description: ListDescription<BillingRunRow> = {
   rowPath: ({ Month }) => address(paths.billingRun, { month: Month }),
   card: (row, { t, format }) => ({
     title: row.Month,
-    mark: row.TotalAmount === null ? '' : amountText(row.TotalAmount, t, format),
+    mark: format.kronor(row.TotalAmount, 2),
     lines: [
       <StatusTag key="status" table={RUN_STATUS_STYLE} status={row.Status} />,
       t('billing.card', { count: row.Documents ?? 0, date: format.date(row.PreparedDate) }),

@@ -2,7 +2,6 @@ import type { BillingRunAnswer } from '@floorplan/invoicing/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
-import { amountText } from '../../../app/vehicles/field-values';
 import { RunActions } from '../actions/run-actions';
 import { RUN_STATUS_STYLE } from '../billing.status';
 import { useBillingRun } from '../get-billing';
@@ -58,7 +57,7 @@ function RunFigures({ run }: { run: BillingRunAnswer }) {
   const { t, format } = useTexts();
   const { Calculation, Outliers, Missing, Failed, Documents, Issued } = run;
   const figures = [
-    [t('invoice.col_total'), amountText(run.TotalAmount ?? 0, t, format)],
+    [t('invoice.col_total'), format.kronor(run.TotalAmount ?? 0, 2)],
     [
       t('billing.col_documents'),
       <Link key="all" to={documentsPath(Calculation)}>

@@ -3,7 +3,6 @@ import type { ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
 import { useContractAmount } from '../amounts';
 import { AmountLines, Panel } from '../../../app/layout/panel';
-import { amountText } from '../../../app/vehicles/field-values';
 
 type Part = ContractDetails['Instalments'][number];
 
@@ -25,7 +24,7 @@ export function PricePanel({ contract }: { contract: ContractDetails }) {
   // A private person sees the subvention with VAT, while it is agreed and invoiced without.
   const named = (label: string, net: number) =>
     contract.IncVat === 1 && net !== 0
-      ? t('contract.subvention_with_vat', { subvention: t(label), net: amountText(net, t, format) })
+      ? t('contract.subvention_with_vat', { subvention: t(label), net: format.kronor(net, 2) })
       : t(label);
   const deducted = (net: number) => (net === 0 ? money(0) : `${MINUS}${money(net)}`);
   return (

@@ -16,7 +16,6 @@ import { ActDialog } from '../../../app/acts/act-dialog';
 import { useActionItems, useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { address, withQuery } from '../../../app/session/api-client';
 import { plateText } from '../../../app/texts/identifiers';
-import { amountText } from '../../../app/vehicles/field-values';
 import { ORDERS_KEY } from '../served-orders';
 
 interface DialogProps {
@@ -64,7 +63,7 @@ function OrderDialog(
 function ApplicationDialog({ order, onClose }: DialogProps) {
   const { t, format } = useTexts();
   const { AppliedAmount } = order.Financing;
-  const amount = amountText(AppliedAmount ?? order.PurchasePrice, t, format);
+  const amount = format.kronor(AppliedAmount ?? order.PurchasePrice, 2);
   const name = [order.FirstName, order.LastName].join(' ');
   return (
     <OrderDialog

@@ -12,7 +12,6 @@ import { Breakable } from '../../../app/texts/breakable';
 import { plateText } from '../../../app/texts/identifiers';
 import { Facts } from '../../../app/vehicles/beside/section';
 import { SALE_STATUS_STYLE } from '../../../app/vehicles/vehicle.status';
-import { amountText } from '../../../app/vehicles/field-values';
 
 interface Props {
   readonly order: CustomerOrder;
@@ -20,8 +19,8 @@ interface Props {
 
 /** Returns the function that formats an amount in kronor; null for an unknown one. */
 function useKronor(): (kronor: number | null) => string | null {
-  const { t, format } = useTexts();
-  return (kronor) => (kronor === null ? null : amountText(kronor, t, format));
+  const { format } = useTexts();
+  return (kronor) => (kronor === null ? null : format.kronor(kronor, 2));
 }
 
 export function CustomerPanel({ order }: Props) {

@@ -7,7 +7,6 @@ import { LoadedRecord } from '../../../app/pages/loaded-record';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { plateText } from '../../../app/texts/identifiers';
-import { amountText } from '../../../app/vehicles/field-values';
 import { FavoriteStar } from '../favorite-star';
 import { useOrder } from '../get-order';
 import { ORDER_STATUS_STYLE } from '../order.status';
@@ -78,7 +77,7 @@ function Loaded({ id }: { id: number }) {
 /** What the car costs, what is applied for and what the customer pays each month. */
 function Head({ order: { PurchasePrice, Financing } }: { order: CustomerOrder }) {
   const { t, format } = useTexts();
-  const amount = (kronor: number | null) => kronor !== null && amountText(kronor, t, format);
+  const amount = (kronor: number | null) => kronor !== null && format.kronor(kronor, 2);
   return (
     <section className="status-bar" aria-label={t('contract.sec_head')}>
       <Figures

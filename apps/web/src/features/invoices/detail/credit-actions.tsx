@@ -7,7 +7,6 @@ import { address, type ApiClient } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
-import { amountText } from '../../../app/vehicles/field-values';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 const digits = (value: unknown): string => String(value ?? '').replace(/\s/g, '');
@@ -52,8 +51,8 @@ const poster =
   };
 
 function useCreditText({ OpenAmount }: InvoiceDetail): string {
-  const { t, format } = useTexts();
-  return amountText(-OpenAmount, t, format);
+  const { format } = useTexts();
+  return format.kronor(-OpenAmount, 2);
 }
 
 function SetOffDialog({ invoice, onClose }: DialogProps) {

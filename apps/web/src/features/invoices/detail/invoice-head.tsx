@@ -1,12 +1,11 @@
 import type { InvoiceDetail, InvoiceRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Figures, type Figure } from '../../../app/layout/figures';
-import { amountText } from '../../../app/vehicles/field-values';
 
 /** Open amount and due date of a document; below that, its other dates and amounts. */
 export function InvoiceHead({ invoice }: { invoice: InvoiceRow | InvoiceDetail }) {
   const { t, format } = useTexts();
-  const money = (kronor: number) => amountText(kronor, t, format);
+  const money = (kronor: number) => format.kronor(kronor, 2);
   const { OpenAmount: open } = invoice;
   const main: readonly Figure[] = [
     open < 0 ? [t('invoice.credit_balance'), money(-open)] : [t('invoice.open'), money(open)],

@@ -82,7 +82,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
 ];
 
 function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
-  const amount = t('lbl.amount_kr', { amount: format.money(row.OpenAmount || row.TotalAmount) });
+  const amount = format.kronor(row.OpenAmount || row.TotalAmount);
   return {
     title: <span className="mono">{row.InvoiceNumber}</span>,
     mark: <StatusTag table={INVOICE_STATUS_STYLE} status={invoiceStatusOf(row)} />,

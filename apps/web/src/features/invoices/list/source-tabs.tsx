@@ -35,7 +35,7 @@ function SourceTab({ source, id, isShown }: { source: InvoiceRow['Source']; id: 
     queryFn: ({ signal }) => api.get<ServedArrays>(INVOICE_ROUTES.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const amount = t('lbl.amount_kr', { amount: format.money(data?.Sums.OpenAmount ?? 0) });
+  const amount = format.kronor(data?.Sums.OpenAmount ?? 0);
   return (
     <Link
       className="tab"

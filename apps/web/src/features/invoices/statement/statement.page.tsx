@@ -62,7 +62,7 @@ const statementList = (today: string): ListDescription<StatementRow> => ({
     lines: [
       <span key="facts" className="card-facts">
         <span>{Date}</span>
-        {Amount !== null && <span>{t('lbl.amount_kr', { amount: format.money(Amount, 2) })}</span>}
+        {Amount !== null && <span>{format.kronor(Amount, 2)}</span>}
         <span>{t('invoice.balance', { amount: format.money(Balance, 2) })}</span>
       </span>,
     ],

@@ -23,11 +23,11 @@ const columns: readonly Column<StockValueRow>[] = [
   { key: 'TotalAmount', header: 'invoice.title_ACC', type: 'money', sum: true },
 ];
 
-const cardOf = (row: StockValueRow, { t, format }: CellContext): Card => ({
+const cardOf = (row: StockValueRow, { format }: CellContext): Card => ({
   title: row.ReceiverName,
   lines: [
     <span key="facts" className="card-facts">
-      <span>{t('lbl.amount_kr', { amount: format.money(row.TotalAmount) })}</span>
+      <span>{format.kronor(row.TotalAmount)}</span>
       <span>{row.Specification}</span>
       <span>{row.CategoryName}</span>
     </span>,

@@ -8,7 +8,6 @@ import { useTableExport } from '../../../app/lists/list-export';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { plateText } from '../../../app/texts/identifiers';
-import { amountText } from '../../../app/vehicles/field-values';
 import { Panel } from '../detail/amount-table';
 import { InvoiceCalculationView } from '../detail/invoice-calculation';
 import { InvoiceNotFound, LoadedInvoice } from '../detail/loaded-invoice';
@@ -44,14 +43,14 @@ const transactions: ListDescription<Row> = {
   sort: { key: 'at', descending: false },
   rowKey: ({ at }) => at,
   rowLabel: (row) => row.LicenseNumber ?? row.ChassisNumber,
-  card: (row, { t, format }) => ({
+  card: (row, { format }) => ({
     title: (
       <>
         <span className="mono">{plateText(row.LicenseNumber) || row.ChassisNumber}</span>{' '}
         {row.VehicleMakeName}
       </>
     ),
-    lines: [row.Specification, amountText(row.NetAmount, t, format)],
+    lines: [row.Specification, format.kronor(row.NetAmount, 2)],
   }),
   rowPath: ({ VehicleId }) => address(paths.vehicle, { id: VehicleId }),
 };
@@ -107,7 +106,7 @@ function TransactionList(props: {
       context={
         found.length > 0 && (
           <>
-            {t('invoice.transactions_sum')}: <strong>{amountText(sum, t, format)}</strong>
+            {t('invoice.transactions_sum')}: <strong>{format.kronor(sum, 2)}</strong>
           </>
         )
       }

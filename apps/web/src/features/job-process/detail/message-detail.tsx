@@ -74,7 +74,7 @@ function Summary({ detail }: { detail: ProcessDetailAnswer }) {
     ['job.col_updated', format.instant(row.UpdatedAt)],
     ['job.col_importer', row.ImporterName],
     ['job.col_dealer', row.DealerName],
-    ['lbl.amount', row.Amount === null ? null : t('lbl.amount_kr', { amount: format.money(row.Amount) })],
+    ['lbl.amount', row.Amount === null ? null : format.kronor(row.Amount)],
     [
       'lbl.vehicle',
       row.VehicleId !== null && (

@@ -86,9 +86,7 @@ export function processCard(row: ProcessRow, { t, format }: CellContext): Card {
     mark: <StatusTag table={PROCESS_STATE_STYLE} status={row.State} />,
     lines: [
       causeOf(row) || t(`job.type_${row.MessageType}`),
-      [row.DealerName, row.Amount === null ? '' : t('lbl.amount_kr', { amount: format.money(row.Amount) })]
-        .filter(Boolean)
-        .join(' · '),
+      [row.DealerName, format.kronor(row.Amount)].filter(Boolean).join(' · '),
     ],
   };
 }

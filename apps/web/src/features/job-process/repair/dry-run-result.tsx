@@ -23,7 +23,7 @@ export function DryRunResult({ answer }: { answer: DryRunAnswer }) {
               t(`vehicle.status_${effects.StatusCode}`),
               t(`fin.${effects.FinanceType}`),
               effects.PriceProgramCode,
-              t('lbl.amount_kr', { amount: format.money(effects.Capital) }),
+              format.kronor(effects.Capital),
               effects.BeginFromDate && `${effects.BeginFromDate} – ${effects.EndPeriodDate}`,
             ]
               .filter(Boolean)

@@ -151,7 +151,7 @@ function RaiseFields({ raise }: { raise: Raise }) {
 /** Limit before and after the raise, with the used and the remaining amount. */
 function Effect({ approved, used, raised }: { approved: number; used: number; raised: number | null }) {
   const { t, format } = useTexts();
-  const kronor = (value: number) => t('lbl.amount_kr', { amount: format.money(value) });
+  const kronor = (value: number) => format.kronor(value);
   const rows = [
     { label: 'job.limit_approved', before: approved, after: raised },
     { label: 'limit.col_used', before: used, after: raised === null ? null : used },

@@ -71,7 +71,7 @@ const description: ListDescription<LimitLedgerRow> = {
       [plateText(LicenseNumber) || ChassisNumber, Make].filter(Boolean).join(' · '),
       <span key="facts" className="card-facts">
         <span>{Date}</span>
-        {Amount !== null && <span>{t('lbl.amount_kr', { amount: format.money(Amount) })}</span>}
+        {Amount !== null && <span>{format.kronor(Amount)}</span>}
         {Approved !== null && <span>{t('ledger.card_approved', { amount: format.money(Approved) })}</span>}
         {Amount !== null && <span>{t('ledger.card_balance', { amount: format.money(Balance) })}</span>}
       </span>,

@@ -101,8 +101,7 @@ export function LimitConflict(props: {
     if (value === null || value === undefined) return '';
     if (name === 'feeType') return t(`deo.fee_${String(value)}`);
     if (name === 'interestRateId') return props.rates.find((rate) => rate.value === value)?.label ?? '';
-    if (name === 'approved' || name === 'amount')
-      return t('lbl.amount_kr', { amount: format.money(Number(value)) });
+    if (name === 'approved' || name === 'amount') return format.kronor(Number(value));
     return typeof value === 'boolean' ? t(value ? 'lbl.yes' : 'lbl.no') : format.number(Number(value));
   };
   return (

@@ -7,13 +7,11 @@ import { address } from '../../../app/session/api-client';
 export function LimitHistory({ organisationId }: { organisationId: number }) {
   const { t, format } = useTexts();
   const path = address(LIMITS_ROUTES.limitHistory, { id: organisationId });
-  const kronor = (amount: number | null) =>
-    amount === null ? '' : t('lbl.amount_kr', { amount: format.money(amount) });
   const fieldsOf = ({ CreditLimitType, Before, After, DistributionChanged }: LimitChangeRow) => [
     {
       label: t(CreditLimitType ? `deo.cat_${CreditLimitType}` : 'deo.tab_wholesale'),
-      ...(Before !== null && Before !== After && { before: kronor(Before) }),
-      after: kronor(After),
+      ...(Before !== null && Before !== After && { before: format.kronor(Before) }),
+      after: format.kronor(After),
     },
     ...(DistributionChanged
       ? [{ label: t('deo.use_distribution'), after: t('deo.distribution_changed') }]

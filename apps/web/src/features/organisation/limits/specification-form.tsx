@@ -122,7 +122,6 @@ function MakeDistribution({ form, makes, rates }: { form: SpecificationFormState
 /** Button that saves the limit and names the change of its amount. */
 function SaveLimit({ form }: { form: SpecificationFormState }) {
   const { t, format } = useTexts();
-  const kronor = (amount: number) => t('lbl.amount_kr', { amount: format.money(amount) });
   const { approved } = form.values;
   const { ApprovedAmount } = form.saved;
   return (
@@ -130,7 +129,7 @@ function SaveLimit({ form }: { form: SpecificationFormState }) {
       label={
         !isNumber(approved) || approved === ApprovedAmount
           ? t('deo.btn_save_limits')
-          : t('deo.btn_save_limits_to', { from: kronor(ApprovedAmount), to: kronor(approved) })
+          : t('deo.btn_save_limits_to', { from: format.kronor(ApprovedAmount), to: format.kronor(approved) })
       }
       busy={form.busy}
       obstacle={form.dirty ? null : t('record.nothing_changed')}

@@ -37,8 +37,7 @@ export function WholesaleLimit({ row }: { row: DealerOrganisationRow }) {
 /** Returns a function that formats a total limit; null is no limit. */
 function useTotalText(): (total: number | null) => string {
   const { t, format } = useTexts();
-  return (total) =>
-    total === null ? t('deo.no_total') : t('lbl.amount_kr', { amount: format.money(total) });
+  return (total) => (total === null ? t('deo.no_total') : format.kronor(total));
 }
 
 function Loaded({ saved }: { saved: WholesaleLimitAnswer }) {

@@ -2,7 +2,6 @@ import { PAYMENT_ROUTES, type InvoiceDetail, type PaymentRow } from '@floorplan/
 import { failureOf, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { amountText } from '../../../app/vehicles/field-values';
 import { invoicePath } from '../payment-texts';
 import { useInvoiceToPay } from './invoice-to-pay';
 import { PaymentDialog } from './payment-dialog';
@@ -27,7 +26,7 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose
   const navigate = useNavigate();
   const [values, setValues] = useState<FormValues>({});
   const waiting = payment.UnmatchedAmount;
-  const money = (kronor: number) => amountText(kronor, t, format);
+  const money = (kronor: number) => format.kronor(kronor, 2);
   const fields: readonly FormField[] = [
     {
       name: 'InvoiceNumber',
@@ -81,7 +80,7 @@ function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: numbe
   const { invoice, waiting, booked } = props;
   const { t, format } = useTexts();
   const after = (before: number) =>
-    booked === null || booked > invoice.OpenAmount ? '–' : amountText(before - booked, t, format);
+    booked === null || booked > invoice.OpenAmount ? '–' : format.kronor(before - booked, 2);
   const rows = [
     { label: t('payment.invoice_open'), amount: invoice.OpenAmount },
     { label: t('payment.col_unmatched'), amount: waiting },
@@ -106,7 +105,7 @@ function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: numbe
         {rows.map(({ label, amount }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="right">{amountText(amount, t, format)}</td>
+            <td className="right">{format.kronor(amount, 2)}</td>
             <td className="right">{after(amount)}</td>
           </tr>
         ))}

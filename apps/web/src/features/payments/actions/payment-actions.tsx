@@ -2,7 +2,6 @@ import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { ActionButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { amountText } from '../../../app/vehicles/field-values';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { InvoiceLinks } from '../payment-texts';
 import { MatchDialog } from './match-dialog';
@@ -58,7 +57,7 @@ export function BookedOn({ payment }: { payment: PaymentRow }) {
             <span className="mono">
               <InvoiceLinks numbers={[invoice]} />
             </span>
-            <span>{amountText(Amount, t, format)}</span>
+            <span>{format.kronor(Amount, 2)}</span>
             <ActionButton
               outlined
               size="small"

@@ -1,7 +1,6 @@
 import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
 import { useTexts, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
-import { amountText } from '../../../app/vehicles/field-values';
 import { PaymentDialog } from './payment-dialog';
 import { reasonField } from './reason-field';
 
@@ -13,7 +12,7 @@ const FIELDS = [reasonField('payment.repay_reason')];
 export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { t, format } = useTexts();
   const [values, setValues] = useState<FormValues>({});
-  const amount = amountText(payment.UnmatchedAmount, t, format);
+  const amount = format.kronor(payment.UnmatchedAmount, 2);
   return (
     <PaymentDialog
       paymentId={payment.Id}

@@ -2,7 +2,6 @@ import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts'
 import { useTexts, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { amountText } from '../../../app/vehicles/field-values';
 import { invoicePath } from '../payment-texts';
 import { PaymentDialog } from './payment-dialog';
 import { reasonField } from './reason-field';
@@ -16,7 +15,7 @@ export function UnmatchDialog(props: { payment: PaymentRow; number: string; onCl
   const navigate = useNavigate();
   const [values, setValues] = useState<FormValues>({});
   const booking = payment.Bookings.find(({ InvoiceNumber }) => InvoiceNumber === number);
-  const amount = booking ? amountText(booking.Amount, t, format) : null;
+  const amount = booking ? format.kronor(booking.Amount, 2) : null;
   return (
     <PaymentDialog
       paymentId={payment.Id}

@@ -1,7 +1,6 @@
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Figures, type Figure } from '../../../app/layout/figures';
-import { amountText } from '../../../app/vehicles/field-values';
 import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
 
@@ -11,7 +10,7 @@ import { BookedOn, PaymentActions } from '../actions/payment-actions';
  */
 export function PaymentContent({ payment }: { payment: PaymentRow }) {
   const { t, format } = useTexts();
-  const money = (kronor: number) => amountText(kronor, t, format);
+  const money = (kronor: number) => format.kronor(kronor, 2);
   const mono = (text: string | null) => text && <span className="mono">{text}</span>;
   const figures: readonly Figure[] = [
     [t('payment.col_unmatched'), money(payment.UnmatchedAmount)],

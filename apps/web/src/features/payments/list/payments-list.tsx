@@ -5,7 +5,6 @@ import {
   type PaymentsFilter,
 } from '@floorplan/invoicing/contracts';
 import type { Card, CellContext, Column, ListDescription } from '@floorplan/ui';
-import { amountText } from '../../../app/vehicles/field-values';
 import { InvoiceLinks, LIST_NAME, paymentPath, reasonText } from '../payment-texts';
 
 /** Column of an amount with öre, because payments are booked without a tolerance. */
@@ -45,12 +44,12 @@ const columns: readonly Column<PaymentRow>[] = [
 function cardOf(row: PaymentRow, { t, format }: CellContext): Card {
   return {
     title: row.Payer || <span className="mono">{row.BankReference}</span>,
-    mark: amountText(row.Amount, t, format),
+    mark: format.kronor(row.Amount, 2),
     lines: [
       <span key="facts" className="card-facts">
         <span>{format.date(row.Date)}</span>
         {row.UnmatchedAmount > 0 && (
-          <span>{t('payment.waits', { amount: amountText(row.UnmatchedAmount, t, format) })}</span>
+          <span>{t('payment.waits', { amount: format.kronor(row.UnmatchedAmount, 2) })}</span>
         )}
       </span>,
       reasonText(row, t) || t('payment.booked_on', { numbers: row.Invoices.join(', ') }),

@@ -9,14 +9,13 @@ import {
   type RegisterCode,
   type ResidualStatusCode,
 } from '../../../app/residual/residual.status';
-import { amountText } from '../../../app/vehicles/field-values';
 
 type Contract = ResidualContractAnswer;
 
 /** What an action would change: each changed value before and after. */
 export function ActPreview({ contract, after }: { contract: Contract; after: Contract }) {
   const { t, format } = useTexts();
-  const money = (kronor: number | null) => (kronor === null ? '–' : amountText(kronor, t, format));
+  const money = (kronor: number | null) => (kronor === null ? '–' : format.kronor(kronor, 2));
   const flag = (on: boolean) => t(on ? 'lbl.yes' : 'lbl.no');
   const values = (one: Contract): readonly LabelledValue[] => {
     const { Rvp: rvp } = one;

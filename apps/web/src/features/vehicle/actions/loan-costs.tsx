@@ -72,7 +72,7 @@ function CostsByList({ row }: { row: Costs['Rows'][number] }) {
                 <Amount
                   name={`${label}, ${row.Code}`}
                   kronor={kronor}
-                  text={t('lbl.amount_kr', { amount: format.money(kronor, 2) })}
+                  text={format.kronor(kronor, 2)}
                   lines={Trace}
                 />
               </li>

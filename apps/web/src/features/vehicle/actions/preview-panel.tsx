@@ -1,7 +1,7 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { isRequested, displayedValue, amountText, type FieldValue } from '../../../app/vehicles/field-values';
+import { isRequested, displayedValue, type FieldValue } from '../../../app/vehicles/field-values';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
@@ -22,8 +22,6 @@ export function PreviewButton({ busy, onAsk }: { busy: boolean; onAsk: () => voi
     </p>
   );
 }
-
-const NO_BREAK = '\u00a0';
 
 type Group = readonly [heading: string, lines: readonly ReactNode[]];
 
@@ -72,7 +70,7 @@ function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePr
     <Amount
       name={`${name}, ${t(moment === 'Before' ? 'preview.before' : 'preview.after')}`}
       kronor={charge[moment]}
-      text={amountText(charge[moment], t, format)}
+      text={format.kronor(charge[moment], 2)}
       lines={Trace?.[moment]}
     />
   );
@@ -84,9 +82,7 @@ function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePr
 }
 
 function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonly Group[] {
-  const ore = (amount: number) => amountText(amount, t, format);
-  const kronor = (amount: number) =>
-    t('lbl.amount_kr', { amount: format.money(amount) }).replaceAll(' ', NO_BREAK);
+  const ore = (amount: number) => format.kronor(amount, 2);
   const value = (field: string, one: FieldValue) => displayedValue(field, one, t, format);
   return [
     [
@@ -113,7 +109,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
       'preview.sec_limits',
       preview.Limits.map(
         ({ Name, CreditLimitType, Limit, UsedBefore, UsedAfter }) =>
-          `${t('preview.limit', { name: Name, category: t(`deo.cat_${CreditLimitType}`) })}: ${kronor(UsedBefore)} → ${kronor(UsedAfter)} (${t('preview.of', { limit: kronor(Limit) })})`,
+          `${t('preview.limit', { name: Name, category: t(`deo.cat_${CreditLimitType}`) })}: ${format.kronor(UsedBefore)} → ${format.kronor(UsedAfter)} (${t('preview.of', { limit: format.kronor(Limit) })})`,
       ),
     ],
   ];

@@ -1,6 +1,6 @@
 import type { VehicleComparison } from '@floorplan/vehicle/contracts';
 import type { Format, Language, Translate } from '@floorplan/ui';
-import { MONEY_FIELDS, displayedValue, amountText } from '../../../app/vehicles/field-values';
+import { MONEY_FIELDS, displayedValue } from '../../../app/vehicles/field-values';
 
 type Change = VehicleComparison['Changes'][number];
 type Sum = VehicleComparison['Sums'][number];
@@ -84,7 +84,7 @@ export function baseRateInWords({ Kind, ...rate }: BaseRate, { t, format, langua
 export function kronorInWords(sums: readonly Sum[], { t, format }: Words): string[] {
   return sums.flatMap(({ ReceiverType, Sum, Difference }) => {
     if (!Difference || (Sum !== 'Accrued' && Sum !== 'Payoff')) return [];
-    const amount = amountText(Math.abs(Difference), t, format);
+    const amount = format.kronor(Math.abs(Difference), 2);
     const key = `${Sum === 'Accrued' ? 'cost' : 'payoff'}_${Difference > 0 ? 'more' : 'less'}`;
     return [t(`compare.${key}`, { who: t(`compare.who_${ReceiverType}`), amount })];
   });

@@ -63,9 +63,7 @@ function useFeeColumns(): readonly SmallColumn<FeeAdjustmentRow>[] {
       align: 'right',
       whole: true,
       cell: ({ Fee, Value }) =>
-        isInterest(Fee.Type as FeeType)
-          ? format.rate(Value)
-          : t('lbl.amount_kr', { amount: format.money(Value, 2) }),
+        isInterest(Fee.Type as FeeType) ? format.rate(Value) : format.kronor(Value, 2),
     },
   ];
 }

@@ -26,8 +26,7 @@ export function ProgramSection({ view }: { view: VehicleView }) {
   const charges = useVehicleCharges(view).query.data;
   const rows = program?.PriceProgramPeriods ?? [];
   if (!program || rows.length === 0) return null;
-  const value = (row: Row) =>
-    isPercent(row) ? format.rate(row.Value) : t('lbl.amount_kr', { amount: format.money(row.Value) });
+  const value = (row: Row) => (isPercent(row) ? format.rate(row.Value) : format.kronor(row.Value));
   const columns: readonly SmallColumn<Row>[] = [
     {
       key: 'fee',
