@@ -102,11 +102,12 @@ export function demoContracts(
 async function act(
   { app, scope }: Parts,
   key: keyof typeof SERVED_ACTS,
+  on: number,
   request: object,
 ): Promise<ContractState> {
   const row = SERVED_ACTS[key];
   const body = row.body.parse(request) as unknown;
-  const asked = { key, on: row.named!(body), body };
+  const asked = { key, on, body };
   const call = { scope, isDryRun: false };
   return answerOf(await app.get(UserActs).runRow(app.get(ContractKind), row, call, asked)).state;
 }
@@ -206,12 +207,12 @@ const stateOf = async ({ app }: Parts, id: number) =>
   (await app.get(EventLog).load(contractStream, id)).state;
 const signingOf = async (parts: Parts, id: number) => (await stateOf(parts, id)).signing!.signingId;
 
-const approve = (parts: Parts, id: number) => act(parts, 'approve', { id, ConfirmUnsigned: true });
+const approve = (parts: Parts, id: number) => act(parts, 'approve', id, { id, ConfirmUnsigned: true });
 
 const reject = (parts: Parts, id: number) =>
-  act(parts, 'reject', { id, comment: 'Fel kategori för modellen' });
+  act(parts, 'reject', id, { id, comment: 'Fel kategori för modellen' });
 
-const endOn = (parts: Parts, id: number, EndDate: string) => act(parts, 'updateEndDate', { id, EndDate });
+const endOn = (parts: Parts, id: number, EndDate: string) => act(parts, 'updateEndDate', id, { id, EndDate });
 
 const shorten = (parts: Parts, id: number) => endOn(parts, id, addDays(todayOf(parts), 60));
 
@@ -224,7 +225,7 @@ async function continueOne(parts: Parts, id: number): Promise<number | null> {
   const price = await app.get(Offers).forChange(contract, wanted);
   const amounts = changeAmounts(contract, price, todayOf(parts));
   if (price === null || amounts.problem) return null;
-  const { successorId } = await act(parts, 'newFromExisting', {
+  const { successorId } = await act(parts, 'newFromExisting', id, {
     OriginalAgreementId: id,
     NewDefinitionId: price.id,
     MonthlyAmount: amounts.newAmount / 100,

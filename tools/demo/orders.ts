@@ -1,5 +1,19 @@
-import { cancelOrder, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
-import { OpenOrders, OrderActs, OrderSignings, TakeInOrders } from '@floorplan/customer-order/server';
+import {
+  cancelOrder,
+  noteDelivered,
+  orderStream,
+  type OrderActionKey,
+} from '@floorplan/customer-order/domain';
+import {
+  OpenOrders,
+  ORDER_ACTS,
+  OrderKind,
+  OrderLinks,
+  OrderSignings,
+  SystemActs,
+  TakeInOrders,
+} from '@floorplan/customer-order/server';
+import { UserActs } from '@floorplan/identity/acts';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { addDays } from '@floorplan/kernel';
 import { TermsReader } from '@floorplan/net-sale/contracts';
@@ -101,13 +115,19 @@ async function takeInSome(parts: Parts): Promise<void> {
   }
 }
 
-async function quote({ app, scope }: Parts, orderId: number): Promise<void> {
-  answerOf(await app.get(OrderActs).sendQuote(scope, orderId));
+async function act({ app, scope }: Parts, key: OrderActionKey, on: number): Promise<unknown> {
+  const call = { scope, isDryRun: false };
+  const asked = { key, on, body: {} };
+  return answerOf(await app.get(UserActs).runRow(app.get(OrderKind), ORDER_ACTS[key], call, asked));
 }
 
-async function apply({ app, scope }: Parts, orderId: number): Promise<void> {
-  answerOf(await app.get(OrderActs).sendApplication(scope, orderId));
-  await app.get(OrderActs).openSigning(orderId);
+function quote(parts: Parts, orderId: number): Promise<unknown> {
+  return act(parts, 'sendquote', orderId);
+}
+
+async function apply(parts: Parts, orderId: number): Promise<void> {
+  await act(parts, 'sendapplication', orderId);
+  await parts.app.get(OrderLinks).open(orderId);
 }
 
 async function decide({ app, sandbox }: Parts, orderId: number, decision: 'sign' | 'decline'): Promise<void> {
@@ -118,14 +138,12 @@ async function decide({ app, sandbox }: Parts, orderId: number, decision: 'sign'
   await app.get(OrderSignings).refresh(signing.signingId);
 }
 
-async function deliver({ app, scope }: Parts, orderId: number): Promise<void> {
+async function deliver({ app }: Parts, orderId: number): Promise<void> {
   const on = app.get(Clock).today();
-  await app
-    .get(OrderActs)
-    .act(orderId, actorOf(scope), (order) => noteDelivered(order, { on, told: 'shop' }));
+  await app.get(SystemActs).run(orderId, (order) => noteDelivered(order, { on, told: 'shop' }));
 }
 
-async function cancel({ app, scope }: Parts, orderId: number): Promise<void> {
+async function cancel({ app }: Parts, orderId: number): Promise<void> {
   const on = app.get(Clock).today();
-  await app.get(OrderActs).act(orderId, actorOf(scope), (order) => cancelOrder(order, on));
+  await app.get(SystemActs).run(orderId, (order) => cancelOrder(order, on));
 }

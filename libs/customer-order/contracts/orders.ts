@@ -1,5 +1,13 @@
 import { ORDER_PRODUCTS, ORDER_STATUSES } from '@floorplan/customer-order/domain';
-import { anyId, businessDate, flag, idParam, kronor, listContract, status } from '@floorplan/kernel/wire';
+import {
+  anyId,
+  businessDate,
+  expectedPreview,
+  flag,
+  kronor,
+  listContract,
+  status,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -104,7 +112,9 @@ export const order = orderRow
 export type CustomerOrder = z.infer<typeof order>;
 
 /** Answer to an act. */
-export const orderAnswer = z.object({ Status: status, Order: order }).meta({ id: 'CustomerOrderAnswer' });
+export const orderAnswer = z
+  .object({ Status: status, Order: order, ExpectedPreview: expectedPreview })
+  .meta({ id: 'CustomerOrderAnswer' });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
 export const deliverRequest = z
@@ -112,7 +122,6 @@ export const deliverRequest = z
     Date: businessDate.optional().describe('From the signature to today, which is the default'),
   })
   .meta({ id: 'DeliverOrderRequest' });
-export const orderQuery = z.strictObject({ orderId: idParam });
 export const favoriteRequest = z.strictObject({ Favorite: z.boolean() }).meta({ id: 'FavoriteRequest' });
 
 /** What happened to an order, the newest first. */

@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
 import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
@@ -18,11 +19,16 @@ import { orderProjection } from './order.projection';
 import { Favorites } from './orders/favorites';
 import { KnownOrders } from './orders/known-orders';
 import { OpenOrders } from './orders/open-orders';
-import { OrderActs } from './orders/order-acts';
+import { OrderActsController } from './orders/order-acts';
+import { OrderApplications } from './orders/order-applications';
 import { OrderCars } from './orders/order-cars';
 import { OrderDetails } from './orders/order-details';
+import { OrderKind } from './orders/order-kind';
+import { OrderLinks } from './orders/order-links';
+import { OrderPapers } from './orders/order-papers';
 import { OrdersController } from './orders/orders.controller';
 import { OrdersList } from './orders/orders.list';
+import { SystemActs } from './orders/system-acts';
 import { TakeInOrders } from './orders/take-in';
 import { CreditSystem, HttpCreditSystem } from './outside/credit-system';
 import { HttpWebShop, WebShop } from './outside/web-shop';
@@ -37,7 +43,13 @@ export interface OrderSettings {
 export const ORDER_PROVIDERS = [
   OrderCars,
   Acts,
-  OrderActs,
+  UserActs,
+  OrderDetails,
+  OrderKind,
+  SystemActs,
+  OrderApplications,
+  OrderPapers,
+  OrderLinks,
   OrderSignings,
   KnownOrders,
   OpenOrders,
@@ -60,8 +72,8 @@ export class CustomerOrderModule {
 
 /** HTTP routes of customer orders. */
 @Module({
-  controllers: [OrdersController],
-  providers: [Lists, OrdersList, OrderDetails, OrderLive, Favorites, ...ORDER_PROVIDERS],
+  controllers: [OrderActsController, OrdersController],
+  providers: [Lists, OrdersList, OrderLive, Favorites, ...ORDER_PROVIDERS],
 })
 export class CustomerOrderApiModule {
   constructor(signed: SignedDocuments, signings: OrderSignings) {

@@ -1,7 +1,10 @@
 export { ORDER_PROVIDERS, outsideOf } from './customer-order.module';
 export { manifest } from './manifest';
 export { OpenOrders } from './orders/open-orders';
-export { OrderActs } from './orders/order-acts';
+export { ORDER_ACTS } from './orders/order-acts';
+export { OrderKind } from './orders/order-kind';
+export { OrderLinks } from './orders/order-links';
+export { SystemActs } from './orders/system-acts';
 export { OrderSignings } from './jobs/order-signings';
 export { TendOrders } from './jobs/tend-orders';
 export { TakeInOrders } from './orders/take-in';

@@ -1,5 +1,5 @@
 import type { Fact } from '@floorplan/kernel';
-import { actQuery, type ActQuery } from '@floorplan/kernel/wire';
+import { actQuery, idParam, type ActQuery } from '@floorplan/kernel/wire';
 import { encodeSums } from '@floorplan/platform/acts';
 import { addRoute, answerOf, done } from '@floorplan/platform/http';
 import { Body, Controller, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
@@ -65,14 +65,17 @@ function addActRoute<Key extends string, S, F extends Fact, Preview extends obje
   key: Key,
   row: AnyActRow<S, F>,
 ): void {
-  const paths = named ? [[String, Param(named.name, { schema: named.schema })] as const] : [];
+  const inQuery = typeof row.named === 'object' ? row.named.inQuery : null;
+  const inAddress =
+    named && !row.named ? [[String, Param(named.name, { schema: named.schema })] as const] : [];
+  const query = inQuery === null ? actQuery : actQuery.extend({ [inQuery]: idParam });
   addRoute(controller, {
     name: key,
     parameters: [
       [Object, UserScopeOf()],
-      ...paths,
+      ...inAddress,
       [Object, Body({ schema: row.body })],
-      [Object, Query({ schema: actQuery })],
+      [Object, Query({ schema: query })],
     ],
     decorators: [
       Post(route(key)),
@@ -82,11 +85,12 @@ function addActRoute<Key extends string, S, F extends Fact, Preview extends obje
       ApiResponse({ status: 200, standardSchema: row.answer ?? answer }),
     ],
     method(scope: UserScope, ...sent: readonly unknown[]) {
-      const query = sent.at(-1) as ActQuery;
+      const asked = sent.at(-1) as ActQuery & Readonly<Record<string, number>>;
       const body = sent.at(-2);
-      const on = (named ? sent[0] : row.named!(body)) as string | number;
-      const { dry_run: isDryRun, seen, expected_preview: expected } = query;
+      const { dry_run: isDryRun, seen, expected_preview: expected } = asked;
       const call = { scope, isDryRun, seen: row.seen?.(body) ?? seen, expected };
+      const inBody = typeof row.named === 'function' ? row.named(body) : (sent[0] as string | number);
+      const on = inQuery === null ? inBody : asked[inQuery]!;
       return carriedOut(this, row, { call, key, on, body });
     },
   });
@@ -107,7 +111,7 @@ async function carriedOut<Key extends string, S, F extends Fact, Preview extends
 ): Promise<object> {
   const acted = answerOf(await acts.runRow(kind, row, call, { key, on, body }));
   const { scope, isDryRun } = call;
-  const more = { ...(await row.more?.(acted.state, { scope, isDryRun, use: acts.use })) };
+  const more = { ...(await row.then?.(acted.state, { scope, isDryRun, use: acts.use })) };
   const answer = { ...(await kind.answer(call, acted)), ...more };
   if (isDryRun)
     return {

@@ -52,20 +52,34 @@ export interface UserActed<S, F extends Fact, Preview> extends Acted<S, F> {
   readonly preview: Preview | null;
 }
 
-/** Everything that the API needs to carry out one act. `Body` is the parsed request. */
-export interface ActRow<S, F extends Fact, Body> {
+/**
+ * Everything that the API needs to carry out one act. `Body` is the parsed request, `Known` what was found out before
+ * the act.
+ */
+export interface ActRow<S, F extends Fact, Body, Known = never> {
   readonly summary: string;
   /** Schema of the request body. */
   readonly body: ZodType<Body>;
-  /** Id of the record when the request names it in place of the address. */
-  readonly named?: (body: Body) => string | number;
-  readonly decide: (state: S, body: Body, acting: UserActing) => Decided<F>;
+  /** Id of the record, when its address does not name it: from the body, or the name of a query parameter. */
+  readonly named?: ((body: Body) => string | number) | { readonly inQuery: string };
+  /**
+   * Runs before the act, when it is possible then: asks outside parties, draws documents. What it finds out may not
+   * fit the state on which the act is decided.
+   */
+  readonly prepare?: (state: S, body: Body, use: UserActing['use']) => Promise<Known>;
+  /** @param known what was found out before; null for a dry run, and when the act was not possible then */
+  readonly decide: (state: S, body: Body, acting: UserActing, known: Known | null) => Decided<F>;
+  /** Takes back what was prepared for an act that was refused. */
+  readonly discard?: (known: Known, use: UserActing['use']) => Promise<void>;
   /** Version that the caller saw, when the request itself names it. */
   readonly seen?: (body: Body) => number | undefined;
   /** Text key of the confirmation, with its parameters. */
   readonly done: string | ((body: Body, after: S, more: object) => TextWithParams);
-  /** Further fields of the answer, and of the answer to a dry run. */
-  readonly more?: (after: S, how: Pick<UserActing, 'scope' | 'isDryRun' | 'use'>) => Promise<object> | object;
+  /**
+   * Runs outside of the act, after it or after its dry run, and returns further fields of the answer. A repeated
+   * request runs it again.
+   */
+  readonly then?: (after: S, how: Pick<UserActing, 'scope' | 'isDryRun' | 'use'>) => Promise<object> | object;
   /** Schema of the answer when it has further fields. */
   readonly answer?: ZodType;
 }
@@ -75,12 +89,12 @@ export type TextWithParams = string | readonly [key: string, params: Readonly<Re
 
 // Bodies differ per act; each is type-checked where the act is described.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyActRow<S, F extends Fact> = ActRow<S, F, any>;
+export type AnyActRow<S, F extends Fact> = ActRow<S, F, any, any>;
 
 /** Checks the rows of one kind of record: `const act = actRow<State, Event>();`. */
 export const actRow =
   <S, F extends Fact>() =>
-  <Body>(row: ActRow<S, F, Body>): AnyActRow<S, F> =>
+  <Body, Known = never>(row: ActRow<S, F, Body, Known>): AnyActRow<S, F> =>
     row;
 
 export type UserOutcome<S, F extends Fact, Preview> = Promise<Outcome<UserActed<S, F, Preview>>>;

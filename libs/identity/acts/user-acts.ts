@@ -1,4 +1,4 @@
-import { refused, type Fact } from '@floorplan/kernel';
+import { decided, refused, type Fact } from '@floorplan/kernel';
 import { Acts, changedSums, decodeSums, type Acting } from '@floorplan/platform/acts';
 import { correlationId, refuse } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
@@ -26,13 +26,41 @@ export class UserActs {
   readonly use: UserActing['use'] = (provider) => this.modules.get(provider, { strict: false });
 
   /** Carries out the act of a row. @param body the request, parsed by the schema of the row */
-  runRow<Key extends string, S, F extends Fact, Preview extends object>(
+  async runRow<Key extends string, S, F extends Fact, Preview extends object>(
     kind: ActKind<Key, S, F, Preview>,
     row: AnyActRow<S, F>,
     call: UserCall,
     { key, on, body }: Omit<AskedAct<Key, S, F>, 'decide'> & { readonly body: unknown },
   ): UserOutcome<S, F, Preview> {
-    return this.run(kind, call, { key, on, decide: (state, acting) => row.decide(state, body, acting) });
+    const known = call.isDryRun ? null : await this.prepared(kind, row, call, { key, on, body });
+    const decide: Decide<S, F> = (state, acting) => row.decide(state, body, acting, known);
+    let isDone = false;
+    try {
+      const outcome = await this.run(kind, call, { key, on, decide });
+      isDone = outcome.ok;
+      return outcome;
+    } finally {
+      if (!isDone && known !== null) await row.discard?.(known, this.use);
+    }
+  }
+
+  /** Prepares an act if it is possible now. The act itself refuses what is not possible. */
+  private async prepared<Key extends string, S, F extends Fact, Preview extends object>(
+    kind: ActKind<Key, S, F, Preview>,
+    { prepare }: AnyActRow<S, F>,
+    { scope }: UserCall,
+    { key, on, body }: Omit<AskedAct<Key, S, F>, 'decide'> & { readonly body: unknown },
+  ): Promise<unknown> {
+    if (!prepare) return null;
+    const id = await kind.idOf(on);
+    if (id === null) return null;
+    const call = { by: actorOf(scope), correlationId: correlationId(), isDryRun: true };
+    const possible = await this.acts.run(call, kind.subject(scope), {
+      id,
+      whyNot: (state, today) => kind.whyNot(scope, key, state, today),
+      decide: () => decided(),
+    });
+    return possible.ok ? prepare(possible.answer.state, body, this.use) : null;
   }
 
   /**

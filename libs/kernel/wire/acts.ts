@@ -17,3 +17,9 @@ export type ActQuery = z.infer<typeof actQuery>;
 
 /** Sums of a dry run, to be sent back as `expected_preview`. Absent when the act was carried out. */
 export const expectedPreview = z.string().optional();
+
+/** Body of an act without input: empty, null or absent. */
+export const emptyBody = z
+  .strictObject({})
+  .nullish()
+  .transform((body) => body ?? {});

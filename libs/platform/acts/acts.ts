@@ -1,7 +1,18 @@
-import type { Actor, BusinessDate, Decision, Fact, Outcome, Refusal } from '@floorplan/kernel';
+import {
+  SYSTEM_ACTORS,
+  type Actor,
+  type BusinessDate,
+  type Decision,
+  type Fact,
+  type Outcome,
+  type Refusal,
+} from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
-import { Clock, Commands, factsOf, outcomeOf, refuse, type Act, type UnitOfWork } from '../commands';
+import { Clock, Commands, correlationId, factsOf, outcomeOf, refuse, type Act, type UnitOfWork } from '../commands';
 import { EventLog, type StreamType } from '../event-store';
+
+/** The portal itself: its jobs and policies. */
+export const PORTAL: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 /** Who acts, and how. */
 export interface ActCall {
@@ -92,6 +103,19 @@ export class Acts {
     return outcomeOf(async () =>
       isDryRun ? (await this.commands.preview(context, within)).result : this.commands.run(context, within),
     );
+  }
+
+  /**
+   * Carries out an act of the portal itself, which may do everything.
+   * @throws ActRefused when the decision refuses
+   */
+  async bySystem<S, F extends Fact>(
+    subject: ActSubject<S, F>,
+    request: Omit<ActRequest<S, F>, 'whyNot'>,
+  ): Promise<Acted<S, F>> {
+    const call = { by: PORTAL, correlationId: correlationId(), isDryRun: false };
+    const outcome = await this.run(call, subject, { ...request, whyNot: () => null });
+    return outcome.ok ? outcome.answer : refuse(outcome.refusal);
   }
 
   /**

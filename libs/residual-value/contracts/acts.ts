@@ -26,8 +26,6 @@ export const updateEndPriceRequest = z
   .meta({ id: 'UpdateEndPriceRequest' });
 export type UpdateEndPriceRequest = z.infer<typeof updateEndPriceRequest>;
 
-export const noFields = z.strictObject({}).meta({ id: 'NoFields' });
-
 export const updateDealerRequest = z
   .strictObject({ NewDealerId: id })
   .meta({ id: 'UpdateResidualDealerRequest' });

@@ -21,9 +21,3 @@ export const actionQuery = z.strictObject({
    */
   expected_preview: z.string().max(8_000).optional(),
 });
-
-/** Body of an action without input: empty, null or absent. */
-export const emptyBody = z
-  .strictObject({})
-  .nullish()
-  .transform((body) => body ?? {});

@@ -11,7 +11,9 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { documentOf, OrderActs, referenceOf, SYSTEM } from '../orders/order-acts';
+import { OrderLinks, referenceOf } from '../orders/order-links';
+import { documentOf, OrderPapers } from '../orders/order-papers';
+import { SystemActs } from '../orders/system-acts';
 
 interface Waiting {
   readonly id: number;
@@ -25,7 +27,9 @@ export class OrderSignings {
 
   constructor(
     private readonly provider: SigningProvider,
-    private readonly acts: OrderActs,
+    private readonly acts: SystemActs,
+    private readonly links: OrderLinks,
+    private readonly papers: OrderPapers,
     private readonly log: EventLog,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -42,12 +46,12 @@ export class OrderSignings {
     const state = await this.provider.stateOf(signingId);
     if (state === 'signed') return this.takeIn(found.id, signingId, on);
     if (state === 'declined' || state === 'expired')
-      return this.acts.act(found.id, SYSTEM, (order) =>
+      return this.acts.run(found.id, (order) =>
         noteOrderSigningEnded(order, { on, signingId, outcome: state }),
       );
     await this.expire(found.id, signingId);
     // A provider that has lost the signing gets the document again.
-    if (state === 'unknown') await this.acts.openSigning(found.id, signingId);
+    if (state === 'unknown') await this.links.open(found.id, signingId);
   }
 
   /** Asks about every order that waits for its signature. @returns the number of orders */
@@ -88,7 +92,7 @@ export class OrderSignings {
 
   private expire(orderId: number, signingId: string): Promise<void> {
     const on = this.clock.today();
-    return this.acts.act(orderId, SYSTEM, (order: OrderState) =>
+    return this.acts.run(orderId, (order: OrderState) =>
       order.signing && order.signing.expiresOn < on
         ? noteOrderSigningEnded(order, { on, signingId, outcome: 'expired' })
         : decided(),
@@ -100,10 +104,10 @@ export class OrderSignings {
     const bytes = await this.provider.signedPdf(signingId);
     const hash = createHash('sha256').update(bytes).digest('hex');
     const documentId = documentOf(orderId, signingId);
-    await this.acts.act(orderId, SYSTEM, (order, { act }) => {
+    await this.acts.run(orderId, (order, { act }) => {
       const decision = noteOrderSigned(order, { on, signingId, documentId, hash });
       if (decision.ok && decision.facts.length > 0)
-        this.acts.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);
+        this.papers.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);
       return decision;
     });
   }

@@ -1,7 +1,7 @@
 import { Database } from '@floorplan/platform/event-store';
 import { DailyJobs, JobQueues, JobRegistry } from '@floorplan/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrderActs } from '../orders/order-acts';
+import { OrderLinks } from '../orders/order-links';
 import { askCreditJob, askOrderSigningsJob, askShopJob, endLinksJob, openSigningJob } from './order-jobs';
 import { OrderSignings } from './order-signings';
 import { TendOrders } from './tend-orders';
@@ -14,13 +14,13 @@ export class OrderJobs implements OnModuleInit {
     private readonly daily: DailyJobs,
     private readonly queues: JobQueues,
     private readonly database: Database,
-    private readonly acts: OrderActs,
+    private readonly links: OrderLinks,
     private readonly signings: OrderSignings,
     private readonly orders: TendOrders,
   ) {}
 
   onModuleInit(): void {
-    this.registry.handle(openSigningJob, ({ orderId }) => this.acts.openSigning(orderId));
+    this.registry.handle(openSigningJob, ({ orderId }) => this.links.open(orderId));
     this.registry.handle(endLinksJob, ({ orderId }) => this.signings.endLinks(orderId));
     this.daily.addEvery(askCreditJob, 1, () => this.orders.askCredit());
     this.daily.addEvery(askShopJob, 10, () => this.orders.askShop());

@@ -1,12 +1,14 @@
 import { cancelOrder, noteDecided, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
 import { inTurn } from '@floorplan/kernel';
+import { PORTAL } from '@floorplan/platform/acts';
 import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { OutsideUnavailable } from '@floorplan/platform/http';
 import { vehicleStream } from '@floorplan/vehicle/domain';
 import { Injectable, Logger } from '@nestjs/common';
-import { OrderActs, SYSTEM } from '../orders/order-acts';
+import { OrderApplications } from '../orders/order-applications';
 import { OrderCars } from '../orders/order-cars';
+import { SystemActs } from '../orders/system-acts';
 import { CreditUnavailable } from '../outside/credit-system';
 import { ShopUnavailable, WebShop } from '../outside/web-shop';
 
@@ -22,7 +24,8 @@ export class TendOrders {
 
   constructor(
     private readonly shop: WebShop,
-    private readonly acts: OrderActs,
+    private readonly acts: SystemActs,
+    private readonly applications: OrderApplications,
     private readonly cars: OrderCars,
     private readonly commands: Commands,
     private readonly log: EventLog,
@@ -44,14 +47,14 @@ export class TendOrders {
   }
 
   private async askCreditFor(orderId: number): Promise<void> {
-    const outcome = await this.acts.outcomeOf(orderId).catch((error: unknown) => {
+    const outcome = await this.applications.outcomeOf(orderId).catch((error: unknown) => {
       if (!(error instanceof CreditUnavailable) || error.isSilent) throw error;
       this.logger.warn(`The credit system gives no outcome of order ${orderId}: ${error.message}`);
       return null;
     });
     const on = this.clock.today();
     if (outcome === 'APPROVED' || outcome === 'REFUSED')
-      await this.acts.act(orderId, SYSTEM, (order) => noteDecided(order, { on, outcome }));
+      await this.acts.run(orderId, (order) => noteDecided(order, { on, outcome }));
   }
 
   /** Asks the shop which of the orders that have not ended were cancelled or delivered. */
@@ -76,9 +79,9 @@ export class TendOrders {
     const on = this.clock.today();
     await inTurn(orders, async ({ id, original }) => {
       const state = states.get(original);
-      if (state === 'cancelled') await this.acts.act(id, SYSTEM, (order) => cancelOrder(order, on));
+      if (state === 'cancelled') await this.acts.run(id, (order) => cancelOrder(order, on));
       if (state === 'delivered')
-        await this.acts.act(id, SYSTEM, (order) => noteDelivered(order, { on, told: 'shop' }));
+        await this.acts.run(id, (order) => noteDelivered(order, { on, told: 'shop' }));
     });
   }
 
@@ -92,14 +95,14 @@ export class TendOrders {
     );
     const on = this.clock.today();
     for (const { id } of signed)
-      await this.acts.act(id, SYSTEM, (order) => noteDelivered(order, { on, told: 'vehicle' }));
+      await this.acts.run(id, (order) => noteDelivered(order, { on, told: 'vehicle' }));
   }
 
   /** Keeps a car reserved for its order when somebody changed its sale status. */
   async keepReserved(vehicleId: number): Promise<void> {
     const orderId = await this.cars.holderOf(vehicleId);
     if (orderId === null) return;
-    const context = { actor: SYSTEM, correlationId: correlationId(), now: this.clock.now() };
+    const context = { actor: PORTAL, correlationId: correlationId(), now: this.clock.now() };
     await this.commands.run(context, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(orderStream, orderId);
       // Appends nothing to the order, so that an order that ends meanwhile causes a conflict.

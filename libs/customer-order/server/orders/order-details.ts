@@ -30,22 +30,31 @@ export class OrderDetails {
 
   /** @throws 404 for an order that the caller may not see */
   async read(scope: UserScope, orderId: number): Promise<CustomerOrder> {
+    const loaded = await this.log.load(orderStream, orderId);
+    if (!loaded.state.content || !canSeeOrdersOf(scope, loaded.state, await this.parties.parties()))
+      throw notFound();
+    return this.describe(scope, loaded);
+  }
+
+  /** Describes an order that the caller may see. */
+  async describe(
+    scope: UserScope,
+    { state, version }: { readonly state: OrderState; readonly version: number },
+  ): Promise<CustomerOrder> {
     const parties = await this.parties.parties();
-    const { state, version } = await this.log.load(orderStream, orderId);
-    if (!state.content || !canSeeOrdersOf(scope, state, parties)) throw notFound();
     const dealer = parties.dealers.find(({ id }) => id === state.dealerId);
     const caller = orderCallerOf(scope, state, parties);
     const [mark] = await this.database.query(
       'select from customer_order_favorite where order_id = $1 and user_id = $2',
-      [orderId, scope.userId],
+      [state.orderId, scope.userId],
     );
     return {
       ...rowOf(state, version),
       DealerName: dealer?.name ?? '',
       Favorite: mark !== undefined,
       OriginalOrderId: state.originalOrderId,
-      ShopOrderId: state.content.shopOrderId,
-      Customer: customerOf(state.content.customer, scope),
+      ShopOrderId: state.content!.shopOrderId,
+      Customer: customerOf(state.content!.customer, scope),
       Financing: financingOf(state),
       ...progressOf(state),
       Car: await this.car(scope, state),

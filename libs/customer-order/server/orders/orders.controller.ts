@@ -1,12 +1,10 @@
 import {
-  deliverRequest,
   favoriteRequest,
   MAX_SEARCHED_DAYS,
   order as orderSchema,
   ORDER_ROUTES,
   orderAnswer,
   orderEvents,
-  orderQuery,
   ordersContract,
   shopGetQuery,
   shopListQuery,
@@ -25,7 +23,7 @@ import {
 } from '@floorplan/customer-order/contracts';
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import { dayNumber, type Outcome } from '@floorplan/kernel';
+import { dayNumber } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
   idParam,
@@ -52,7 +50,6 @@ import type { FastifyReply } from 'fastify';
 import { unavailable } from '../outside/unavailable';
 import { Favorites } from './favorites';
 import { OpenOrders } from './open-orders';
-import { OrderActs } from './order-acts';
 import { OrderDetails } from './order-details';
 import { usesOrders } from './order-scope';
 import { orderListFilter, OrdersList } from './orders.list';
@@ -69,7 +66,6 @@ export class OrdersController {
     private readonly details: OrderDetails,
     private readonly openOrders: OpenOrders,
     private readonly takeIns: TakeInOrders,
-    private readonly acts: OrderActs,
     private readonly favorites: Favorites,
   ) {}
 
@@ -140,54 +136,6 @@ export class OrdersController {
     return { Status: done('order.msg_taken_in'), Order: await this.details.read(scope, answerOf(outcome)) };
   }
 
-  @Post(ORDER_ROUTES.sendApplication)
-  @Needs('orders.change')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Send the application of an order to the credit system, once' })
-  @ApiResponse({ status: 200, standardSchema: orderAnswer })
-  sendApplication(
-    @UserScopeOf() scope: UserScope,
-    @Query({ schema: orderQuery }) { orderId }: { orderId: number },
-  ): Promise<OrderAnswer> {
-    return this.acted(scope, orderId, 'order.msg_application_sent', () =>
-      this.acts.sendApplication(scope, orderId),
-    );
-  }
-
-  @Post(ORDER_ROUTES.sendQuote)
-  @Needs('orders.change')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Mail a quote to the customer' })
-  @ApiResponse({ status: 200, standardSchema: orderAnswer })
-  sendQuote(
-    @UserScopeOf() scope: UserScope,
-    @Query({ schema: orderQuery }) { orderId }: { orderId: number },
-  ): Promise<OrderAnswer> {
-    return this.acted(scope, orderId, 'order.msg_quote_sent', () => this.acts.sendQuote(scope, orderId));
-  }
-
-  @Post(ORDER_ROUTES.sign)
-  @Needs('orders.change')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Make another link for signing, when the earlier one has expired' })
-  @ApiResponse({ status: 200, standardSchema: orderAnswer })
-  sign(@UserScopeOf() scope: UserScope, @Param('id', { schema: idParam }) id: number): Promise<OrderAnswer> {
-    return this.acted(scope, id, 'order.msg_new_link', () => this.acts.sign(scope, id));
-  }
-
-  @Post(ORDER_ROUTES.deliver)
-  @Needs('orders.change')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Deliver the car of a signed order, unless the web shop delivers it' })
-  @ApiResponse({ status: 200, standardSchema: orderAnswer })
-  deliver(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: deliverRequest }) { Date: day }: { Date?: string },
-  ): Promise<OrderAnswer> {
-    return this.acted(scope, id, 'order.msg_delivered', () => this.acts.deliver(scope, id, day));
-  }
-
   @Post(ORDER_ROUTES.favorite)
   @Needs('orders.change')
   @HttpCode(200)
@@ -221,17 +169,6 @@ export class OrdersController {
   one(@UserScopeOf() scope: UserScope, @Param('id', { schema: idParam }) id: number): Promise<CustomerOrder> {
     mustUse(scope);
     return this.details.read(scope, id);
-  }
-
-  private async acted(
-    scope: UserScope,
-    orderId: number,
-    text: string,
-    run: () => Promise<Outcome<void>>,
-  ): Promise<OrderAnswer> {
-    mustUse(scope);
-    answerOf(await run().catch(unavailable));
-    return { Status: done(text), Order: await this.details.read(scope, orderId) };
   }
 }
 

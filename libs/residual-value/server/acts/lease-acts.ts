@@ -1,11 +1,10 @@
 import { decided, invalidFields, oreOfKronor, refused, type RefusedField } from '@floorplan/kernel';
-import { refusedFields } from '@floorplan/kernel/wire';
+import { emptyBody, refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { textOf } from '@floorplan/platform/texts';
 import {
   answerExtensionRequest,
-  noFields,
   releasingRequest,
   requestExtensionRequest,
 } from '@floorplan/residual-value/contracts';
@@ -39,7 +38,7 @@ export const LEASE_ACTS = {
   }),
   reserve_vehicle: residualAct({
     summary: 'Reserve the vehicle for the dealer until the last day',
-    body: noFields,
+    body: emptyBody,
     done: 'rv.msg_reserved',
     decide: (_, __, { on, by }) => decided({ type: 'residual-value/Reserved', data: { on, by } }),
   }),
@@ -65,7 +64,7 @@ export const LEASE_ACTS = {
       });
     },
     // Each answer has a new link.
-    more: ({ contractNo }, { isDryRun, use }) => {
+    then: ({ contractNo }, { isDryRun, use }) => {
       if (isDryRun) return {};
       const { releasingUrl, linkKey } = use<ResidualSettings>(RESIDUAL_SETTINGS);
       const now = use(Clock).now();

@@ -1,11 +1,10 @@
 import { decided, oreOfKronor, parseEmails, refused, type Decision } from '@floorplan/kernel';
 import { isActingStaff, type UserScope } from '@floorplan/identity/domain';
 import type { UserActing } from '@floorplan/identity/acts';
-import { refusedFields, type FieldErrorCode, type MailRequest } from '@floorplan/kernel/wire';
+import { emptyBody, refusedFields, type FieldErrorCode, type MailRequest } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import {
   addNoteRequest,
-  noFields,
   updateDealerRequest,
   updateEndPriceRequest,
   updateInvoicedRequest,
@@ -43,7 +42,7 @@ export const PRICE_ACTS = {
   }),
   reset_status: residualAct({
     summary: 'Open an ended contract again',
-    body: noFields,
+    body: emptyBody,
     done: 'rv.msg_reset',
     decide: (contract, _, { on, by }) => resetResidual(contract, { on, by }),
   }),
@@ -78,7 +77,7 @@ export const PRICE_ACTS = {
   }),
   request_end_contract_price: residualAct({
     summary: 'Ask the finance provider for an end price by mail',
-    body: noFields,
+    body: emptyBody,
     done: 'residualvalue-contracts.request_price_ok',
     decide: (contract, _, acting) => requestPrice(contract, null, acting),
   }),

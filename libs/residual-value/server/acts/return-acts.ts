@@ -2,10 +2,10 @@ import { DUE_TERMS } from '@floorplan/invoicing/billing';
 import { RV_CUSTOMER_COST, type DueTerms } from '@floorplan/invoicing/domain';
 import { isActingStaff } from '@floorplan/identity/domain';
 import { decided, oreOfKronor, refused } from '@floorplan/kernel';
+import { emptyBody } from '@floorplan/kernel/wire';
 import {
   customerCostRequest,
   customerInvoiceRequest,
-  noFields,
   removeDocumentRequest,
   tradingCompanyRequest,
   updateTransportRequest,
@@ -35,13 +35,13 @@ export const RETURN_ACTS = {
   }),
   stop_for_traffic: residualAct({
     summary: 'Order that the vehicle is taken off the road',
-    body: noFields,
+    body: emptyBody,
     done: 'rv.msg_traffic',
     decide: (contract, _, { on, by }) => orderAtRegister(contract, { matter: 'trafficStop', on, by }),
   }),
   change_owner_to_dnb: residualAct({
     summary: 'Order the change of owner to the finance provider',
-    body: noFields,
+    body: emptyBody,
     done: 'rv.msg_owner',
     decide: (contract, _, { on, by }) => orderAtRegister(contract, { matter: 'ownerChange', on, by }),
   }),

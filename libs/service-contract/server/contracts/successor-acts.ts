@@ -57,7 +57,7 @@ export const SUCCESSOR_ACTS = {
       act.append(contractStream, contractId, facts);
       return noteSuccessor(contractId, acting);
     },
-    more: async ({ successorId }, { isDryRun, use }) => {
+    then: async ({ successorId }, { isDryRun, use }) => {
       const NewId = isDryRun ? 0 : successorId!;
       return { NewId, SignDocumentURL: isDryRun ? '' : await use(SigningLinks).open(NewId) };
     },

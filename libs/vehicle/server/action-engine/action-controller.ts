@@ -1,10 +1,10 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { RightName, UserScope } from '@floorplan/identity/domain';
 import { formatOre } from '@floorplan/kernel';
-import { idParam } from '@floorplan/kernel/wire';
+import { emptyBody, idParam } from '@floorplan/kernel/wire';
 import { addRoute, answerOf, OutcomeNotStored } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
-import { actionAddress, actionAnswer, actionQuery, emptyBody } from '@floorplan/vehicle/contracts';
+import { actionAddress, actionAnswer, actionQuery } from '@floorplan/vehicle/contracts';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

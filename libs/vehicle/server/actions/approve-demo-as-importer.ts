@@ -1,5 +1,5 @@
 import type { Parties } from '@floorplan/parties/contracts';
-import { emptyBody } from '@floorplan/vehicle/contracts';
+import { emptyBody } from '@floorplan/kernel/wire';
 import {
   type KnownOfDemoApproval,
   snapshotOf,

@@ -1,4 +1,4 @@
-import { emptyBody } from '@floorplan/vehicle/contracts';
+import { emptyBody } from '@floorplan/kernel/wire';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { serverAction } from '../action-engine/server-action';
 

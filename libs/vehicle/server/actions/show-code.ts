@@ -1,6 +1,7 @@
+import { emptyBody } from '@floorplan/kernel/wire';
 import { RegistrationCodes } from '@floorplan/job-process/contracts';
 import { refuse } from '@floorplan/platform/commands';
-import { emptyBody, showCodeAnswer } from '@floorplan/vehicle/contracts';
+import { showCodeAnswer } from '@floorplan/vehicle/contracts';
 import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { type ActionSteps, type StepInput, serverAction } from '../action-engine/server-action';

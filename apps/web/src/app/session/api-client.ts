@@ -194,7 +194,7 @@ export function withQuery(path: string, query: ApiOptions['query']): string {
     if (text !== '') params.set(key, text);
   }
   const text = params.toString();
-  return text ? `${path}?${text}` : path;
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 }
 
 /** Fills in the parameters of a route, such as `:id`. */

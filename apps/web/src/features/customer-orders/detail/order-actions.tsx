@@ -2,6 +2,7 @@ import { ORDER_ROUTES, type CustomerOrder, type OrderAnswer } from '@floorplan/c
 import { laterOf } from '@floorplan/kernel';
 import {
   ActionButton,
+  initialValues,
   MenuButton,
   refetchOwnChange,
   stockholmDay,
@@ -12,52 +13,76 @@ import {
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ActDialog } from '../../../app/acts/act-dialog';
+import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
+import { PreviewedDialog } from '../../../app/acts/previewed-dialog';
 import { useActionItems, useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { address, withQuery } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
 import { plateText } from '../../../app/texts/identifiers';
-import { ORDERS_KEY } from '../served-orders';
+import { ORDER_STATUS_STYLE } from '../order.status';
+import { ORDER_DRY_RUN_KEY, ORDERS_KEY } from '../served-orders';
 
 interface DialogProps {
   readonly order: CustomerOrder;
   readonly onClose: () => void;
 }
+const NO_FIELDS: readonly FormField[] = [];
 type OrderAction = ActionOnScreen<keyof CustomerOrder['Actions'], DialogProps>;
 
-/** Dialog that asks before an action on an order, with its consequences. */
-function OrderDialog(
-  props: DialogProps & {
-    title: string;
-    confirm: string;
-    text: ReactNode;
-    path: string;
-    done: string;
-    failed: string;
-    fields?: readonly FormField[];
-    bodyOf?: (values: FormValues) => object;
-  },
-) {
+/** Dialog of an action on an order, with its consequences. Shows what the action would change before it is confirmed. */
+function OrderDialog({
+  order,
+  route,
+  title,
+  confirm,
+  bodyOf = () => ({}),
+  fields = NO_FIELDS,
+  ...rest
+}: DialogProps & {
+  title: string;
+  confirm: string;
+  text: ReactNode;
+  route: string;
+  done: string;
+  failed: string;
+  fields?: readonly FormField[];
+  bodyOf?: (values: FormValues) => object;
+}) {
   const { t } = useTexts();
+  const api = useApi();
   const queries = useQueryClient();
+  const [values, setValues] = useState(() => initialValues(fields));
   return (
-    <ActDialog
-      title={t(props.title)}
-      confirm={t(props.confirm)}
-      text={props.text}
-      failed={props.failed}
-      {...(props.fields && { fields: props.fields })}
-      send={async (api, values) => {
-        try {
-          await api.post<OrderAnswer>(props.path, props.bodyOf?.(values) ?? {});
-        } finally {
-          // A refusal may mean that the page shows an outdated order.
-          await refetchOwnChange(queries, ORDERS_KEY);
-        }
-        return t(props.done);
-      }}
-      onClose={props.onClose}
+    <PreviewedDialog<OrderAnswer>
+      {...rest}
+      title={t(title)}
+      confirm={t(confirm)}
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      body={bodyOf(values)}
+      version={order.Version}
+      route={route}
+      dryRunKey={ORDER_DRY_RUN_KEY}
+      act={(body, query) =>
+        // A refusal may mean that the page shows an outdated order.
+        api.post<OrderAnswer>(route, body, { query }).finally(() => refetchOwnChange(queries, ORDERS_KEY))
+      }
+      preview={({ Order }) => Order && <OrderPreview order={order} after={Order} />}
     />
   );
+}
+
+/** What an action would change: each changed value before and after. */
+function OrderPreview({ order, after }: { order: CustomerOrder; after: CustomerOrder }) {
+  const { t, format } = useTexts();
+  const day = (date: string | null) => (date ? format.date(date) : '–');
+  const values = (one: CustomerOrder): readonly LabelledValue[] => [
+    [t('order.col_status'), t(ORDER_STATUS_STYLE[one.Status].text)],
+    [t('order.quote_sent'), day(one.QuoteSentOn)],
+    [t('order.delivered_day'), day(one.DeliveredOn)],
+  ];
+  return <BeforeAfter before={values(order)} after={values(after)} />;
 }
 
 function ApplicationDialog({ order, onClose }: DialogProps) {
@@ -72,7 +97,7 @@ function ApplicationDialog({ order, onClose }: DialogProps) {
       title="order.confirm_application"
       confirm="order.btn_send_application"
       text={t('order.application_text', { amount, name })}
-      path={withQuery(ORDER_ROUTES.sendApplication, { orderId: order.Id })}
+      route={withQuery(ORDER_ROUTES.sendApplication, { orderId: order.Id })}
       done="order.msg_application_sent"
       failed="order.err_application"
     />
@@ -94,7 +119,7 @@ function QuoteDialog({ order, onClose }: DialogProps) {
           {QuoteSentOn && ` ${t('order.quote_again', { date: format.date(QuoteSentOn) })}`}
         </>
       }
-      path={withQuery(ORDER_ROUTES.sendQuote, { orderId: order.Id })}
+      route={withQuery(ORDER_ROUTES.sendQuote, { orderId: order.Id })}
       done="order.msg_quote_sent"
       failed="order.err_quote"
     />
@@ -110,7 +135,7 @@ function SignDialog({ order, onClose }: DialogProps) {
       title="order.confirm_sign"
       confirm="order.btn_sign"
       text={t('order.sign_text')}
-      path={address(ORDER_ROUTES.sign, { id: order.Id })}
+      route={address(ORDER_ROUTES.sign, { id: order.Id })}
       done="order.msg_new_link"
       failed="contract.err_link"
     />
@@ -138,7 +163,7 @@ function DeliverDialog({ order, onClose }: DialogProps) {
       text={t('order.deliver_text', { reg, name })}
       fields={[day]}
       bodyOf={({ Date: delivered }) => ({ Date: delivered })}
-      path={address(ORDER_ROUTES.deliver, { id: order.Id })}
+      route={address(ORDER_ROUTES.deliver, { id: order.Id })}
       done="order.msg_delivered"
       failed="order.err_deliver"
     />
