@@ -28,6 +28,15 @@ const dialog = () => within(screen.getByRole('dialog'));
 const panel = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')!;
 const text = (name: string) => plain(panel(name).textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Confirms the open dialog as soon as it shows what the action would change. */
+async function confirm(name: string): Promise<void> {
+  const button = () => dialog().getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
+}
+/** Calls that carried out an action. */
+const carriedOut = (server: Server, path: string) =>
+  server.callsTo(path).filter(({ query }) => query.get('dry_run') === null);
 
 // P3-ORDER-13
 test('shows status, customer, figures, car and events of an order', async () => {
@@ -178,14 +187,23 @@ test.each([
   ],
 ])('asks before "%s", sends it once and reads the order again', async (button, title, done, says, call) => {
   const server = await shown(order());
-  server.on(`POST ${ORDERS}/${call}`, { json: { Status: { Status: 'OK', Message: '' }, Order: order() } });
+  const after = order({ QuoteSentOn: '2026-06-12' });
+  const Status = { Status: 'OK', Message: '' };
+  server.on(`POST ${ORDERS}/${call}`, { json: { Status, Order: after, ExpectedPreview: 'abc' } });
   press(button!);
   dialog().getByRole('heading', { name: title! });
   expect(plain(dialog().getByText(/^(Ansökan|Offerten)/).textContent)).toBe(says);
   const before = server.callsTo(ONE).length;
-  fireEvent.click(dialog().getByRole('button', { name: button! }));
+  await dialog().findByRole('row', { name: 'Offert skickad – 2026-06-12' });
+  await confirm(button!);
   await screen.findByText(done!);
-  expect(server.callsTo(`${ORDERS}/${call}`).map(({ query }) => query.get('orderId'))).toEqual(['31']);
+  const [sent, ...others] = carriedOut(server, `${ORDERS}/${call}`);
+  expect(others).toEqual([]);
+  expect([...sent!.query]).toEqual([
+    ['orderId', '31'],
+    ['seen', '2'],
+    ['expected_preview', 'abc'],
+  ]);
   expect(server.callsTo(ONE).length).toBeGreaterThan(before);
 });
 
@@ -200,7 +218,7 @@ test('asks before it makes another signing link', async () => {
   );
   server.on(`POST ${ONE}/sign`, { json: { Status: { Status: 'OK', Message: '' }, Order: awaiting() } });
   press('Ny signeringslänk');
-  fireEvent.click(dialog().getByRole('button', { name: 'Ny signeringslänk' }));
+  await confirm('Ny signeringslänk');
   await screen.findByText('En ny signeringslänk är skapad');
 });
 
@@ -216,9 +234,9 @@ test('delivers the car of a signed order, by default today, and says when the sh
   server.on(`POST ${ONE}/deliver`, { json: { Status: { Status: 'OK', Message: '' }, Order: order() } });
   server.on(`GET ${ONE}`, { json: order({ Status: 'SIGNED', ShopDelivers: true }) });
   press('Leverera');
-  fireEvent.click(dialog().getByRole('button', { name: 'Leverera' }));
+  await confirm('Leverera');
   await screen.findByText('Bilen är levererad');
-  expect(server.callsTo(`${ONE}/deliver`)[0]!.body).toEqual({ Date: stockholmDay(new Date()) });
+  expect(carriedOut(server, `${ONE}/deliver`)[0]!.body).toEqual({ Date: stockholmDay(new Date()) });
   await waitFor(() => expect(text('Orderstatus')).toContain('Webbutiken levererar bilen'));
 });
 
@@ -248,10 +266,12 @@ test('offers actions that are not possible in the menu with the reason, and hide
 test('shows why an action failed, and reads the order again', async () => {
   const server = await shown(order());
   const json = { Code: 'CREDIT_UNAVAILABLE', Message: 'Kreditsystemet svarar inte' };
-  server.on(`POST ${ORDERS}/sendapplication`, { status: 503, json });
+  server.on(`POST ${ORDERS}/sendapplication`, ({ query }) =>
+    query.get('dry_run') ? { json: { Order: order() } } : { status: 503, json },
+  );
   press('Skicka ansökan');
   const before = server.callsTo(ONE).length;
-  fireEvent.click(dialog().getByRole('button', { name: 'Skicka ansökan' }));
+  await confirm('Skicka ansökan');
   await screen.findByText('Ansökan kunde inte skickas');
   await screen.findByText(/Kreditsystemet svarar inte/);
   await waitFor(() => expect(server.callsTo(ONE).length).toBeGreaterThan(before));
