@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contextsIn } from '../collect/collected';
 import { inManifest } from './edits';
-import { filesOf, make, sliceOf } from './generate';
+import { changesOf, filesOf, make, sliceOf } from './generate';
 import { KINDS } from './kinds';
 import { scratchCopy } from './scratch-copy';
 
@@ -40,6 +40,23 @@ test.each(contextsIn(root))(
       ]);
   },
 );
+
+test('puts a list of vehicles into the room that shows vehicles, and registers it there', async () => {
+  const slice = sliceOf(root, ['list', 'vehicle', 'sold-vehicles', 'vehicle']);
+  const files = [...(await filesOf(root, slice)), ...(await changesOf(root, slice))];
+  const of = (room: string) => files.filter((file) => file.path.startsWith(`libs/vehicle/${room}/`));
+  expect(of('server')).toEqual([]);
+  expect(of('stock').map((file) => file.path.slice('libs/vehicle/stock/'.length))).toEqual([
+    'sold-vehicles/sold-vehicles.int.spec.ts',
+    'sold-vehicles/sold-vehicles.list.ts',
+    'stock.module.ts',
+  ]);
+  expect(
+    of('stock')
+      .at(-1)!
+      .text.match(/SoldVehiclesModule/g),
+  ).toHaveLength(2);
+});
 
 test('never overwrites an existing file', async () => {
   const scratch = scratchCopy(root, mkdtempSync(path.join(tmpdir(), 'generate-')));

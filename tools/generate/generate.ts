@@ -63,10 +63,10 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
 /** Existing files with the additions that the new slice needs, such as files with texts. */
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
-  const { edits, texts: ofKind, textsIn } = KINDS[slice.kind]!;
+  const { edits, registers, texts: ofKind, textsIn } = KINDS[slice.kind]!;
   const texts = { ...ofKind, ...fieldTexts(slice.fields) };
   const changed = new Map<string, string>();
-  for (const { path: place, change } of edits) {
+  for (const { path: place, change } of [...edits, ...(registers?.(slice.context) ?? [])]) {
     const file = fill(place);
     const before = changed.get(file) ?? readFileSync(path.join(root, file), 'utf8');
     changed.set(file, fill(change(before)));

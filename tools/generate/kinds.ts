@@ -7,6 +7,8 @@ import { exported, importedInManifest, inManifest, inRights, insert, type Edit }
  */
 export interface Kind {
   readonly edits: readonly Edit[];
+  /** Changes that register the slice in its context, if they differ by context. */
+  readonly registers?: (context: string) => readonly Edit[];
   /** First texts in each language. They are marked as placeholders, which a test reports until they are written. */
   readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
   /** Folder of the files with these texts. */
@@ -18,6 +20,8 @@ export interface Kind {
 }
 
 const OWN_FEATURE = 'apps/web/src/features/__name__/texts';
+/** Module that registers the lists of vehicles. */
+const STOCK = 'libs/vehicle/stock/stock.module.ts';
 const ROUTES_TESTED = 'its calls in the context’s contracts/testing/access.ts, docs/api.md (WRITE_DOCS=1)';
 
 export const KINDS: Readonly<Record<string, Kind>> = {
@@ -42,9 +46,17 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         'portal',
         `'__camel__.read': { keys: ['fncAdmin'], does: 'reads', within: 'all', screens: ['__camel__'] }`,
       ),
-      importedInManifest('__Name__Module', './queries/__name__/__name__.list'),
-      inManifest('api', '__Name__Module'),
     ],
+    registers: (context) =>
+      context === 'vehicle'
+        ? [
+            insert(STOCK, '', `import { __Name__Module } from './__name__/__name__.list';\n`),
+            insert(STOCK, 'imports: [CqrsModule, ', '__Name__Module, '),
+          ]
+        : [
+            importedInManifest('__Name__Module', './queries/__name__/__name__.list'),
+            inManifest('api', '__Name__Module'),
+          ],
     textsIn: OWN_FEATURE,
     texts: {
       '__snake__.title': ['__Words__', '__Words__'],

@@ -35,6 +35,9 @@ export function checkedName(word: string): string {
 export const nextMigration = (root: string): number =>
   1 + Math.max(...readdirSync(path.join(root, 'migrations')).map((file) => Number(file.slice(0, 4)) || 0));
 
+/** Folder of a context's lists. */
+const listsOf = (context: string): string => (context === 'vehicle' ? 'stock' : 'server/queries');
+
 /** Returns a function that replaces the `__words__` in the text or path of a template. */
 export function fillFor({ context, name, table, number, fields }: Slice): (text: string) => string {
   const plural = `${name}s`;
@@ -53,6 +56,7 @@ export function fillFor({ context, name, table, number, fields }: Slice): (text:
     __pluralCamel__: camel(plural),
     __plural_snake__: plural.replaceAll('-', '_'),
     __context__: context,
+    __lists__: listsOf(context),
     __table__: table,
     __number__: String(number).padStart(4, '0'),
     __timestamp__: String(1_700_000_000_000 + number),
