@@ -6,15 +6,8 @@ import * as d from '@floorplan/vehicle/domain';
 import fc from 'fast-check';
 import { actionContext } from '../../domain/testing/action-context';
 import { financingStarted } from '../../domain/testing/financing';
-import {
-  BilledVehicle,
-  DEALERS,
-  withBase,
-  withoutRepaid,
-  type Act,
-  type Result,
-  type Step,
-} from '../testing/billed-vehicle';
+import { withBase, type Act, type Result, type Step } from '../testing/acted-vehicle';
+import { BilledVehicle, DEALERS, withoutRepaid } from '../testing/billed-vehicle';
 import { number, randomFee, randomList, snapshotOf } from '../testing/random-terms';
 
 // Bills random vehicles over 14 months, by monthly runs and by actions. The sum of all documents must equal
