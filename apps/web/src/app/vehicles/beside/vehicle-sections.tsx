@@ -3,7 +3,8 @@ import { useTexts, type Translate } from '@floorplan/ui';
 import { useObjectData, useSpecification, type VehicleView } from '../get-vehicle';
 import { organisationNumberText, plateText } from '../../texts/identifiers';
 import { CodeReveal } from './code-reveal';
-import { Facts, Section } from './section';
+import { Facts } from '../../records/facts';
+import { Section } from './section';
 
 const FUELS: Readonly<Record<string, string>> = {
   petrol: 'reg.fuel_petrol',

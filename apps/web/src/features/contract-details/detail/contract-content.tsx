@@ -10,7 +10,7 @@ import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 import { plateText } from '../../../app/texts/identifiers';
 import { Breakable } from '../../../app/texts/breakable';
-import { Facts } from '../../../app/vehicles/beside/section';
+import { Facts } from '../../../app/records/facts';
 import { useContractAmount } from '../amounts';
 import { InstalmentPanel, PricePanel } from './amount-panels';
 

@@ -10,7 +10,7 @@ import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
 import { plateText } from '../../../app/texts/identifiers';
-import { Facts } from '../../../app/vehicles/beside/section';
+import { Facts } from '../../../app/records/facts';
 import { SALE_STATUS_STYLE } from '../../../app/vehicles/vehicle.status';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { useTexts } from '@floorplan/ui';
-import { Facts } from '../../../app/vehicles/beside/section';
+import { Facts } from '../../../app/records/facts';
 import { sumOf, useAmount } from '../amounts';
 
 /** The values to which an end price is compared: residual value, market value and distance; with the differences. */

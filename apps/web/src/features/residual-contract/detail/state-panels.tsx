@@ -9,7 +9,7 @@ import {
   type RegisterCode,
 } from '../../../app/residual/residual.status';
 import { Breakable } from '../../../app/texts/breakable';
-import { Facts } from '../../../app/vehicles/beside/section';
+import { Facts } from '../../../app/records/facts';
 import { useAmount } from '../amounts';
 
 interface Props {

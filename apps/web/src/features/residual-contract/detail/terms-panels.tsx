@@ -8,7 +8,7 @@ import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 import { Breakable } from '../../../app/texts/breakable';
 import { organisationNumberText, plateText } from '../../../app/texts/identifiers';
-import { Facts } from '../../../app/vehicles/beside/section';
+import { Facts } from '../../../app/records/facts';
 
 interface Props {
   readonly contract: ResidualContractAnswer;
