@@ -3,7 +3,7 @@ import { chargeTrace } from '@floorplan/pricing/contracts';
 import { PREVIEW_FIELDS } from '@floorplan/vehicle/domain';
 import { z } from 'zod';
 import { payoffAnswer } from './ending';
-import { vehicleFact } from './vehicle-detail';
+import { vehicleFact } from './vehicle-events';
 
 /**
  * Two moments of a vehicle to compare. `from` and `to` are effective dates, by default today. `from_known`

@@ -46,6 +46,7 @@ export * from './facts/vehicle.events';
 export * from './state/vehicle.holds';
 export * from './state/vehicle.machine';
 export * from './state/vehicle.parts';
+export * from './state/vehicle.requests';
 export * from './state/vehicle.state';
 export * from './state/vehicle.stream';
 export * from './state/vehicle.values';

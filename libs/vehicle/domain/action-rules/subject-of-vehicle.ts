@@ -1,7 +1,8 @@
 import { codeIsReleased } from '../state/code-release';
 import type { ActionSubject } from './action-subject';
 import { isWarningPeriod, warningFrom } from '../state/program-status';
-import { lastPeriod, quoteExpiredOn, type Vehicle } from '../state/vehicle.parts';
+import { lastPeriod, type Vehicle } from '../state/vehicle.parts';
+import { quoteExpiredOn } from '../state/vehicle.requests';
 
 /** Data of the vehicle's dealer and importer that action guards need. */
 export interface Surroundings {

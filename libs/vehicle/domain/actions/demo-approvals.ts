@@ -14,8 +14,9 @@ import { NO_REQUESTS } from '../state/part-rules';
 import { demoIsApproved, inStatus } from '../action-rules/guards';
 import { endOfTerm } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import type { NamedDealer, RequestedDemo, Vehicle } from '../state/vehicle.parts';
-import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
+import type { Vehicle } from '../state/vehicle.parts';
+import type { RequestedDemo } from '../state/vehicle.requests';
+import type { FinancingPeriod, LimitUse, NamedDealer, ProgramSnapshot } from '../state/vehicle.values';
 import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
 /** The dealer approved the demo vehicle. The importer's approval is still needed. */

@@ -4,7 +4,7 @@ import type { FactRow } from '../facts/fact-row';
 import { FIRST_PARTS } from '../state/part-rules';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import type { RequestedDemo } from '../state/vehicle.parts';
+import type { RequestedDemo } from '../state/vehicle.requests';
 
 /**
  * The demo vehicle was rejected. `demo` is set when a consigned vehicle was requested as a demo vehicle; the

@@ -4,7 +4,8 @@ import { END_REQUEST_DECLINED, END_REQUESTED } from '../facts/event-categories';
 import type { FactRow } from '../facts/fact-row';
 import { inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import type { EndRequest, Vehicle } from '../state/vehicle.parts';
+import type { Vehicle } from '../state/vehicle.parts';
+import type { EndRequest } from '../state/vehicle.requests';
 import type { Payoff } from '../ending/payoff';
 import type { EndTermsBody, KnownOfPayoff } from './end-quote';
 

@@ -1,5 +1,6 @@
 import { nextBankDay, oreOfKronor, refused } from '@floorplan/kernel';
-import type { EndRequest, Vehicle } from '../state/vehicle.parts';
+import type { Vehicle } from '../state/vehicle.parts';
+import type { EndRequest } from '../state/vehicle.requests';
 import type { EndTermsBody } from './end-quote';
 
 export interface RequestedTermsBody extends EndTermsBody {

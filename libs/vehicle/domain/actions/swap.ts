@@ -6,8 +6,8 @@ import { financedAs, inStatus } from '../action-rules/guards';
 import { RESET_ON_OTHER_DEALER, withoutRequestsOfHolder, type PartsOfNewDealer } from '../state/part-rules';
 import { endOfTerm } from '../state/program-status';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import type { EarlierHolder, NamedDealer, Period, Vehicle } from '../state/vehicle.parts';
-import type { FinancingPeriod, LimitUse, ProgramSnapshot } from '../state/vehicle.values';
+import type { EarlierHolder, Period, Vehicle } from '../state/vehicle.parts';
+import type { FinancingPeriod, LimitUse, NamedDealer, ProgramSnapshot } from '../state/vehicle.values';
 
 /** A move of the vehicle from one dealer to another. */
 export interface Move {

@@ -7,8 +7,9 @@ import type { FactRow } from '../facts/fact-row';
 import { FIRST_PARTS } from '../state/part-rules';
 import { financedAs } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import { totalPrice, type NamedDealer, type RequestedDemo } from '../state/vehicle.parts';
-import type { ProgramSnapshot } from '../state/vehicle.values';
+import { totalPrice } from '../state/vehicle.parts';
+import type { RequestedDemo } from '../state/vehicle.requests';
+import type { NamedDealer, ProgramSnapshot } from '../state/vehicle.values';
 import type { DemoFinanceType } from '@floorplan/catalogue/domain';
 
 /**

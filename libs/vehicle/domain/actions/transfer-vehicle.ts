@@ -4,8 +4,8 @@ import type { FactRow } from '../facts/fact-row';
 import { withLastPeriod } from '../facts/first-parts';
 import { financedAs, inStatus } from '../action-rules/guards';
 import { vehicleAction } from '../action-rules/vehicle-action';
-import type { NamedDealer, Period } from '../state/vehicle.parts';
-import { type LimitUse } from '../state/vehicle.values';
+import type { Period } from '../state/vehicle.parts';
+import type { LimitUse, NamedDealer } from '../state/vehicle.values';
 import { DEMO_FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { sidesOf, withDealer, type Move } from './swap';
 

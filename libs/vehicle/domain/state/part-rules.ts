@@ -1,4 +1,5 @@
-import type { OpenRequests, Vehicle } from './vehicle.parts';
+import type { Vehicle } from './vehicle.parts';
+import type { OpenRequests } from './vehicle.requests';
 
 /** Marks parts whose initial value is set by the first fact. */
 const BROUGHT = Symbol('brought by the first fact');

@@ -125,3 +125,10 @@ export interface LimitUse {
   readonly makeId: number | null;
   readonly amount: number;
 }
+
+/** A dealer as stored in facts, with the name of the dealer at the time of the fact. */
+export interface NamedDealer {
+  readonly dealerId: number;
+  readonly organisationId: number;
+  readonly name: string;
+}
