@@ -43,7 +43,7 @@ const VEHICLE_ROOMS = {
   reader: [],
   charges: ['calculations', 'billing', 'vehicle-charges', 'what-if'],
   stock: ['projections', '(?!projections/|testing/)[^/]+'],
-  server: ['reference', 'action-engine', 'actions', 'batches', 'commands', 'jobs'],
+  server: ['reference', 'action-engine', 'actions', 'batches', 'commands', 'jobs', 'policies'],
 };
 const vehicleRooms = Object.keys(VEHICLE_ROOMS);
 /** Rooms whose code runs only on the server. */
