@@ -1,14 +1,8 @@
 import type { UserScope } from '@floorplan/identity/domain';
 import { addDays, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import type { Database } from '@floorplan/platform/event-store';
-import { answerOf } from '@floorplan/platform/http';
 import { IMPORTER_NOTE, NOTE, statusCodeOf } from '@floorplan/vehicle/domain';
-import {
-  SERVER_ACTIONS,
-  type AnyServerAction,
-  type FinishTerms,
-  type VehicleActions,
-} from '@floorplan/vehicle/server';
+import { SERVER_ACTIONS, type AnyServerAction, type FinishTerms } from '@floorplan/vehicle/server';
 import type { DemoClock } from './demo-clock';
 import { Random } from './random';
 
@@ -31,7 +25,12 @@ export interface Act {
 export type Writer = 'admin' | 'imp' | 'deo';
 
 export interface LaterActsOptions {
-  readonly actions: VehicleActions;
+  readonly carryOut: (
+    scope: UserScope,
+    id: number,
+    action: AnyServerAction,
+    body: object,
+  ) => Promise<unknown>;
   readonly finishTerms: FinishTerms;
   readonly clock: DemoClock;
   readonly database: Database;
@@ -154,8 +153,8 @@ export class LaterActs {
     action: AnyServerAction,
     body: object,
   ): void {
-    const { actions, people } = this.options;
-    const perform = async () => answerOf(await actions.carryOut(people[by], vehicleId, action, body));
+    const { carryOut, people } = this.options;
+    const perform = () => carryOut(people[by], vehicleId, action, body);
     this.planned.push({ day, perform });
   }
 

@@ -1,3 +1,5 @@
+import { answerOf } from '@floorplan/platform/http';
+import { UserActs } from '@floorplan/identity/acts';
 import 'reflect-metadata';
 import '../../apps/texts';
 import { CATALOGUE_PROVIDERS } from '@floorplan/catalogue/server';
@@ -24,7 +26,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { CostlyWork } from '@floorplan/platform/load';
 import { PricingApiModule } from '@floorplan/pricing/server';
 import { TradingCompanies } from '@floorplan/residual-value/server';
-import { FinishTerms, VehicleActions } from '@floorplan/vehicle/server';
+import { FinishTerms, VehicleKind } from '@floorplan/vehicle/server';
 import { Global, Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -140,8 +142,12 @@ async function loadStock(loading: Loading, onProgress: DemoOptions['onProgress']
 /** Acts of users on vehicles and other records, each with its day. */
 async function laterActs({ app, database, clock, sandbox, today, count }: Loading): Promise<LaterActs> {
   const people = await peopleOf(app.get(Users), app.get(Scopes));
+  const [acts, kind] = [app.get(UserActs), app.get(VehicleKind)];
   const later = new LaterActs({
-    actions: app.get(VehicleActions),
+    carryOut: async (scope, on, row, body) => {
+      const asked = { key: row.action.key, on, body };
+      return answerOf(await acts.runRow(kind, row, { scope, isDryRun: false }, asked));
+    },
     finishTerms: app.get(FinishTerms),
     clock,
     database,

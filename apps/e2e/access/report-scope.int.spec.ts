@@ -3,10 +3,11 @@ import { addDays } from '@floorplan/kernel';
 import type { TestDatabase } from '@floorplan/platform/testing';
 import type { Parameter, ReportDescription } from '@floorplan/reports/contracts';
 import { RunReports } from '@floorplan/reports/server';
-import { SERVER_ACTIONS, VehicleActions } from '@floorplan/vehicle/server';
+import { SERVER_ACTIONS } from '@floorplan/vehicle/server';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { demoDatabase, TODAY } from '../support/demo-database';
 import { within } from '../support/in-process';
+import { carryOut } from '../support/vehicle-acts';
 
 // Runs every report as parties without any vehicle, invoice, contract or limit: whatever they get belongs to
 // others.
@@ -73,8 +74,7 @@ test('shows nobody the rows of others in any report', async () => {
     const [car] = await demo.owner.query<{ id: number }>(
       `select id from vehicle where status_code = 0 and finance_type = 'CONSIGN' order by id limit 1`,
     );
-    const actions = app.get(VehicleActions, { strict: false });
-    const ended = await actions.carryOut(STAFF, car!.id, SERVER_ACTIONS.endFinancing, { end_date: TODAY });
+    const ended = await carryOut(app, STAFF, car!.id, SERVER_ACTIONS.endFinancing, { end_date: TODAY });
     expect(ended).toMatchObject({ ok: true });
     const reports = app.get(RunReports, { strict: false });
     const all = reports.list(STAFF);

@@ -3,7 +3,7 @@ import { defaultFunctions, type UserScope } from '@floorplan/identity/domain';
 import type { MailRequest } from '@floorplan/kernel/wire';
 import type { StreamChange } from '@floorplan/platform/commands';
 import { eventually } from '@floorplan/platform/testing';
-import { VehicleActions, SERVER_ACTIONS, type AnyServerAction } from '@floorplan/vehicle/server';
+import { SERVER_ACTIONS, type AnyServerAction } from '@floorplan/vehicle/server';
 import { type Key } from '../support/action-bodies';
 import {
   admin,
@@ -18,6 +18,7 @@ import {
   vehicleFor,
 } from '../support/acted-vehicles';
 import { within } from '../support/in-process';
+import { carryOut, dryRunOf } from '../support/vehicle-acts';
 
 // Every action must store the facts that its dry run predicts, on the same streams.
 beforeAll(beginActs);
@@ -70,16 +71,15 @@ function idsApart(planned: unknown, stored: unknown, name = ''): unknown {
 
 test('predicts the facts that each action stores, except ids and times', async () => {
   await within(system, async (app) => {
-    const actions = app.get(VehicleActions, { strict: false });
     for (const key of IN_ORDER) {
       const [id, on, scope] = [vehicleFor(key), SERVER_ACTIONS[key] as AnyServerAction, scopeFor(key)];
       if (key === 'dealerReminder') await giveStockAddress(id, 'lager@example.se');
       const fullBody = bodies[key](await readWhole(id));
-      const schema = on.inQuery ?? on.body;
-      const body = schema.parse(on.named ? { [on.named]: fees.get(id) } : fullBody);
-      const { changes } = await actions.dryRun(scope, id, on, body);
+      const { named } = on.described;
+      const body = on.body.parse(named ? { [named]: fees.get(id) } : fullBody);
+      const { changes } = await dryRunOf(app, scope, id, on, body);
       const [log] = await system.owner.query<{ end: number }>('select max(position) as end from event');
-      expect([key, await actions.carryOut(scope, id, on, body)]).toMatchObject([key, { ok: true }]);
+      expect([key, await carryOut(app, scope, id, on, body)]).toMatchObject([key, { ok: true }]);
       const done = await system.owner.query<Written>(
         // The worker prints issued documents at the same time.
         `select stream, type, data from event where position > $1 and type <> 'invoicing/DocumentStored' and (stream like 'vehicle:%' or stream like 'limit:%' or stream like 'invoice%')

@@ -4,7 +4,7 @@ import type { LimitSpecificationAnswer, UpdateLimitBookAnswer } from '@floorplan
 import { LIMIT_CATEGORIES, type LimitCategory } from '@floorplan/limits/domain';
 import type { RowsAnswer } from '@floorplan/ui';
 import type { LimitBookAnswer, LimitLedgerAnswer } from '@floorplan/vehicle/contracts';
-import { SERVER_ACTIONS, VehicleActions, type AnyServerAction } from '@floorplan/vehicle/server';
+import { SERVER_ACTIONS, type AnyServerAction } from '@floorplan/vehicle/server';
 import type { Key } from '../support/action-bodies';
 import {
   admin,
@@ -21,6 +21,7 @@ import {
 } from '../support/acted-vehicles';
 import { within } from '../support/in-process';
 import { TODAY } from '../support/system';
+import { carryOut } from '../support/vehicle-acts';
 
 const LEDGER = '/api/v1/dealers/limit_ledger';
 const ORGANISATIONS = '/api/v1/dealers/dealer_organizations';
@@ -49,13 +50,13 @@ let organisations: readonly number[];
 beforeAll(async () => {
   await beginActs();
   await within(system, async (app) => {
-    const actions = app.get(VehicleActions, { strict: false });
     for (const key of IN_ORDER) {
       const [id, on] = [vehicleFor(key), SERVER_ACTIONS[key] as AnyServerAction];
       if (key === 'dealerReminder') await giveStockAddress(id, 'lager@example.se');
       const fullBody = bodies[key](await readWhole(id));
-      const body = (on.inQuery ?? on.body).parse(on.named ? { [on.named]: fees.get(id) } : fullBody);
-      expect([key, await actions.carryOut(scopeFor(key), id, on, body)]).toMatchObject([key, { ok: true }]);
+      const { named } = on.described;
+      const body = on.body.parse(named ? { [named]: fees.get(id) } : fullBody);
+      expect([key, await carryOut(app, scopeFor(key), id, on, body)]).toMatchObject([key, { ok: true }]);
     }
   });
   const found = await system.owner.query<{ id: number }>(

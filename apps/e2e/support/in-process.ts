@@ -12,11 +12,12 @@ import { Commands, CoreModule } from '@floorplan/platform/commands';
 import { sharedModules } from '@floorplan/platform/contexts';
 import { Database, EVENT_COLUMNS, type StoredEvent } from '@floorplan/platform/event-store';
 import type { UserScope } from '@floorplan/identity/domain';
-import { SERVER_ACTIONS, VehicleActions } from '@floorplan/vehicle/server';
+import { SERVER_ACTIONS } from '@floorplan/vehicle/server';
 import { Module, type INestApplicationContext, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CONTEXTS } from '../../contexts';
 import { KEYS, TODAY, type System } from './system';
+import { carryOut } from './vehicle-acts';
 
 const BY = { kind: 'system', id: 'test', name: 'Test' } as const;
 
@@ -110,9 +111,7 @@ export async function endInProcess(system: System, batchId: string, vehicleId: n
   const { functions, ...scope } = started!.scope;
   const by = { ...scope, functions: new Set(functions) } as UserScope;
   const outcome = await within(system, (app) =>
-    app
-      .get(VehicleActions, { strict: false })
-      .carryOut(by, vehicleId, SERVER_ACTIONS.endFinancing, { end_date: TODAY }, { within: batchId }),
+    carryOut(app, by, vehicleId, SERVER_ACTIONS.endFinancing, { end_date: TODAY }, batchId),
   );
   if (!outcome.ok) throw new Error(outcome.refusal.code);
 }

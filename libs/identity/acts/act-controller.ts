@@ -1,15 +1,27 @@
 import type { Fact } from '@floorplan/kernel';
-import { actQuery, idParam, type ActQuery } from '@floorplan/kernel/wire';
+import { actQuery, emptyBody, idParam, type ActQuery } from '@floorplan/kernel/wire';
 import { encodeSums } from '@floorplan/platform/acts';
-import { addRoute, answerOf, done } from '@floorplan/platform/http';
-import { Body, Controller, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import { addRoute, answerOf, done, OutcomeNotStored } from '@floorplan/platform/http';
+import {
+  Body,
+  Controller,
+  Delete,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  type Type,
+} from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import { Needs, UserScopeOf } from '../access/decorators';
 import type { RightName } from '../domain/rights/table';
 import type { UserScope } from '../domain/scope';
-import type { ActKind, AnyActRow, UserActed, UserCall } from './act-kind';
-import { UserActs } from './user-acts';
+import type { ActKind, UserActed, UserCall } from './act-kind';
+import type { AnyActRow } from './act-row';
+import { UserActs, type AskedRow } from './user-acts';
 
 /** A kind of record whose acts have routes. */
 export interface ServedKind<Key extends string, S, F extends Fact, Preview extends object> extends ActKind<
@@ -19,7 +31,7 @@ export interface ServedKind<Key extends string, S, F extends Fact, Preview exten
   Preview
 > {
   /** What the caller gets after an act, besides the status. */
-  answer(call: UserCall, acted: UserActed<S, F, Preview>): Promise<object>;
+  answer(call: UserCall, acted: UserActed<S, F, Preview>): Promise<object> | object;
 }
 
 /** Where the acts on one kind of record are served. */
@@ -33,6 +45,8 @@ interface ServedActs<Key extends string, S, F extends Fact, Preview extends obje
   readonly right: (key: Key) => RightName;
   /** Parameter of the route that names the record. Without it, each request does. */
   readonly named?: { readonly name: string; readonly schema: ZodType<string | number> };
+  /** Query of every act, by default `actQuery`. */
+  readonly query?: ZodObject;
   /** Schema of the answer, unless an act has its own. */
   readonly answer: ZodType;
 }
@@ -59,59 +73,88 @@ export function actController<Key extends string, S, F extends Fact, Preview ext
   return ActController;
 }
 
+type Query = Partial<ActQuery> & { readonly explain?: boolean } & Readonly<Record<string, unknown>>;
+
 function addActRoute<Key extends string, S, F extends Fact, Preview extends object>(
   controller: Type<Host<Key, S, F, Preview>>,
-  { route, right, named, answer }: ServedActs<Key, S, F, Preview>,
+  served: ServedActs<Key, S, F, Preview>,
   key: Key,
   row: AnyActRow<S, F>,
 ): void {
-  const inQuery = typeof row.named === 'object' ? row.named.inQuery : null;
-  const inAddress =
-    named && !row.named ? [[String, Param(named.name, { schema: named.schema })] as const] : [];
-  const query = inQuery === null ? actQuery : actQuery.extend({ [inQuery]: idParam });
+  const parts = partsOf(served, row);
   addRoute(controller, {
     name: key,
     parameters: [
       [Object, UserScopeOf()],
-      ...inAddress,
-      [Object, Body({ schema: row.body })],
-      [Object, Query({ schema: query })],
+      ...(parts.record ? [[String, parts.record] as const] : []),
+      [Object, parts.request],
+      [Object, Query({ schema: parts.query })],
     ],
     decorators: [
-      Post(route(key)),
-      Needs(right(key)),
+      (parts.removed ? Delete : Post)(served.route(key)),
+      Needs(served.right(key)),
       HttpCode(200),
       ApiOperation({ summary: row.summary }),
-      ApiResponse({ status: 200, standardSchema: row.answer ?? answer }),
+      ApiResponse({ status: 200, standardSchema: row.answer ?? served.answer }),
+      ...(row.isSecret ? [OutcomeNotStored(), Header('Cache-Control', 'no-store')] : []),
     ],
     method(scope: UserScope, ...sent: readonly unknown[]) {
-      const asked = sent.at(-1) as ActQuery & Readonly<Record<string, number>>;
-      const body = sent.at(-2);
-      const { dry_run: isDryRun, seen, expected_preview: expected } = asked;
-      const call = { scope, isDryRun, seen: row.seen?.(body) ?? seen, expected };
-      const inBody = typeof row.named === 'function' ? row.named(body) : (sent[0] as string | number);
-      const on = inQuery === null ? inBody : asked[inQuery]!;
-      return carriedOut(this, row, { call, key, on, body });
+      const query = sent.at(-1) as Query;
+      const body = parts.bodyOf(sent.at(-2), query);
+      const { dry_run: isDryRun = false, explain, expected_preview: expected } = query;
+      const seen = row.seen?.(body) ?? query.seen;
+      const call = { scope, isDryRun, explain, seen, expected };
+      const on = parts.recordOf(sent[0], body, query) as string | number;
+      return carriedOut(this, row, call, { key, on, body });
     },
   });
 }
 
-interface Request<Key> {
-  readonly call: UserCall;
-  readonly key: Key;
-  readonly on: string | number;
-  readonly body: unknown;
+/** Where a route finds the record, the request and the options of an act. */
+function partsOf<Key extends string, S, F extends Fact, Preview extends object>(
+  { named, query: options = actQuery }: ServedActs<Key, S, F, Preview>,
+  row: AnyActRow<S, F>,
+) {
+  const asked = row.isSecret ? emptyBody : options;
+  const inQuery = typeof row.named === 'object' ? row.named.inQuery : null;
+  const more = {
+    ...(inQuery !== null && { [inQuery]: idParam }),
+    ...(row.sentIn && 'query' in row.sentIn && row.sentIn.query.shape),
+  };
+  const removed = row.sentIn && 'path' in row.sentIn ? row.sentIn.path : null;
+  const isSentInQuery = row.sentIn !== undefined && removed === null;
+  const readBody = row.named;
+  return {
+    removed,
+    record: named && !row.named ? Param(named.name, { schema: named.schema }) : null,
+    request:
+      removed === null
+        ? Body({ schema: isSentInQuery ? emptyBody : row.body })
+        : Param(removed, { schema: idParam }),
+    query: Object.keys(more).length === 0 ? asked : options.extend(more),
+    bodyOf(sent: unknown, query: Query): unknown {
+      if (removed !== null) return { [removed]: sent };
+      if (!isSentInQuery) return sent;
+      const names = Object.keys(more);
+      return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+    },
+    recordOf(first: unknown, body: unknown, query: Query): unknown {
+      if (inQuery !== null) return query[inQuery];
+      return typeof readBody === 'function' ? readBody(body) : first;
+    },
+  };
 }
 
 /** Carries out the act of a request, and answers it. @throws Problem when it is refused */
 async function carriedOut<Key extends string, S, F extends Fact, Preview extends object>(
   { acts, kind }: Host<Key, S, F, Preview>,
   row: AnyActRow<S, F>,
-  { call, key, on, body }: Request<Key>,
+  call: UserCall,
+  asked: AskedRow<Key>,
 ): Promise<object> {
-  const acted = answerOf(await acts.runRow(kind, row, call, { key, on, body }));
+  const acted = answerOf(await acts.runRow(kind, row, call, asked));
   const { scope, isDryRun } = call;
-  const more = { ...(await row.then?.(acted.state, { scope, isDryRun, use: acts.use })) };
+  const more = { ...(await row.then?.(acted, { scope, isDryRun, use: acts.use })) };
   const answer = { ...(await kind.answer(call, acted)), ...more };
   if (isDryRun)
     return {
@@ -119,6 +162,6 @@ async function carriedOut<Key extends string, S, F extends Fact, Preview extends
       ...answer,
       ExpectedPreview: encodeSums(kind.sums.in(acted.preview!)),
     };
-  const text = typeof row.done === 'string' ? row.done : row.done(body, acted.state, more);
+  const text = typeof row.done === 'string' ? row.done : row.done(acted, asked.body, more);
   return { Status: typeof text === 'string' ? done(text) : done(...text), ...answer };
 }

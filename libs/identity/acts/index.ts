@@ -1,3 +1,4 @@
 export * from './act-controller';
 export * from './act-kind';
+export * from './act-row';
 export * from './user-acts';

@@ -1,10 +1,18 @@
-import { decided, refused, type Fact } from '@floorplan/kernel';
-import { Acts, changedSums, decodeSums, type Acting } from '@floorplan/platform/acts';
-import { correlationId, refuse } from '@floorplan/platform/commands';
+import { decided, refused, type Fact, type Outcome } from '@floorplan/kernel';
+import {
+  Acts,
+  changedSums,
+  decodeSums,
+  type Acted,
+  type Acting,
+  type ActRequest,
+} from '@floorplan/platform/acts';
+import { Clock, Commands, correlationId, outcomeOf, refuse, type Act } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { actorOf } from '../domain/scope';
-import type { ActKind, AnyActRow, Decide, UserActing, UserCall, UserOutcome } from './act-kind';
+import { actorOf, type UserScope } from '../domain/scope';
+import type { ActKind, Decide, UserActing, UserCall, UserOutcome } from './act-kind';
+import type { AnyActRow } from './act-row';
 
 /** One act: which, on which record, and what it decides. */
 export interface AskedAct<Key, S, F extends Fact> {
@@ -12,6 +20,20 @@ export interface AskedAct<Key, S, F extends Fact> {
   /** Id or number of the record, as the address or the request names it. */
   readonly on: string | number;
   readonly decide: Decide<S, F>;
+  readonly neverConflicts?: boolean | undefined;
+}
+
+/** One act of a row. `body` is the request, parsed by the schema of the row. */
+export interface AskedRow<Key> {
+  readonly key: Key;
+  readonly on: string | number;
+  readonly body: unknown;
+}
+
+/** A larger act, part of which is a user's act. */
+export interface LargerAct extends Pick<UserCall, 'scope' | 'by' | 'isDryRun'> {
+  readonly act: Act;
+  readonly unitOfWork: Acting['unitOfWork'];
 }
 
 /** Carries out what users do with records, and tells what it would do. */
@@ -19,48 +41,33 @@ export interface AskedAct<Key, S, F extends Fact> {
 export class UserActs {
   constructor(
     private readonly acts: Acts,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
     private readonly modules: ModuleRef,
   ) {}
 
   /** Returns a provider of the application by its class or token. */
   readonly use: UserActing['use'] = (provider) => this.modules.get(provider, { strict: false });
 
-  /** Carries out the act of a row. @param body the request, parsed by the schema of the row */
+  /** Carries out the act of a row, unless the call is a dry run. */
   async runRow<Key extends string, S, F extends Fact, Preview extends object>(
     kind: ActKind<Key, S, F, Preview>,
     row: AnyActRow<S, F>,
     call: UserCall,
-    { key, on, body }: Omit<AskedAct<Key, S, F>, 'decide'> & { readonly body: unknown },
+    asked: AskedRow<Key>,
   ): UserOutcome<S, F, Preview> {
-    const known = call.isDryRun ? null : await this.prepared(kind, row, call, { key, on, body });
-    const decide: Decide<S, F> = (state, acting) => row.decide(state, body, acting, known);
+    const known = call.isDryRun || !row.prepare ? null : await this.prepared(kind, row, call, asked);
+    const { neverConflicts } = row;
     let isDone = false;
     try {
-      const outcome = await this.run(kind, call, { key, on, decide });
+      const { key, on } = asked;
+      const decide = decideOf(row, asked, known);
+      const outcome = await this.run(kind, call, { key, on, decide, neverConflicts });
       isDone = outcome.ok;
       return outcome;
     } finally {
       if (!isDone && known !== null) await row.discard?.(known, this.use);
     }
-  }
-
-  /** Prepares an act if it is possible now. The act itself refuses what is not possible. */
-  private async prepared<Key extends string, S, F extends Fact, Preview extends object>(
-    kind: ActKind<Key, S, F, Preview>,
-    { prepare }: AnyActRow<S, F>,
-    { scope }: UserCall,
-    { key, on, body }: Omit<AskedAct<Key, S, F>, 'decide'> & { readonly body: unknown },
-  ): Promise<unknown> {
-    if (!prepare) return null;
-    const id = await kind.idOf(on);
-    if (id === null) return null;
-    const call = { by: actorOf(scope), correlationId: correlationId(), isDryRun: true };
-    const possible = await this.acts.run(call, kind.subject(scope), {
-      id,
-      whyNot: (state, today) => kind.whyNot(scope, key, state, today),
-      decide: () => decided(),
-    });
-    return possible.ok ? prepare(possible.answer.state, body, this.use) : null;
   }
 
   /**
@@ -69,29 +76,123 @@ export class UserActs {
    */
   async run<Key extends string, S, F extends Fact, Preview extends object>(
     kind: ActKind<Key, S, F, Preview>,
-    { scope, isDryRun, seen, expected }: UserCall,
-    { key, on, decide }: AskedAct<Key, S, F>,
+    call: UserCall,
+    asked: AskedAct<Key, S, F>,
   ): UserOutcome<S, F, Preview> {
+    const { scope, isDryRun, expected } = call;
     const { sums } = kind;
     const shown = expected === undefined ? null : decodeSums(expected, sums.schema);
-    const id = await kind.idOf(on);
+    const id = await kind.idOf(asked.on);
     if (id === null) return refused('NOT_FOUND');
-    const asUser = (acting: Acting): UserActing => ({ ...acting, scope, use: this.use });
     let preview: Preview | null = null;
-    const call = { by: actorOf(scope), correlationId: correlationId(), isDryRun, seen };
-    const outcome = await this.acts.run(call, kind.subject(scope), {
+    const inspect = async (acted: Acted<S, F>, { act }: Acting): Promise<void> => {
+      if (!isDryRun && !shown) return;
+      const current = await kind.preview(call, acted, act.changes);
+      const changed = shown ? changedSums(shown, sums.in(current), (sum) => sums.label(sum, current)) : [];
+      if (changed.length > 0) refuse({ code: 'PREVIEW_CHANGED', params: { sums: changed.join('; ') } });
+      preview = current;
+    };
+    const request = { ...this.requestOf(kind, scope, { ...asked, id }), inspect };
+    const outcome = await this.acts.run(
+      { ...this.callerOf(call), isDryRun, seen: asked.neverConflicts ? undefined : call.seen },
+      kind.subject(scope),
+      request,
+    );
+    return outcome.ok ? { ok: true, answer: { ...outcome.answer, preview } } : outcome;
+  }
+
+  /**
+   * Carries out the act of a row as part of a larger one.
+   * @throws ActRefused when it is refused; the larger act may then contain some of its facts
+   */
+  async within<Key extends string, S, F extends Fact, Preview extends object>(
+    kind: ActKind<Key, S, F, Preview>,
+    row: AnyActRow<S, F>,
+    { scope, by = actorOf(scope), act, unitOfWork, isDryRun }: LargerAct,
+    asked: AskedRow<Key> & { readonly on: number },
+  ): Promise<Acted<S, F>> {
+    const acting = { on: this.clock.today(), by, act, unitOfWork, isDryRun, refuseLast: refuse };
+    const { key, on: id } = asked;
+    const decide = decideOf(row, asked, null);
+    return this.acts.within(acting, kind.subject(scope), this.requestOf(kind, scope, { key, id, decide }));
+  }
+
+  /**
+   * Returns the acts (facts and other changes) that a row would write on several records, in order. Each builds on
+   * the changes of those before it. Writes nothing.
+   */
+  async dryRuns<Key extends string, S, F extends Fact, Preview extends object>(
+    kind: ActKind<Key, S, F, Preview>,
+    row: AnyActRow<S, F>,
+    scope: UserScope,
+    { ids, ...asked }: { readonly key: Key; readonly ids: readonly number[]; readonly body: unknown },
+  ): Promise<readonly Outcome<Act>[]> {
+    const { by, correlationId: id } = this.callerOf({ scope });
+    const context = { actor: by, correlationId: id, now: this.clock.now() };
+    const { stream } = kind.subject(scope);
+    const { result } = await this.commands.preview(context, async (_, unitOfWork) => {
+      await unitOfWork.preload(ids.map((one) => ({ type: stream, id: one })));
+      const outcomes: Outcome<Act>[] = [];
+      for (const on of ids) {
+        const act = unitOfWork.act();
+        const larger = { scope, act, unitOfWork, isDryRun: true };
+        const outcome = await outcomeOf(async () => {
+          await this.within(kind, row, larger, { ...asked, on });
+          return act;
+        });
+        if (!outcome.ok) unitOfWork.forget(act);
+        outcomes.push(outcome);
+      }
+      return outcomes;
+    });
+    return result;
+  }
+
+  /** Prepares an act if it is possible now. The act itself refuses what is not possible. */
+  private async prepared<Key extends string, S, F extends Fact, Preview extends object>(
+    kind: ActKind<Key, S, F, Preview>,
+    { prepare }: AnyActRow<S, F>,
+    call: UserCall,
+    { key, on, body }: AskedRow<Key>,
+  ): Promise<unknown> {
+    const id = await kind.idOf(on);
+    if (id === null) return null;
+    const possible = await this.acts.run(
+      { ...this.callerOf(call), isDryRun: true },
+      kind.subject(call.scope),
+      this.requestOf(kind, call.scope, { key, id, decide: () => decided() }),
+    );
+    return possible.ok ? prepare!(possible.answer.state, body, this.use) : null;
+  }
+
+  private requestOf<Key extends string, S, F extends Fact, Preview extends object>(
+    kind: ActKind<Key, S, F, Preview>,
+    scope: UserScope,
+    { key, id, decide }: { readonly key: Key; readonly id: number; readonly decide: Decide<S, F> },
+  ): ActRequest<S, F> {
+    const asUser = (acting: Acting): UserActing => ({ ...acting, scope, use: this.use });
+    return {
       id,
       whyNot: (state, today) => kind.whyNot(scope, key, state, today),
       decide: (state, acting) => decide(state, asUser(acting)),
       follow: async (before, after, facts, acting) => kind.follow?.(before, after, facts, asUser(acting)),
-      inspect: async (acted, { act }) => {
-        if (!isDryRun && !shown) return;
-        const current = await kind.preview(scope, acted, act.changes);
-        const changed = shown ? changedSums(shown, sums.in(current), (sum) => sums.label(sum, current)) : [];
-        if (changed.length > 0) refuse({ code: 'PREVIEW_CHANGED', params: { sums: changed.join('; ') } });
-        preview = current;
-      },
-    });
-    return outcome.ok ? { ok: true, answer: { ...outcome.answer, preview } } : outcome;
+    };
+  }
+
+  private callerOf({
+    scope,
+    by = actorOf(scope),
+    correlationId: id = correlationId(),
+  }: Pick<UserCall, 'scope' | 'by' | 'correlationId'>) {
+    return { by, correlationId: id };
   }
 }
+
+const decideOf =
+  <S, F extends Fact>(
+    row: AnyActRow<S, F>,
+    { body }: Pick<AskedRow<never>, 'body'>,
+    known: unknown,
+  ): Decide<S, F> =>
+  (state, acting) =>
+    row.decide(state, body, acting, known);

@@ -8,7 +8,16 @@ import {
   type Refusal,
 } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
-import { Clock, Commands, correlationId, factsOf, outcomeOf, refuse, type Act, type UnitOfWork } from '../commands';
+import {
+  Clock,
+  Commands,
+  correlationId,
+  factsOf,
+  outcomeOf,
+  refuse,
+  type Act,
+  type UnitOfWork,
+} from '../commands';
 import { EventLog, type StreamType } from '../event-store';
 
 /** The portal itself: its jobs and policies. */
@@ -63,11 +72,21 @@ export interface ActRequest<S, F extends Fact> {
   readonly inspect?: ((acted: Acted<S, F>, acting: Acting) => Promise<void>) | undefined;
 }
 
+/** What a request has written, which is saved with it. */
+interface Written {
+  readonly fromVersion: number;
+  /** Number of facts that were decided; facts that follow from them come after these. */
+  readonly count: number;
+  readonly version: number;
+}
+
 /** A stream after an act. */
 export interface Acted<S, F extends Fact> {
   readonly before: S;
+  readonly fromVersion: number;
   readonly state: S;
   readonly version: number;
+  /** The decided facts, without those that follow from them. */
   readonly facts: readonly F[];
 }
 
@@ -90,19 +109,56 @@ export class Acts {
     subject: ActSubject<S, F>,
     request: ActRequest<S, F>,
   ): Promise<Outcome<Acted<S, F>>> {
-    const { by, correlationId, isDryRun, seen } = call;
+    const { by, correlationId, isDryRun } = call;
     const context = { actor: by, correlationId, now: this.clock.now() };
-    const within = async (act: Act, unitOfWork: UnitOfWork) => {
-      const late: Refusal[] = [];
-      const refuseLast = (refusal: Refusal) => void late.push(refusal);
-      const acting = { on: this.clock.today(), by, act, unitOfWork, isDryRun, refuseLast };
-      const acted = await this.within(acting, subject, request, seen);
-      await request.inspect?.(acted, acting);
-      return late[0] ? refuse(late[0]) : acted;
+    const decided: { latest?: Acted<S, F> } = {};
+    const within = async (act: Act, unitOfWork: UnitOfWork): Promise<Written> => {
+      decided.latest = await this.inspected(call, { act, unitOfWork }, subject, request);
+      const { fromVersion, facts, version } = decided.latest;
+      return { fromVersion, count: facts.length, version };
     };
-    return outcomeOf(async () =>
-      isDryRun ? (await this.commands.preview(context, within)).result : this.commands.run(context, within),
+    return outcomeOf(async () => {
+      if (isDryRun) await this.commands.preview(context, within);
+      else {
+        const written = await this.commands.run(context, within);
+        // An earlier run of the same request has carried out the act.
+        if (!decided.latest) return this.actedBefore(subject, request.id, written);
+      }
+      return decided.latest!;
+    });
+  }
+
+  private async inspected<S, F extends Fact>(
+    { by, isDryRun, seen }: ActCall,
+    { act, unitOfWork }: Pick<Acting, 'act' | 'unitOfWork'>,
+    subject: ActSubject<S, F>,
+    request: ActRequest<S, F>,
+  ): Promise<Acted<S, F>> {
+    const late: Refusal[] = [];
+    const refuseLast = (refusal: Refusal) => void late.push(refusal);
+    const acting = { on: this.clock.today(), by, act, unitOfWork, isDryRun, refuseLast };
+    const acted = await this.within(acting, subject, request, seen);
+    await request.inspect?.(acted, acting);
+    return late[0] ? refuse(late[0]) : acted;
+  }
+
+  /** The stream after an act that was written before. */
+  private async actedBefore<S, F extends Fact>(
+    { stream }: ActSubject<S, F>,
+    id: number,
+    { fromVersion, count, version }: Written,
+  ): Promise<Acted<S, F>> {
+    const all = (await this.log.history(stream, id)).map(
+      ({ type, data }) => ({ type, data }) as unknown as F,
     );
+    const stateAt = (at: number) => all.slice(0, at).reduce<S>(stream.evolve, stream.initialState);
+    return {
+      before: stateAt(fromVersion),
+      fromVersion,
+      state: stateAt(version),
+      version,
+      facts: all.slice(fromVersion, fromVersion + count),
+    };
   }
 
   /**
@@ -136,11 +192,11 @@ export class Acts {
     if (seen !== undefined && seen < (subject.versionOf?.(before) ?? version))
       await this.refuseOlder(subject, id, seen);
     const facts = factsOf(await decide(before, acting));
-    if (facts.length === 0) return { before, state: before, version, facts };
+    if (facts.length === 0) return { before, fromVersion: version, state: before, version, facts };
     const appended = act.append<S, F>(stream, id, facts);
     await follow?.(before, appended, facts, acting);
     const after = unitOfWork.get(stream, id);
-    return { before, state: after.state, version: after.version, facts };
+    return { before, fromVersion: version, state: after.state, version: after.version, facts };
   }
 
   /**

@@ -3,7 +3,7 @@ export { DEALER_VEHICLE } from './commands/register-dealer-vehicle/register-deal
 export { NEW_FINANCING } from './commands/finance-vehicle/finance-vehicles';
 export { NEW_FINANCING_INBOX } from './vehicle.queues';
 export { SERVER_ACTIONS } from './actions/action-table';
-export { VehicleActions } from './action-engine/vehicle-actions';
+export { VehicleKind } from './action-engine/vehicle-kind';
 export type { AnyServerAction } from './action-engine/server-action';
 export { manifest } from './manifest';
 export * from './jobs/finish-terms';

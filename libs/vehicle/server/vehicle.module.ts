@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { MESSAGE_INTAKE, MessageTypes } from '@floorplan/job-process/message-types';
 import { limitStream } from '@floorplan/limits/domain';
 import { Acts } from '@floorplan/platform/acts';
@@ -9,7 +10,7 @@ import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { actionController } from './action-engine/action-controller';
 import { ACTION_STEPS, SERVER_ACTIONS } from './actions/action-table';
-import { VehicleActions } from './action-engine/vehicle-actions';
+import { VehicleKind } from './action-engine/vehicle-kind';
 import { ActionPayoffs } from './actions/shared/action-payoffs';
 import { ACTION_BATCHES } from './batches/action-batches';
 import { PreviewActionBatches } from './batches/preview-action-batch';
@@ -57,13 +58,14 @@ const loanStarter = { provide: LoanStarter, useClass: StartLoan };
     UsualPrices,
     SendFinancing,
     Acts,
+    UserActs,
     FinishTerms,
-    VehicleActions,
+    VehicleKind,
     ActionPayoffs,
     loanStarter,
     ...ACTION_STEPS,
   ],
-  exports: [FinishTerms, VehicleActions, loanStarter],
+  exports: [FinishTerms, UserActs, VehicleKind, loanStarter],
 })
 export class VehicleModule {
   constructor(

@@ -72,7 +72,7 @@ export class OrderKind implements ServedKind<OrderActionKey, OrderState, OrderEv
     return this.cars.follow(act, unitOfWork, before, after);
   }
 
-  preview(scope: UserScope, { state, version }: Pick<Acted<OrderState, OrderEvent>, 'state' | 'version'>) {
+  preview({ scope }: UserCall, { state, version }: Pick<Acted<OrderState, OrderEvent>, 'state' | 'version'>) {
     return this.details.describe(scope, { state, version });
   }
 

@@ -32,7 +32,7 @@ export const LEASE_ACTS = {
   extend_contract: residualAct({
     summary: "Store the customer's answer about an extension",
     body: answerExtensionRequest,
-    done: ({ Response }) => (Response === 'Ja' ? 'rv.msg_extended' : SAVED),
+    done: (_, { Response }) => (Response === 'Ja' ? 'rv.msg_extended' : SAVED),
     decide: (contract, { Response }, { on, by }) =>
       answerExtension(contract, { isAccepted: Response === 'Ja', on, by }),
   }),
@@ -64,7 +64,7 @@ export const LEASE_ACTS = {
       });
     },
     // Each answer has a new link.
-    then: ({ contractNo }, { isDryRun, use }) => {
+    then: ({ state: { contractNo } }, { isDryRun, use }) => {
       if (isDryRun) return {};
       const { releasingUrl, linkKey } = use<ResidualSettings>(RESIDUAL_SETTINGS);
       const now = use(Clock).now();

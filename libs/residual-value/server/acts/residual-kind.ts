@@ -86,12 +86,12 @@ export class ResidualKind implements ServedKind<
     return moveGuarantee(act, unitOfWork, before, after);
   }
 
-  preview(scope: UserScope, { state: contract, version }: Pick<Acts, 'state' | 'version'>) {
+  preview({ scope }: Pick<UserCall, 'scope'>, { state: contract, version }: Pick<Acts, 'state' | 'version'>) {
     return this.descriptions.read(scope, { contract, version });
   }
 
-  async answer({ scope }: UserCall, acted: UserActed<ResidualState, ResidualEvent, ResidualContractAnswer>) {
-    const Contract = acted.preview ?? (await this.preview(scope, acted));
+  async answer(call: UserCall, acted: UserActed<ResidualState, ResidualEvent, ResidualContractAnswer>) {
+    const Contract = acted.preview ?? (await this.preview(call, acted));
     return { Contract, Url: '', VehicleId: acted.state.vehicleId };
   }
 }

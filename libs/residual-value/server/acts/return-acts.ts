@@ -87,7 +87,7 @@ export const RETURN_ACTS = {
   send_customer_invoice: residualAct({
     summary: "Issue the customer's invoice and settle the contract",
     body: customerInvoiceRequest,
-    done: (_, { invoices }) =>
+    done: ({ state: { invoices } }) =>
       invoices.some(({ category }) => category === RV_CUSTOMER_COST)
         ? 'residualvalue-contracts.msg_cost_sent_to_origo'
         : SAVED,

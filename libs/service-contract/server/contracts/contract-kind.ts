@@ -93,19 +93,17 @@ export class ContractKind implements ServedKind<
       await this.billing.bill({ act, unitOfWork, today, by }, after);
   }
 
-  async preview(scope: UserScope, { state: contract, version, facts }: ActedContract) {
+  async preview({ scope }: UserCall, { state: contract, version, facts }: ActedContract) {
     const Contract = await this.descriptions.read(scope, { contract, version });
     return { Contract, Credit: kronorOfOre(creditOf(facts)) };
   }
 
   /** The contract after the act. A changed contract that is not signed has its new link by then. */
-  async answer(
-    { scope, isDryRun }: UserCall,
-    acted: UserActed<ContractState, ContractEvent, ContractPreview>,
-  ) {
+  async answer(call: UserCall, acted: UserActed<ContractState, ContractEvent, ContractPreview>) {
+    const { scope, isDryRun } = call;
     const { state } = acted;
     const { contractId: Id } = state.terms!;
-    let shown = acted.preview ?? (await this.preview(scope, acted));
+    let shown = acted.preview ?? (await this.preview(call, acted));
     if (!isDryRun && state.status === 'created' && state.signing === null) {
       await this.links.open(Id);
       shown = { ...shown, Contract: await this.contracts.describe(scope, Id) };

@@ -57,11 +57,11 @@ export const SUCCESSOR_ACTS = {
       act.append(contractStream, contractId, facts);
       return noteSuccessor(contractId, acting);
     },
-    then: async ({ successorId }, { isDryRun, use }) => {
+    then: async ({ state: { successorId } }, { isDryRun, use }) => {
       const NewId = isDryRun ? 0 : successorId!;
       return { NewId, SignDocumentURL: isDryRun ? '' : await use(SigningLinks).open(NewId) };
     },
-    done: (_, { successorId }, more) => {
+    done: ({ state: { successorId } }, _, more) => {
       const hasLink = (more as { readonly SignDocumentURL: string }).SignDocumentURL !== '';
       return [hasLink ? 'sale.msg_applied' : 'sale.msg_applied_without_link', { id: String(successorId) }];
     },

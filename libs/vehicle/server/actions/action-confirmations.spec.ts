@@ -92,7 +92,7 @@ const CONFIRMATIONS: readonly (readonly [Name, sv: string, en: string, facts?: r
 
 // P1-ERR-06
 test.each(CONFIRMATIONS)('%s is confirmed with "%s"', (name, sv, en, facts = []) => {
-  const { done } = SERVER_ACTIONS[name];
+  const { done } = SERVER_ACTIONS[name].described;
   const key = typeof done === 'function' ? done(facts) : done;
   const shown = ['sv-SE', 'en-GB'].map((language) => textIn(language, key, { amount: '1 234,50' }));
   expect(shown).toEqual([sv, en]);
@@ -109,5 +109,5 @@ test.each([
   ['transferToDemo', fact('vehicle/MovedToDemo', { capital: 31_000_000 }), 31_000_000],
   ['addNote', fact('vehicle/NoteAdded'), undefined],
 ] as const)('%s names the amount that is asked for in its confirmation', (name, one, amount) => {
-  expect(SERVER_ACTIONS[name].asked?.([one])).toBe(amount);
+  expect(SERVER_ACTIONS[name].described.asked?.([one])).toBe(amount);
 });

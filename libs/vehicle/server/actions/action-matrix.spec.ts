@@ -229,7 +229,7 @@ test('has an API route for every action that the domain defines', () => {
 
 // P1-VEH-08 P1-END-08
 test('warns when a financing ends without a code, or with a code that only a payment releases', () => {
-  const { warningFor: warns } = SERVER_ACTIONS.endFinancing;
+  const { warningFor: warns } = SERVER_ACTIONS.endFinancing.described;
   const vehicle = states.find(({ code }) => code !== null)!;
   const told = (pinCodeAfterPayment: boolean, code = vehicle.code) =>
     warns!({ ...vehicle, code }, { pinCodeAfterPayment } as DealerWithMakes);
@@ -238,7 +238,7 @@ test('warns when a financing ends without a code, or with a code that only a pay
     'vehicle.msg_no_cbr_code',
     'vehicle.msg_ended_without_code',
   ]);
-  const { answerFields: made } = SERVER_ACTIONS.endFinancing;
+  const { answerFields: made } = SERVER_ACTIONS.endFinancing.described;
   const released = (pinCodeAfterPayment: boolean, code = vehicle.code) =>
     made!([], { ...vehicle, status: 'purchased', code }, { pinCodeAfterPayment } as DealerWithMakes);
   expect([released(false), released(true), released(false, null)]).toEqual([{ ShowPinCode: true }, {}, {}]);

@@ -16,10 +16,6 @@ export class ShowCodeSteps implements ActionSteps<object, string> {
   prepare({ vehicle }: StepInput<object>): Promise<string> {
     return vehicle.code ? this.codes.open(vehicle.code.ref) : refuse({ code: 'NO_CODE' });
   }
-
-  answer(CBRCode: string): object {
-    return { CBRCode };
-  }
 }
 
 export const showCode = serverAction({
@@ -28,5 +24,8 @@ export const showCode = serverAction({
   summary: 'Show the registration code; each showing is recorded',
   done: 'vehicle.msg_code_shown',
   steps: ShowCodeSteps,
-  secret: showCodeAnswer,
+  secret: {
+    answer: showCodeAnswer,
+    read: async ({ code }, use) => ({ CBRCode: await use(RegistrationCodes).open(code!.ref) }),
+  },
 });

@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import {
   Batches,
   BatchRunner,
@@ -9,7 +10,7 @@ import { EventLog, streamName } from '@floorplan/platform/event-store';
 import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
 import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { VehicleActions } from '../action-engine/vehicle-actions';
+import { VehicleKind } from '../action-engine/vehicle-kind';
 import { scopeFromStored, type ActionBatch, type ActionBatchInput } from './action-batch';
 import { ACTION_BATCHES } from './action-batches';
 
@@ -19,7 +20,8 @@ export class ActionRows implements OnModuleInit {
   constructor(
     private readonly runner: BatchRunner,
     private readonly batches: Batches,
-    private readonly actions: VehicleActions,
+    private readonly acts: UserActs,
+    private readonly kind: VehicleKind,
     private readonly parties: PartiesNow,
     private readonly log: EventLog,
   ) {}
@@ -44,11 +46,13 @@ export class ActionRows implements OnModuleInit {
     // A crashed or superseded run may already have written this vehicle. Later changes of the vehicle are
     // kept.
     if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
-    const outcome = await this.actions.carryOut(by, Number(key), one.on, request, {
-      seen: version ?? undefined,
-      within: batch.id,
-    });
-    if (outcome.ok) return this.done(one, key, { ...own[key], ...outcome.answer.more });
+    const call = { scope: by, isDryRun: false, seen: version ?? undefined, correlationId: batch.id };
+    const asked = { key: one.on.action.key, on: Number(key), body: request };
+    const outcome = await this.acts.runRow(this.kind, one.on, call, asked);
+    if (outcome.ok) {
+      const answer = await one.on.then?.(outcome.answer, { ...call, use: this.acts.use });
+      return this.done(one, key, { ...own[key], ...answer });
+    }
     if (await this.isDone(one, batch, key)) return this.done(one, key, own[key]);
     const { code, params = {}, words = {} } = outcome.refusal;
     return { outcome: 'failed', codes: [code], params: { ...params, ...words } };

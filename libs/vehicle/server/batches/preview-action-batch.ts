@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, oreOfKronor, type Outcome } from '@floorplan/kernel';
 import type { Act } from '@floorplan/platform/commands';
@@ -7,7 +8,7 @@ import { totalPrice, type Vehicle } from '@floorplan/vehicle/domain';
 import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { limitsTogether } from '../action-engine/action-preview';
-import { VehicleActions } from '../action-engine/vehicle-actions';
+import { VehicleKind } from '../action-engine/vehicle-kind';
 import type { ActionBatch } from './action-batch';
 import { StartActionBatches, type StartActionBatch } from './start-action-batch';
 
@@ -25,7 +26,8 @@ interface VehicleAct {
 export class PreviewActionBatches {
   constructor(
     private readonly starting: StartActionBatches,
-    private readonly actions: VehicleActions,
+    private readonly acts: UserActs,
+    private readonly kind: VehicleKind,
     private readonly parties: PartiesNow,
   ) {}
 
@@ -35,7 +37,8 @@ export class PreviewActionBatches {
     if (!seen.ok) return seen;
     const vehicles = seen.answer;
     const ids = vehicles.map(({ identity }) => identity.vehicleId);
-    const outcomes = await this.actions.dryRuns(scope, ids, on, body);
+    const asked = { key: on.action.key, ids, body };
+    const outcomes = await this.acts.dryRuns(this.kind, on, scope, asked);
     const acts = outcomes.flatMap((outcome, at): VehicleAct[] =>
       outcome.ok ? [{ id: ids[at]!, act: outcome.answer }] : [],
     );
@@ -58,7 +61,7 @@ export class PreviewActionBatches {
   private async chargesOf(scope: UserScope, acts: readonly VehicleAct[]): Promise<Charges> {
     const sums = new Map<string, Charges[number]>();
     for (const { id, act } of acts)
-      for (const { Trace: _, ...charge } of (await this.actions.previewOfAct(scope, act)).Charges) {
+      for (const { Trace: _, ...charge } of (await this.kind.previewOf(scope, act.changes)).Charges) {
         const key = `${charge.ReceiverType} ${charge.ReceiverId} ${charge.Sum}`;
         const sum = sums.get(key) ?? { ...charge, Vehicles: [] };
         sum.Vehicles.push({ VehicleId: id, Before: charge.Before, After: charge.After });

@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { parseEmails } from '@floorplan/kernel';
@@ -10,14 +11,14 @@ import {
   type PreparedMail,
   type StatusAnswer,
 } from '@floorplan/kernel/wire';
-import { answerOf, Problem } from '@floorplan/platform/http';
+import { answerOf, done, Problem } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { sendReminderRequest, VEHICLE_ROUTES, type SendReminderRequest } from '@floorplan/vehicle/contracts';
 import { lastPeriod, mailOf, type WrittenMail } from '@floorplan/vehicle/domain';
 import { VehicleReader } from '@floorplan/vehicle/reader';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { VehicleActions } from '../../action-engine/vehicle-actions';
+import { VehicleKind } from '../../action-engine/vehicle-kind';
 import { SERVER_ACTIONS } from '../../actions/action-table';
 import { MailAddresses } from '../../reference/mail-addresses';
 import { writtenMail } from '../../reference/written-mail';
@@ -32,7 +33,8 @@ const notRunning = (): Problem =>
 export class DealerReminderController {
   constructor(
     private readonly vehicles: VehicleReader,
-    private readonly actions: VehicleActions,
+    private readonly acts: UserActs,
+    private readonly kind: VehicleKind,
     private readonly addresses: MailAddresses,
   ) {}
 
@@ -57,10 +59,10 @@ export class DealerReminderController {
     @Body({ schema: sendReminderRequest }) request: SendReminderRequest,
   ): Promise<StatusAnswer> {
     const body = { note: request.Note, mail: await this.written(scope, id, request) };
-    const { done } = answerOf(
-      await this.actions.carryOut(scope, id, SERVER_ACTIONS.dealerReminder, body, {}),
-    );
-    return { Status: { Status: 'OK', Message: textOf(done) } };
+    const row = SERVER_ACTIONS.dealerReminder;
+    const asked = { key: row.action.key, on: id, body };
+    answerOf(await this.acts.runRow(this.kind, row, { scope, isDryRun: false }, asked));
+    return { Status: done('vehicle.msg_reminded') };
   }
 
   /** The mail that the caller wrote, completed by the prepared one; undefined when the caller wrote nothing. */

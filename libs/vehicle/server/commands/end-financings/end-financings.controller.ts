@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { hasRight, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, oreOfKronor } from '@floorplan/kernel';
@@ -16,14 +17,15 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { VehicleActions } from '../../action-engine/vehicle-actions';
+import { VehicleKind } from '../../action-engine/vehicle-kind';
+import type { AnyServerAction } from '../../action-engine/server-action';
 import { endFinancings, requestEndFinancings } from '../../batches/action-batches';
 import { StartActionBatches } from '../../batches/start-action-batch';
 
 type PayoffRow = PayoffsAnswer['Rows'][number];
 
 interface PayoffQuery {
-  readonly on: Parameters<VehicleActions['preview']>[2];
+  readonly on: AnyServerAction;
   readonly terms: object;
   readonly explain: boolean;
 }
@@ -43,7 +45,8 @@ const TAKING_REQUESTS = { takes_requests: true } as const;
 @Needs('endFinancing.read')
 export class EndFinancingsController {
   constructor(
-    private readonly actions: VehicleActions,
+    private readonly acts: UserActs,
+    private readonly kind: VehicleKind,
     private readonly starting: StartActionBatches,
   ) {}
 
@@ -74,10 +77,11 @@ export class EndFinancingsController {
     VehicleId: number,
     { on, terms, explain }: PayoffQuery,
   ): Promise<PayoffRow> {
-    const preview = await this.actions.preview(scope, VehicleId, on, terms, explain);
-    if (preview.ok) return { VehicleId, Payoff: preview.answer.Payoff, Code: null, Message: null };
-    const problem = problemOf(preview.refusal);
-    return { VehicleId, Payoff: null, Code: preview.refusal.code, Message: problem.message };
+    const asked = { key: on.action.key, on: VehicleId, body: terms };
+    const outcome = await this.acts.runRow(this.kind, on, { scope, isDryRun: true, explain }, asked);
+    if (outcome.ok) return { VehicleId, Payoff: outcome.answer.preview!.Payoff, Code: null, Message: null };
+    const problem = problemOf(outcome.refusal);
+    return { VehicleId, Payoff: null, Code: outcome.refusal.code, Message: problem.message };
   }
 
   @Post(VEHICLE_ROUTES.endFinancings)

@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { canSeeDealerGroup, type UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
@@ -6,7 +7,7 @@ import { saveNetSaleRequest, type NetSaleChange } from '@floorplan/vehicle/contr
 import { saveNetSale, type OfferedTerm, type SaveNetSaleBody, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { serverAction, type ActionSteps, type StepInput } from '../../action-engine/server-action';
-import { VehicleActions } from '../../action-engine/vehicle-actions';
+import { VehicleKind } from '../../action-engine/vehicle-kind';
 import { termsOn, TermsNow } from '../../reference/terms-now';
 
 /** Loads the terms that are valid today for the dealer group of the vehicle's dealer. */
@@ -52,12 +53,18 @@ export interface SavedNetSale {
  */
 @Injectable()
 export class SaveNetSales {
-  constructor(private readonly actions: VehicleActions) {}
+  constructor(
+    private readonly acts: UserActs,
+    private readonly kind: VehicleKind,
+  ) {}
 
   async save(scope: UserScope, changes: readonly NetSaleChange[]): Promise<readonly SavedNetSale[]> {
     const saved: SavedNetSale[] = [];
-    for (const { vehicleId, ...body } of changes)
-      saved.push({ vehicleId, outcome: await this.actions.carryOut(scope, vehicleId, action, body) });
+    const call = { scope, isDryRun: false };
+    for (const { vehicleId, ...body } of changes) {
+      const asked = { key: saveNetSale.key, on: vehicleId, body };
+      saved.push({ vehicleId, outcome: await this.acts.runRow(this.kind, action, call, asked) });
+    }
     return saved;
   }
 }

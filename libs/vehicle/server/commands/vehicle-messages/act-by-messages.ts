@@ -1,3 +1,4 @@
+import { UserActs } from '@floorplan/identity/acts';
 import { defaultFunctions, type UserScope } from '@floorplan/identity/domain';
 import type { AttemptEffects } from '@floorplan/job-process/domain';
 import type {
@@ -28,7 +29,7 @@ import {
 } from '@floorplan/vehicle/domain';
 import { canSee, PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
-import { VehicleActions } from '../../action-engine/vehicle-actions';
+import { VehicleKind } from '../../action-engine/vehicle-kind';
 import { SERVER_ACTIONS } from '../../actions/action-table';
 import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
 import { VEHICLE_MESSAGE_QUEUE } from '../../vehicle.queues';
@@ -40,7 +41,8 @@ export class ActByMessages {
   constructor(
     private readonly database: Database,
     private readonly parties: PartiesNow,
-    private readonly actions: VehicleActions,
+    private readonly acts: UserActs,
+    private readonly kind: VehicleKind,
     private readonly usualPrices: UsualPrices,
   ) {}
 
@@ -87,7 +89,8 @@ export class ActByMessages {
     const { action, body: request } = requestedAction(message, vehicle);
     try {
       const on = SERVER_ACTIONS[action];
-      await this.actions.actWithin({ scope, id, on, body: request, act, unitOfWork, by: sender, isDryRun });
+      const larger = { scope, by: sender, act, unitOfWork, isDryRun };
+      await this.acts.within(this.kind, on, larger, { key: on.action.key, on: id, body: request });
     } catch (error) {
       if (!(error instanceof ActRefused)) throw error;
       const { name } = parties.organisations.find((one) => one.id === vehicle.parties.organisationId)!;

@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
-import { otherThanDisplayed, readToken, tokenOf } from './preview-token';
+import { changedSums, decodeSums, encodeSums } from '@floorplan/platform/acts';
+import { VEHICLE_SUMS } from './preview-sums';
+
+const tokenOf = (preview: ActionPreview) => encodeSums(VEHICLE_SUMS.in(preview));
+const readToken = (token: string) => decodeSums(token, VEHICLE_SUMS.schema);
+const otherThanDisplayed = (shown: ReturnType<typeof readToken>, now: ActionPreview) =>
+  changedSums(shown, VEHICLE_SUMS.in(now), (sum) => VEHICLE_SUMS.label(sum, now));
 
 const NOTHING: ActionPreview = {
   Events: [],
