@@ -2,6 +2,7 @@ export * from './action/action-button';
 export * from './action/menu-button';
 export type { MenuItem } from './action/menu-choices';
 export * from './action/reason';
+export * from './action/tabs';
 export * from './chart/bar-chart';
 export * from './chart/lines';
 export * from './chart/time-chart';

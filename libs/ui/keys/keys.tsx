@@ -96,7 +96,7 @@ function strokes(newestFirst: () => readonly KeyBinding[], onHelp: (all: readonl
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isBusyElsewhere()) return;
     // Leave Enter to the focused button or link, which it activates.
-    if (event.key === 'Enter' && (event.target as Element).closest('a, button')) return;
+    if (event.key === 'Enter' && (event.target as Element).closest('a, button, [role=button]')) return;
     const all = newestFirst();
     const chord =
       first && event.timeStamp - first.at < SECOND_STROKE_WITHIN ? `${first.key} ${event.key}` : null;

@@ -1,5 +1,5 @@
 import { VEHICLE_ROUTES, type InventoryPart, type InventoryTodayAnswer } from '@floorplan/vehicle/contracts';
-import { LoadFailed, Skeleton, useTexts } from '@floorplan/ui';
+import { LoadFailed, Skeleton, Tabs, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardScope } from './dashboard.api';
@@ -30,7 +30,8 @@ const BREAKDOWNS: readonly Breakdown[] = [
 export function InventoryToday(whose: DashboardScope) {
   const { t } = useTexts();
   const [financed, setFinanced] = useState(false);
-  const [chosen, setChosen] = useState(BREAKDOWNS[0]!);
+  const [at, setAt] = useState(0);
+  const chosen = BREAKDOWNS[at]!;
   const { data, error, refetch } = useStock<InventoryTodayAnswer>(
     VEHICLE_ROUTES.inventoryToday,
     whose,
@@ -40,19 +41,13 @@ export function InventoryToday(whose: DashboardScope) {
     <section className="panel dash-stock" aria-label={t('dash.inventory_today')}>
       <header>
         <h2>{t('dash.inventory_today')}</h2>
-        <div className="tabs tabs-small" role="group" aria-label={t('dash.stock_by')}>
-          {BREAKDOWNS.map((one) => (
-            <button
-              key={one.text}
-              type="button"
-              className="tab"
-              aria-pressed={one === chosen}
-              onClick={() => setChosen(one)}
-            >
-              {t(one.text)}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          look="tabs-small"
+          label={t('dash.stock_by')}
+          tabs={BREAKDOWNS.map(({ text }, at) => ({ value: at, label: t(text) }))}
+          value={at}
+          onChange={setAt}
+        />
         <FinancedOnly financed={financed} setFinanced={setFinanced} />
       </header>
       <div className="panel-body stack">

@@ -1,5 +1,5 @@
 import type { Field } from '@floorplan/kernel/records';
-import { NeighbourLinks, neighboursOf, StaleNotice, useTexts } from '@floorplan/ui';
+import { NeighbourLinks, neighboursOf, StaleNotice, Tabs, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../layout/page';
@@ -91,7 +91,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
       {query.error && (
         <StaleNotice error={query.error} since={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       )}
-      {screen.tabs && <Tabs tabs={screen.tabs} active={active} />}
+      {screen.tabs && <RecordTabs tabs={screen.tabs} active={active} />}
       {tab && <tab.Tab row={row} />}
       {/* Hide the fields instead of unmounting them, so that edits survive a change of tab. */}
       <div className="record" hidden={tab !== undefined}>
@@ -111,7 +111,7 @@ function KnownRecord<Row extends RecordRow>({ screen, id }: { screen: RecordScre
   );
 }
 
-function Tabs({ tabs, active }: { tabs: readonly { label: string }[]; active: number }) {
+function RecordTabs({ tabs, active }: { tabs: readonly { label: string }[]; active: number }) {
   const { t } = useTexts();
   const [, setParams] = useSearchParams();
   const show = (place: number) =>
@@ -120,19 +120,16 @@ function Tabs({ tabs, active }: { tabs: readonly { label: string }[]; active: nu
       return now;
     });
   return (
-    <div className="tabs record-tabs" role="group" aria-label={t('record.tabs')}>
-      {[{ label: 'deo.tab_general' }, ...tabs].map(({ label }, place) => (
-        <button
-          key={label}
-          type="button"
-          className="tab"
-          aria-pressed={active === place}
-          onClick={() => show(place)}
-        >
-          {t(label)}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      look="record-tabs"
+      label={t('record.tabs')}
+      tabs={[{ label: 'deo.tab_general' }, ...tabs].map(({ label }, place) => ({
+        value: place,
+        label: t(label),
+      }))}
+      value={active}
+      onChange={show}
+    />
   );
 }
 

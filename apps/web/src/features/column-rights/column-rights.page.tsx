@@ -4,7 +4,7 @@ import {
   type ColumnRightsAnswer,
   type ColumnRightsRow,
 } from '@floorplan/identity/contracts';
-import { LoadFailed, Skeleton, StaleNotice, useTexts } from '@floorplan/ui';
+import { LoadFailed, Skeleton, StaleNotice, Tabs, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../app/layout/page';
@@ -45,17 +45,19 @@ export function ColumnRightsPage() {
       )}
       {chosen && (
         <>
-          <Pick
+          <Tabs
+            look="record-tabs"
             label={t('columns.list')}
-            options={keys.map((key) => ({ key, text: t(`columns.list_${key}`) }))}
+            tabs={keys.map((key) => ({ value: key, label: t(`columns.list_${key}`) }))}
             value={chosen.Key}
-            onPick={(key) => show(key, chosen.Role)}
+            onChange={(key) => show(key, chosen.Role)}
           />
-          <Pick
+          <Tabs
+            look="record-tabs"
             label={t('user.role')}
-            options={roles.map((role) => ({ key: role, text: t(`role.${role}`) }))}
+            tabs={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
             value={chosen.Role}
-            onPick={(role) => show(chosen.Key, role)}
+            onChange={(role) => show(chosen.Key, role)}
           />
           <div className="record">
             <ColumnRightsForm key={idOf(chosen)} row={chosen} mayEdit={mayEdit} />
@@ -64,30 +66,6 @@ export function ColumnRightsPage() {
         </>
       )}
     </Page>
-  );
-}
-
-/** Group of buttons of which one is pressed. */
-function Pick(props: {
-  label: string;
-  options: readonly { key: string; text: string }[];
-  value: string;
-  onPick: (key: string) => void;
-}) {
-  return (
-    <div className="tabs record-tabs" role="group" aria-label={props.label}>
-      {props.options.map(({ key, text }) => (
-        <button
-          key={key}
-          type="button"
-          className="tab"
-          aria-pressed={key === props.value}
-          onClick={() => props.onPick(key)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { kronorOfOre, type Ore } from '@floorplan/kernel';
-import { useTexts } from '@floorplan/ui';
+import { Tabs, useTexts } from '@floorplan/ui';
 import { subventionsOf, type SaleDraft } from './sale-draft';
 import { leftOf, salePrice } from './sale-price';
 import { useTermsLine } from './term-texts';
@@ -20,19 +20,15 @@ export function PricePanel(props: {
         {props.isKindKnown ? (
           <span className="soft">{t(isLegalPerson ? 'sale.company_customer' : 'sale.private_customer')}</span>
         ) : (
-          <div className="tabs" role="group" aria-label={t('sale.customer_kind')}>
-            {([false, true] as const).map((isCompany) => (
-              <button
-                key={String(isCompany)}
-                type="button"
-                className="tab"
-                aria-pressed={isLegalPerson === isCompany}
-                onClick={() => props.onKind(isCompany)}
-              >
-                {t(isCompany ? 'sale.company_customer' : 'sale.private_customer')}
-              </button>
-            ))}
-          </div>
+          <Tabs
+            label={t('sale.customer_kind')}
+            tabs={[
+              { value: false, label: t('sale.private_customer') },
+              { value: true, label: t('sale.company_customer') },
+            ]}
+            value={isLegalPerson}
+            onChange={props.onKind}
+          />
         )}
       </header>
       <div className="panel-body stack">

@@ -1,5 +1,5 @@
 import type { PriceProgramRow } from '@floorplan/pricing/contracts';
-import { failureOf, ResourceList, stockholmDay, useListState, useTexts } from '@floorplan/ui';
+import { failureOf, ResourceList, stockholmDay, Tabs, useListState, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -40,19 +40,20 @@ function ProgramList() {
     <Page
       title={t('prp.title')}
       beside={
-        <div className="tabs" role="group" aria-label={t('prp.state')}>
-          {STATES.filter(isShown).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="tab"
-              aria-pressed={shown === one}
-              onClick={() => state.setFilter('state', one)}
-            >
-              {t(`prp.tab_${one}`)} {query.data && <span className="soft">{rows[one].length}</span>}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label={t('prp.state')}
+          tabs={STATES.filter(isShown).map((one) => ({
+            value: one,
+            label: t(`prp.tab_${one}`),
+            face: (
+              <>
+                {t(`prp.tab_${one}`)} {query.data && <span className="soft">{rows[one].length}</span>}
+              </>
+            ),
+          }))}
+          value={shown}
+          onChange={(one) => state.setFilter('state', one)}
+        />
       }
       actions={
         maySave && (

@@ -1,6 +1,6 @@
 import { compareSwedish, dayNumber } from '@floorplan/kernel';
 import type { Report, ReportResult } from '@floorplan/reports/contracts';
-import { BarChart, TimeChart, useNarrow, useTexts, type Format } from '@floorplan/ui';
+import { BarChart, Tabs, TimeChart, useNarrow, useTexts, type Format } from '@floorplan/ui';
 import { useState, type ReactNode } from 'react';
 import { Panel } from '../../app/layout/panel';
 
@@ -94,19 +94,13 @@ export function ReportChart(props: ChartProps) {
   const columns = [chart.Values[0]!, other];
   const shown = chosen !== null && columns.includes(chosen) ? chosen : columns[0]!;
   const measures = (
-    <div className="tabs tabs-small no-print" role="group" aria-label={t('report.chart_by')}>
-      {columns.map((at) => (
-        <button
-          key={at}
-          type="button"
-          className="tab"
-          aria-pressed={at === shown}
-          onClick={() => setChosen(at)}
-        >
-          {result.Headers[at]!.Name}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      look="tabs-small no-print"
+      label={t('report.chart_by')}
+      tabs={columns.map((at) => ({ value: at, label: result.Headers[at]!.Name }))}
+      value={shown}
+      onChange={setChosen}
+    />
   );
   return <DrawnChart {...props} chart={{ ...chart, Values: [shown] }} measures={measures} />;
 }

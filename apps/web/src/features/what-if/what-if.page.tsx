@@ -12,6 +12,7 @@ import {
   Skeleton,
   SmallTable,
   stockholmDay,
+  Tabs,
   useFirstInvalid,
   useTexts,
   useToast,
@@ -96,19 +97,12 @@ function Question({ choices }: { choices: Choices }) {
     <section className="panel" aria-labelledby="what-if-question">
       <header>
         <h2 id="what-if-question">{t('whatif.ask')}</h2>
-        <div className="tabs" role="group" aria-label={t('whatif.ask')}>
-          {KINDS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="tab"
-              aria-pressed={kind === one}
-              onClick={() => setParams({ kind: one }, { replace: true })}
-            >
-              {t(`whatif.kind_${one}`)}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label={t('whatif.ask')}
+          tabs={KINDS.map((one) => ({ value: one, label: t(`whatif.kind_${one}`) }))}
+          value={kind}
+          onChange={(one) => setParams({ kind: one }, { replace: true })}
+        />
       </header>
       <div className="panel-body">
         <Form key={kind} kind={kind} choices={choices} rate={Number(params.get('rate')) || undefined} />

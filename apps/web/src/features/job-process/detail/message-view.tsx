@@ -1,5 +1,5 @@
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { useTexts } from '@floorplan/ui';
+import { Tabs, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { valueAt, type Message, type MessageForm } from '../../../app/messages/message-form';
 import { formOf } from '../../../app/messages/form-of';
@@ -27,19 +27,13 @@ export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
     <section className="panel">
       <header>
         <h2>{t('job.sec_message')}</h2>
-        <div className="tabs tabs-small" role="group" aria-label={t('job.sec_message')}>
-          {views.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="tab"
-              aria-pressed={view === one}
-              onClick={() => setView(one)}
-            >
-              {t(texts[one])}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          look="tabs-small"
+          label={t('job.sec_message')}
+          tabs={views.map((one) => ({ value: one, label: t(texts[one]) }))}
+          value={view}
+          onChange={setView}
+        />
       </header>
       <div className="panel-body">
         {view === 'form' && form && <ReadableMessage detail={detail} form={form} />}

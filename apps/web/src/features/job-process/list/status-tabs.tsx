@@ -1,5 +1,5 @@
 import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
-import { useTexts } from '@floorplan/ui';
+import { Tabs, useTexts } from '@floorplan/ui';
 import { MESSAGE_STATUS_STYLE } from '../../../app/messages/message-status';
 
 type Counts = ProcessListAnswer['Counts'];
@@ -18,24 +18,26 @@ export function StatusTabs(props: {
   const { counts } = props;
   const all = counts ? totalOf(counts) : undefined;
   return (
-    <div className="tabs" role="group" aria-label={t('job.filter_status')}>
-      {STATUSES.map((status) => {
+    <Tabs
+      label={t('job.filter_status')}
+      tabs={STATUSES.map((status) => {
         const look = status ? MESSAGE_STATUS_STYLE[status] : null;
-        const count = status ? counts?.[status] : all;
-        return (
-          <button
-            key={status}
-            type="button"
-            className={`tab tone-${look?.tone ?? 'neutral'}`}
-            aria-pressed={props.status === status}
-            onClick={() => props.onStatus(status)}
-          >
-            {look && <i className={`pi pi-${look.icon}`} aria-hidden="true" />}
-            {t(look ? look.text : 'lbl.all')}
-            <strong>{format.number(count)}</strong>
-          </button>
-        );
+        const label = t(look ? look.text : 'lbl.all');
+        return {
+          value: status,
+          label,
+          tone: look?.tone ?? 'neutral',
+          face: (
+            <>
+              {look && <i className={`pi pi-${look.icon}`} aria-hidden="true" />}
+              {label}
+              <strong>{format.number(status ? counts?.[status] : all)}</strong>
+            </>
+          ),
+        };
       })}
-    </div>
+      value={props.status}
+      onChange={props.onStatus}
+    />
   );
 }

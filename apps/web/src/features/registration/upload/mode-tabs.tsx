@@ -1,4 +1,4 @@
-import { useTexts } from '@floorplan/ui';
+import { Tabs, useTexts } from '@floorplan/ui';
 import { useSearchParams } from 'react-router-dom';
 
 const MODES = { single: 'reg.mode_single', file: 'reg.mode_mass' } as const;
@@ -12,18 +12,11 @@ export function ModeTabs() {
   const [, setParams] = useSearchParams();
   const mode = useMode();
   return (
-    <div className="tabs" role="group" aria-label={t('reg.mode')}>
-      {(Object.keys(MODES) as Mode[]).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="tab"
-          aria-pressed={one === mode}
-          onClick={() => setParams(one === 'file' ? { mode: one } : {})}
-        >
-          {t(MODES[one])}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      label={t('reg.mode')}
+      tabs={(Object.keys(MODES) as Mode[]).map((one) => ({ value: one, label: t(MODES[one]) }))}
+      value={mode}
+      onChange={(one) => setParams(one === 'file' ? { mode: one } : {})}
+    />
   );
 }

@@ -1,5 +1,13 @@
 import { JOB_PROCESS_ROUTES, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
-import { LoadFailed, Skeleton, SmallTable, StatusTag, useTexts, type SmallColumn } from '@floorplan/ui';
+import {
+  LoadFailed,
+  OptionalTabs,
+  Skeleton,
+  SmallTable,
+  StatusTag,
+  useTexts,
+  type SmallColumn,
+} from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -95,20 +103,26 @@ function Parts(props: {
   const { t } = useTexts();
   const { rows, part, onPart } = props;
   return (
-    <div className="tabs tabs-small" role="group" aria-label={t('upload.parts')}>
-      {LOOKS.filter((look) => countOf(rows, look) > 0).map((look) => (
-        <button
-          key={look}
-          type="button"
-          className={`tab tone-${ROW_STATUS_STYLE[look].tone}`}
-          aria-pressed={part === look}
-          onClick={() => onPart(part === look ? null : look)}
-        >
-          <i className={`pi pi-${ROW_STATUS_STYLE[look].icon}`} aria-hidden="true" />{' '}
-          {t(ROW_STATUS_STYLE[look].text)} <strong>{countOf(rows, look)}</strong>
-        </button>
-      ))}
-    </div>
+    <OptionalTabs
+      look="tabs-small"
+      label={t('upload.parts')}
+      tabs={LOOKS.filter((look) => countOf(rows, look) > 0).map((look) => {
+        const { tone, icon, text } = ROW_STATUS_STYLE[look];
+        return {
+          value: look,
+          label: t(text),
+          tone,
+          face: (
+            <>
+              <i className={`pi pi-${icon}`} aria-hidden="true" /> {t(text)}{' '}
+              <strong>{countOf(rows, look)}</strong>
+            </>
+          ),
+        };
+      })}
+      value={part}
+      onChange={onPart}
+    />
   );
 }
 
