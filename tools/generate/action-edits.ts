@@ -10,7 +10,7 @@ export const ACTION_EDITS: readonly Edit[] = [
     `'vehicle.__snake__': { keys: ['fncAddEvent'], does: 'changes', within: 'acted for', buttons: ['__snake__.button'] }`,
   ),
   insert(SCREEN, '', `import { __camel__ } from './__name__';\n`),
-  insert(SCREEN, 'export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [\n', '  __camel__,\n'),
+  insert(SCREEN, 'export const ACTIONS_ON_SCREEN: readonly VehicleActionOnScreen[] = [\n', '  __camel__,\n'),
   insert(
     BODIES,
     'const ACTION_BODIES: { readonly [K in Key]: Bodies } = {\n',

@@ -21,6 +21,7 @@ import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { CONTRACT_ACTIONS_ON_SCREEN as ON_SERVICE } from '../features/contract-details/actions/action-table';
 import { ACTIONS_ON_SCREEN as ON_CONTRACT } from '../features/residual-contract/actions/action-table';
 import { ACTIONS_ON_SCREEN as ON_VEHICLE } from '../features/vehicle/actions/table';
+import { rulesOf } from '../features/vehicle/actions/vehicle-action';
 import { mayEditRecord, type RecordScreen } from '../app/records/record-screen';
 import { featureScreens } from '../app/routing/feature-screens';
 import { menuFor } from '../app/routing/menu';
@@ -120,7 +121,7 @@ describe.each(RIGHT_NAMES)('%s', (name) => {
 });
 
 describe('the button', () => {
-  test.each(ON_VEHICLE.map(({ button, action }) => [button, action] as const))(
+  test.each(ON_VEHICLE.map((one) => [one.button, rulesOf(one)] as const))(
     '%s of a vehicle is named by the row of its action, whose users may press it',
     (button, action) => {
       const name = action.right as RightName;
@@ -186,7 +187,7 @@ test.each([
   [
     'vehicle',
     Object.values(VEHICLE_ACTIONS).map(({ key }) => key),
-    ON_VEHICLE.map(({ action }) => action.key),
+    ON_VEHICLE.map((one) => rulesOf(one).key),
   ],
   ['residual-value contract', RESIDUAL_ACTIONS, ON_CONTRACT.map(({ key }) => key)],
   ['service contract', CONTRACT_ACTIONS, ON_SERVICE.map(({ key }) => key)],

@@ -1,26 +1,24 @@
 import type { RightName } from '@floorplan/identity/domain';
-import { useTexts, type MenuItem } from '@floorplan/ui';
-import type { ComponentType } from 'react';
+import { useTexts } from '@floorplan/ui';
 import { may } from '../session/rights';
 import { useUser } from '../session/session';
 
-interface MenuAction<Key extends string = string> {
+/** An action on a record, as the page of the record offers it. Its texts are text keys. */
+export interface ActionOnScreen<Key extends string = string, Dialog = unknown> {
   readonly key: Key;
-  /** Text key of the button or menu item. */
+  /** Text of the button or menu item. A link opens the action by this name. */
   readonly button: string;
   readonly icon: string;
-  /** Text key of the menu group. */
+  /** Heading of the menu items of its kind. */
   readonly group: string;
+  /** The action has its own button, always or only while it is possible. Otherwise it is in the menu. */
+  readonly primary?: 'always' | 'when possible';
+  /** Secondary action, whose button is outlined. */
+  readonly quiet?: true;
+  readonly dialog: Dialog;
 }
 
-/** An action on a record, as its page offers it. */
-export interface ActionOnScreen<Key extends string, DialogProps> extends MenuAction<Key> {
-  /** Shown as a button when it is possible. */
-  readonly isPrimary?: true;
-  readonly dialog: ComponentType<DialogProps>;
-}
-
-/** An action that the server offers to the user, with the reason why it is not possible now. */
+/** An action that the user may use, with the reason why it is not possible now. */
 export interface OfferedAction<Action> {
   readonly one: Action;
   readonly reason: string | null;
@@ -50,20 +48,4 @@ export function useOffered<Action extends { readonly key: string }>(
     if (!answer || answer.Code === FORBIDDEN) return [];
     return [{ one, reason: may(user, rightTo(one.key)) ? answer.Reason : t('action.reason_reads_only') }];
   });
-}
-
-/** Menu items of offered actions, which `open` opens. */
-export function useActionItems<Action extends MenuAction>(
-  offered: readonly OfferedAction<Action>[],
-  open: (one: Action) => void,
-): readonly MenuItem[] {
-  const { t } = useTexts();
-  return offered.map(({ one, reason }) => ({
-    key: one.key,
-    label: t(one.button),
-    icon: one.icon,
-    group: t(one.group),
-    reason,
-    run: () => open(one),
-  }));
 }

@@ -8,6 +8,7 @@ import { address } from '../../app/session/api-client';
 import { ActionDialog } from '../../features/vehicle/actions/action-dialog';
 import { dealerReminder } from '../../features/vehicle/actions/dealer-reminder';
 import { ACTIONS_ON_SCREEN } from '../../features/vehicle/actions/table';
+import { rulesOf } from '../../features/vehicle/actions/vehicle-action';
 import { vehicle as standing } from '../../features/vehicle/detail/testing';
 import { serverFor, showPage } from '../portal';
 import { fillIn, submit } from './dialog';
@@ -60,7 +61,7 @@ const open = ({ action, vehicle }: ActionCase, language: (typeof languages)[numb
   return showPage(
     <Page title="Fordon">
       <ActionDialog
-        action={action.action}
+        action={rulesOf(action)}
         texts={action.dialog}
         vehicle={{ ...base, ...vehicle }}
         onClose={() => undefined}
@@ -84,7 +85,7 @@ const CASES = languages.flatMap((language) =>
 test.each(CASES)(
   '$language: the action "$name" shows "$what" when it fails',
   async ({ language, what, ...one }) => {
-    const to = address(actionAddress(one.action.action.key), { id: 35 });
+    const to = address(actionAddress(rulesOf(one.action).key), { id: 35 });
     let kind: FailureKind | 'refused' | 'done' = 'server error';
     const server = serve(to, () => {
       if (kind === 'done') return { json: ok };

@@ -29,14 +29,14 @@ import { transferVehicle } from '../../features/vehicle/actions/transfer-vehicle
 import { undo } from '../../features/vehicle/actions/undo';
 import { returnToImporter, reverse } from '../../features/vehicle/actions/undoing';
 import { updateObjectData } from '../../features/vehicle/actions/update-object-data';
-import type { ActionOnScreen } from '../../features/vehicle/actions/vehicle-action';
+import type { VehicleActionOnScreen } from '../../features/vehicle/actions/vehicle-action';
 import type { Texts } from './runner';
 
 /**
  * An action on a vehicle, the text shown when it fails, and the text shown when a mandatory field is empty.
  */
 export interface ActionCase {
-  readonly action: ActionOnScreen;
+  readonly action: VehicleActionOnScreen;
   readonly failed: Texts;
   readonly mandatory?: Texts;
   readonly vehicle?: Partial<VehicleAnswer>;

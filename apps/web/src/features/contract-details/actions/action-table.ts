@@ -1,4 +1,5 @@
 import type { ContractActionKey } from '@floorplan/service-contract/domain';
+import type { ComponentType } from 'react';
 import type { ActionOnScreen } from '../../../app/acts/offered-actions';
 import type { ActDialogProps } from './act-dialog-props';
 import { ApproveDialog } from './approve-dialog';
@@ -10,9 +11,7 @@ import { NoteDialog } from './note-dialog';
 import { RejectDialog } from './reject-dialog';
 
 /** An action on a contract, as the screen offers it. */
-export interface ContractActionOnScreen extends ActionOnScreen<ContractActionKey, ActDialogProps> {
-  readonly isQuiet?: true;
-}
+export type ContractActionOnScreen = ActionOnScreen<ContractActionKey, ComponentType<ActDialogProps>>;
 
 const CHANGE = 'contract.grp_change';
 const DECIDE = 'contract.grp_decide';
@@ -25,7 +24,7 @@ export const DECISIONS: readonly ContractActionOnScreen[] = [
     button: 'approval.btn_approve',
     icon: 'check',
     group: DECIDE,
-    isPrimary: true,
+    primary: 'when possible',
     dialog: ApproveDialog,
   },
   {
@@ -33,8 +32,8 @@ export const DECISIONS: readonly ContractActionOnScreen[] = [
     button: 'approval.btn_reject',
     icon: 'ban',
     group: DECIDE,
-    isPrimary: true,
-    isQuiet: true,
+    primary: 'when possible',
+    quiet: true,
     dialog: RejectDialog,
   },
 ];

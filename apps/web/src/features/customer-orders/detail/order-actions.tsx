@@ -1,21 +1,19 @@
 import { ORDER_ROUTES, type CustomerOrder, type OrderAnswer } from '@floorplan/customer-order/contracts';
 import { laterOf } from '@floorplan/kernel';
 import {
-  ActionButton,
   initialValues,
-  MenuButton,
   refetchOwnChange,
   stockholmDay,
-  useNarrow,
   useTexts,
   type FormField,
   type FormValues,
 } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { ActBar } from '../../../app/acts/act-bar';
 import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
 import { PreviewedDialog } from '../../../app/acts/previewed-dialog';
-import { useActionItems, useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
+import { useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { address, withQuery } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { plateText } from '../../../app/texts/identifiers';
@@ -27,7 +25,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 const NO_FIELDS: readonly FormField[] = [];
-type OrderAction = ActionOnScreen<keyof CustomerOrder['Actions'], DialogProps>;
+type OrderAction = ActionOnScreen<keyof CustomerOrder['Actions'], ComponentType<DialogProps>>;
 
 /** Dialog of an action on an order, with its consequences. Shows what the action would change before it is confirmed. */
 function OrderDialog({
@@ -178,7 +176,7 @@ const ACTIONS: readonly OrderAction[] = [
     button: 'order.btn_send_application',
     icon: 'send',
     group: GROUP,
-    isPrimary: true,
+    primary: 'when possible',
     dialog: ApplicationDialog,
   },
   {
@@ -186,7 +184,7 @@ const ACTIONS: readonly OrderAction[] = [
     button: 'order.btn_sign',
     icon: 'link',
     group: GROUP,
-    isPrimary: true,
+    primary: 'when possible',
     dialog: SignDialog,
   },
   {
@@ -194,7 +192,7 @@ const ACTIONS: readonly OrderAction[] = [
     button: 'order.btn_deliver',
     icon: 'car',
     group: GROUP,
-    isPrimary: true,
+    primary: 'when possible',
     dialog: DeliverDialog,
   },
   {
@@ -202,39 +200,23 @@ const ACTIONS: readonly OrderAction[] = [
     button: 'order.btn_send_quote',
     icon: 'envelope',
     group: GROUP,
-    isPrimary: true,
+    primary: 'when possible',
     dialog: QuoteDialog,
   },
 ];
 
-/** Actions on an order. Those that are not possible are in the menu, with the reason. */
+/** Actions on an order. */
 export function OrderActions({ order }: { order: CustomerOrder }) {
   const { t } = useTexts();
-  const narrow = useNarrow();
-  const [open, setOpen] = useState<OrderAction | null>(null);
   const answers = Object.entries(order.Actions).map(([Key, { Possible, Code, Reason }]) => ({
     Key,
     Code,
     Reason: Possible ? null : Reason,
   }));
-  const offered = useOffered(answers, ACTIONS, () => 'orders.change');
-  const buttons = offered.filter(({ reason }) => reason === null).slice(0, narrow ? 1 : ACTIONS.length);
-  const rest = offered.filter((each) => !buttons.includes(each));
-  const items = useActionItems(rest, setOpen);
-  const Dialog = open?.dialog;
+  const offered = useOffered(answers, ACTIONS, () => 'orders.change' as const);
   return (
-    <>
-      {buttons.map(({ one }, at) => (
-        <ActionButton
-          key={one.key}
-          icon={`pi pi-${one.icon}`}
-          label={t(one.button)}
-          outlined={at > 0}
-          onClick={() => setOpen(one)}
-        />
-      ))}
-      {items.length > 0 && <MenuButton label={t('action.menu')} icon="ellipsis-v" items={items} />}
-      {Dialog && <Dialog order={order} onClose={() => setOpen(null)} />}
-    </>
+    <ActBar of={t('order.title_with', { id: String(order.Id) })} offered={offered}>
+      {({ dialog: Dialog }, { close }) => <Dialog order={order} onClose={close} />}
+    </ActBar>
   );
 }

@@ -17,9 +17,9 @@ import * as simple from './simple-dialogs';
 
 export type ActionKey = ResidualValueAct | 'upload_file' | 'upload_settlement_file' | 'send_reminder';
 
-export type ResidualActionOnScreen = ActionOnScreen<ActionKey, ActDialogProps>;
+export type ResidualActionOnScreen = ActionOnScreen<ActionKey, ComponentType<ActDialogProps>>;
 
-type Rest = Pick<ResidualActionOnScreen, 'isPrimary'>;
+type Rest = Pick<ResidualActionOnScreen, 'primary'>;
 const inGroup =
   (group: string) =>
   (
@@ -36,7 +36,7 @@ const extend = inGroup('rv.grp_extend');
 const returned = inGroup('rv.grp_return');
 const customer = inGroup('rv.grp_customer');
 const other = inGroup('rv.grp_other');
-const PRIMARY = { isPrimary: true } as const;
+const PRIMARY = { primary: 'when possible' } as const;
 
 /** All actions with a dialog, in the order of the menu. The first possible primary ones are buttons. */
 export const ACTIONS_ON_SCREEN: readonly ResidualActionOnScreen[] = [

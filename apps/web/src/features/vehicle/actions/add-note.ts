@@ -1,14 +1,8 @@
-import {
-  eventText,
-  IMPORTER_NOTE,
-  mayUseNoteCategory,
-  NOTE,
-  VEHICLE_ACTIONS,
-} from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import { eventText, IMPORTER_NOTE, mayUseNoteCategory, NOTE } from '@floorplan/vehicle/domain';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const addNote: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.addNote,
+export const addNote: VehicleActionOnScreen = {
+  key: 'addNote',
   primary: 'always',
   quiet: true,
   group: 'vehicle.grp_notes',

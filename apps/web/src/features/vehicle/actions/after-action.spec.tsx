@@ -4,6 +4,7 @@ import { INVENTORY_QUERY_KEY } from '../../../app/vehicles/lists/vehicle-lists';
 import { serverFor } from '../../../testing/portal';
 import { ADDRESS, holding, menu, ReadVehicle, show, vehicle, VEHICLE } from './testing';
 import { ACTIONS_ON_SCREEN } from './table';
+import { rulesOf } from './vehicle-action';
 
 const OK = { json: { Status: { Status: 'OK', Message: 'Klart' } } };
 const remembered = [...INVENTORY_QUERY_KEY, 'remembered'];
@@ -13,7 +14,7 @@ test('the cached inventory list is dropped after approvals, rejections, owner re
   const forgetting = ACTIONS_ON_SCREEN.filter(
     ({ dialog }) => typeof dialog !== 'function' && dialog.forgetsInventory,
   );
-  expect(forgetting.map(({ action }) => action.key).sort()).toEqual(
+  expect(forgetting.map((one) => rulesOf(one).key).sort()).toEqual(
     [
       'start_financing',
       'reject_financing',

@@ -1,10 +1,9 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_approve';
 
-export const approvePrivateLabel: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.approvePrivateLabel,
+export const approvePrivateLabel: VehicleActionOnScreen = {
+  key: 'approvePrivateLabel',
   primary: 'when possible',
   group: GROUP,
   icon: 'check',
@@ -31,8 +30,8 @@ export const approvePrivateLabel: ActionOnScreen = {
   },
 };
 
-export const registerOwner: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.registerOwner,
+export const registerOwner: VehicleActionOnScreen = {
+  key: 'registerOwner',
   group: GROUP,
   icon: 'id-card',
   button: 'vehicle.btn_owner_reg',

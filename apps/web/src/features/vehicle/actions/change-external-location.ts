@@ -1,8 +1,7 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const changeExternalLocation: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.changeExternalLocation,
+export const changeExternalLocation: VehicleActionOnScreen = {
+  key: 'changeExternalLocation',
   group: 'vehicle.grp_data',
   icon: 'map-marker',
   button: 'vehicle.btn_ext_location',

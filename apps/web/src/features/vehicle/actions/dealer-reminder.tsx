@@ -1,11 +1,10 @@
 import { VEHICLE_ROUTES } from '@floorplan/vehicle/contracts';
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { refetchOwnChange, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailDialog } from '../../../app/acts/mail-dialog';
 import { address } from '../../../app/session/api-client';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
-import type { ActionDialogProps, ActionOnScreen } from './vehicle-action';
+import type { ActionDialogProps, VehicleActionOnScreen } from './vehicle-action';
 
 /** Dialog with the reminder of the end of a term, as it would be sent. */
 function ReminderDialog({ vehicle: { Id }, onClose }: ActionDialogProps) {
@@ -23,8 +22,8 @@ function ReminderDialog({ vehicle: { Id }, onClose }: ActionDialogProps) {
   );
 }
 
-export const dealerReminder: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.dealerReminder,
+export const dealerReminder: VehicleActionOnScreen = {
+  key: 'dealerReminder',
   group: 'vehicle.grp_data',
   icon: 'envelope',
   button: 'vehicle.btn_remind',

@@ -1,8 +1,7 @@
 import { organisationNumberText } from '../../../app/texts/identifiers';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
 const DEMO = 'D';
 const GROUP = 'vehicle.grp_approve';
@@ -18,8 +17,8 @@ function useSites({ Id, DealerPartyId, Dealer }: VehicleAnswer) {
   ];
 }
 
-export const transferToDemo: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.transferToDemo,
+export const transferToDemo: VehicleActionOnScreen = {
+  key: 'transferToDemo',
   group: 'vehicle.grp_move',
   icon: 'car',
   button: 'vehicle.btn_to_demo',
@@ -59,8 +58,8 @@ export const transferToDemo: ActionOnScreen = {
   },
 };
 
-export const approveDemo: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.approveDemo,
+export const approveDemo: VehicleActionOnScreen = {
+  key: 'approveDemo',
   primary: 'when possible',
   group: GROUP,
   icon: 'check',
@@ -92,8 +91,8 @@ export const approveDemo: ActionOnScreen = {
   },
 };
 
-export const approveDemoAsImporter: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.approveDemoAsImporter,
+export const approveDemoAsImporter: VehicleActionOnScreen = {
+  key: 'approveDemoAsImporter',
   primary: 'when possible',
   group: GROUP,
   icon: 'check',
@@ -112,8 +111,8 @@ export const approveDemoAsImporter: ActionOnScreen = {
 /**
  * Ends a demo vehicle that waits for approval. A vehicle that was consigned before continues its consignment.
  */
-export const rejectDemo: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.rejectDemo,
+export const rejectDemo: VehicleActionOnScreen = {
+  key: 'rejectDemo',
   quiet: true,
   group: GROUP,
   icon: 'times',

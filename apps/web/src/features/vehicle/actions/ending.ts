@@ -1,12 +1,11 @@
 import { VEHICLE_ROUTES, type BuyerNumbers, type VehicleAnswer } from '@floorplan/vehicle/contracts';
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { useTexts, type Format, type FormField, type FormValues } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { organisationNumberText } from '../../../app/texts/identifiers';
 import { useApi } from '../../../app/session/session';
 import { vehicleKey } from '../../../app/vehicles/get-vehicle';
 import { TO_CHOOSE } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen, PreviewOrNull, TextWithParams } from './vehicle-action';
+import type { VehicleActionOnScreen, PreviewOrNull, TextWithParams } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_end';
 const WITHOUT_QUOTE = 0;
@@ -92,8 +91,8 @@ const NOT_ENDED: Readonly<Record<string, string>> = {
   LEASING: 'vehicle.err_enddemo',
 };
 
-export const endFinancing: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.endFinancing,
+export const endFinancing: VehicleActionOnScreen = {
+  key: 'endFinancing',
   primary: 'when possible',
   group: GROUP,
   icon: 'sign-out',
@@ -164,8 +163,8 @@ function useBuyerFields({ Id, EndRequest }: VehicleAnswer, { buyer }: FormValues
   ];
 }
 
-export const endPlFinancing: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.endPlFinancing,
+export const endPlFinancing: VehicleActionOnScreen = {
+  key: 'endPlFinancing',
   primary: 'when possible',
   group: GROUP,
   icon: 'sign-out',
@@ -185,8 +184,8 @@ export const endPlFinancing: ActionOnScreen = {
   },
 };
 
-export const endQuote: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.endQuote,
+export const endQuote: VehicleActionOnScreen = {
+  key: 'endQuote',
   group: GROUP,
   icon: 'calculator',
   button: 'vehicle.btn_request_quote',
@@ -203,8 +202,8 @@ export const endQuote: ActionOnScreen = {
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
-export const requestEndFinancing: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.requestEndFinancing,
+export const requestEndFinancing: VehicleActionOnScreen = {
+  key: 'requestEndFinancing',
   primary: 'when possible',
   group: GROUP,
   icon: 'sign-out',
@@ -220,8 +219,8 @@ export const requestEndFinancing: ActionOnScreen = {
   },
 };
 
-export const rejectEndRequest: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.rejectEndRequest,
+export const rejectEndRequest: VehicleActionOnScreen = {
+  key: 'rejectEndRequest',
   primary: 'when possible',
   quiet: true,
   group: GROUP,

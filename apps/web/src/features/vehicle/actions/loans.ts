@@ -1,10 +1,10 @@
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { oreOfKronor } from '@floorplan/kernel';
-import { approvableAmount, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { approvableAmount } from '@floorplan/vehicle/domain';
 import { useTexts, type Format, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
 import { LoanCosts } from './loan-costs';
 import { TO_CHOOSE, useAvailablePricelists } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen, TextWithParams } from './vehicle-action';
+import type { VehicleActionOnScreen, TextWithParams } from './vehicle-action';
 
 const comment = { name: 'comment', label: 'dlg.comment', kind: 'lines' as const, maxLength: 500 };
 
@@ -55,8 +55,8 @@ const withTypedAmount =
       ? [key, { amount: format.money(Math.floor(amount)) }]
       : null;
 
-export const requestLoan: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.requestLoan,
+export const requestLoan: VehicleActionOnScreen = {
+  key: 'requestLoan',
   primary: 'when possible',
   group: 'vehicle.grp_finance',
   icon: 'wallet',
@@ -86,8 +86,8 @@ export const requestLoan: ActionOnScreen = {
   },
 };
 
-export const startFinancing: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.startFinancing,
+export const startFinancing: VehicleActionOnScreen = {
+  key: 'startFinancing',
   primary: 'when possible',
   group: 'vehicle.grp_approve',
   icon: 'check',
@@ -123,8 +123,8 @@ export const startFinancing: ActionOnScreen = {
   },
 };
 
-export const rejectFinancing: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.rejectFinancing,
+export const rejectFinancing: VehicleActionOnScreen = {
+  key: 'rejectFinancing',
   quiet: true,
   group: 'vehicle.grp_approve',
   icon: 'times',

@@ -1,12 +1,12 @@
-import { NEW_PRICE, VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { NEW_PRICE } from '@floorplan/vehicle/domain';
 import type { FormField } from '@floorplan/ui';
 import { TO_CHOOSE, useAvailablePricelists, useFeesOf } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
 const GROUP = 'vehicle.grp_price';
 
-export const extendProgram: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.extendProgram,
+export const extendProgram: VehicleActionOnScreen = {
+  key: 'extendProgram',
   group: GROUP,
   icon: 'calendar-plus',
   button: 'vehicle.btn_extend',
@@ -21,8 +21,8 @@ export const extendProgram: ActionOnScreen = {
   },
 };
 
-export const changePriceProgram: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.changePriceProgram,
+export const changePriceProgram: VehicleActionOnScreen = {
+  key: 'changePriceProgram',
   group: GROUP,
   icon: 'percentage',
   button: 'vehicle.btn_change_pricelist',
@@ -60,8 +60,8 @@ const amount = (name: string, label: string, initial: number): FormField => ({
   required: 'vehicle.err_numeric',
 });
 
-export const correctPrice: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.correctPrice,
+export const correctPrice: VehicleActionOnScreen = {
+  key: 'correctPrice',
   group: GROUP,
   icon: 'money-bill',
   button: 'vehicle.btn_price_corr',
@@ -106,8 +106,8 @@ const dayField = (name: 'FromDay' | 'ToDay', label: string): FormField => ({
   required: 'form.err_required',
 });
 
-export const addFee: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.addFee,
+export const addFee: VehicleActionOnScreen = {
+  key: 'addFee',
   group: GROUP,
   icon: 'plus-circle',
   button: 'vehicle.btn_add_fee',

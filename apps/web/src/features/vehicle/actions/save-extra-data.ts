@@ -1,8 +1,7 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const saveExtraData: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.saveExtraData,
+export const saveExtraData: VehicleActionOnScreen = {
+  key: 'saveExtraData',
   group: 'vehicle.grp_sale',
   icon: 'tag',
   button: 'vehicle.btn_sale',

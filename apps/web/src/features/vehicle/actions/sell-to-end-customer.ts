@@ -1,8 +1,7 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const sellToEndCustomer: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.sellToEndCustomer,
+export const sellToEndCustomer: VehicleActionOnScreen = {
+  key: 'sellToEndCustomer',
   group: 'vehicle.grp_sale',
   icon: 'check-circle',
   button: 'vehicle.btn_sold',

@@ -1,8 +1,7 @@
-import { changeDealer as changeDealerRules, swapBetweenDealers } from '@floorplan/vehicle/domain';
 import { initialValue } from '@floorplan/ui';
 import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { TO_CHOOSE, useAvailableDealers, useAvailablePricelists } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
 const KEEP = 0;
 
@@ -37,8 +36,8 @@ function useHasRunOut(id: number): boolean {
   return period !== undefined && period.DaysLeft < 0;
 }
 
-export const swap: ActionOnScreen = {
-  action: swapBetweenDealers,
+export const swap: VehicleActionOnScreen = {
+  key: 'swapBetweenDealers',
   group: 'vehicle.grp_move',
   icon: 'arrow-right-arrow-left',
   button: 'vehicle.btn_swap',
@@ -76,8 +75,8 @@ export const swap: ActionOnScreen = {
   },
 };
 
-export const changeDealer: ActionOnScreen = {
-  action: changeDealerRules,
+export const changeDealer: VehicleActionOnScreen = {
+  key: 'changeDealer',
   group: 'vehicle.grp_move',
   icon: 'building',
   button: 'vehicle.btn_change_dealer',

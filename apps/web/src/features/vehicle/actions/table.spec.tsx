@@ -2,12 +2,11 @@ import { expect, test } from '@jest/globals';
 import { NEXT_ACTIONS } from '@floorplan/vehicle/contracts';
 import { NEXT_STEP_TEXTS } from '../../../app/vehicles/beside/next-step';
 import { ACTIONS_ON_SCREEN } from './table';
+import { rulesOf } from './vehicle-action';
 
 // P1-VEH-01
 test('names the next step on the page with the text of the button for the same action', () => {
-  const buttons = ACTIONS_ON_SCREEN.filter(({ action }) => NEXT_ACTIONS.includes(action));
-  expect(NEXT_STEP_TEXTS).toEqual(
-    Object.fromEntries(buttons.map(({ action, button }) => [action.key, button])),
-  );
+  const buttons = ACTIONS_ON_SCREEN.filter((one) => NEXT_ACTIONS.includes(rulesOf(one)));
+  expect(NEXT_STEP_TEXTS).toEqual(Object.fromEntries(buttons.map((one) => [rulesOf(one).key, one.button])));
   expect(buttons).toHaveLength(NEXT_ACTIONS.length);
 });

@@ -1,10 +1,10 @@
-import { dealerReminder } from './dealer-reminder';
 import { mayUse, whyNot, type Caller } from '@floorplan/kernel';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
 import { statusCodeOf } from '@floorplan/vehicle/domain';
 import { addNote } from './add-note';
 import { approvePrivateLabel, registerOwner } from './approvals';
 import { changeExternalLocation } from './change-external-location';
+import { dealerReminder } from './dealer-reminder';
 import { endFinancing, endPlFinancing, endQuote, rejectEndRequest, requestEndFinancing } from './ending';
 import { approveDemo, approveDemoAsImporter, rejectDemo, transferToDemo } from './demo';
 import { addFee, changePriceProgram, correctPrice, extendProgram } from './prices';
@@ -16,11 +16,10 @@ import { transferVehicle } from './transfer-vehicle';
 import { returnToImporter, reverse } from './undoing';
 import { undo } from './undo';
 import { updateObjectData } from './update-object-data';
-import type { ActionOnScreen } from './vehicle-action';
+import { rulesOf, type VehicleActionOnScreen } from './vehicle-action';
 
 /** Actions of the vehicle's page, in the order in which they are shown. */
-export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
-  dealerReminder,
+export const ACTIONS_ON_SCREEN: readonly VehicleActionOnScreen[] = [
   startFinancing,
   rejectFinancing,
   approveDemo,
@@ -44,6 +43,7 @@ export const ACTIONS_ON_SCREEN: readonly ActionOnScreen[] = [
   extendProgram,
   correctPrice,
   addFee,
+  dealerReminder,
   changeExternalLocation,
   updateObjectData,
   saveExtraData,
@@ -59,12 +59,12 @@ const OF_OTHERS = ['WRONG_STATUS', 'OTHER_FINANCE_TYPE'];
  * Actions that approve this kind of waiting financing. Returns all approval actions when the user may use
  * none of those.
  */
-export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly ActionOnScreen[] {
+export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly VehicleActionOnScreen[] {
   const subject = vehicle.ActionSubject;
   const own = APPROVALS.filter(
-    ({ action }) => !OF_OTHERS.includes(whyNot(action, subject, caller)?.code ?? ''),
+    (one) => !OF_OTHERS.includes(whyNot(rulesOf(one), subject, caller)?.code ?? ''),
   );
-  return own.some(({ action }) => mayUse(action, caller)) ? own : APPROVALS;
+  return own.some((one) => mayUse(rulesOf(one), caller)) ? own : APPROVALS;
 }
 
 const WAITING = (['pending', 'financingPending'] as const).map(statusCodeOf);

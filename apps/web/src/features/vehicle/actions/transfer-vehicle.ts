@@ -1,9 +1,8 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
 import { TO_CHOOSE, useAvailableDealers } from '../../../app/vehicles/use-choices';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const transferVehicle: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.transferVehicle,
+export const transferVehicle: VehicleActionOnScreen = {
+  key: 'transferVehicle',
   group: 'vehicle.grp_move',
   icon: 'share-alt',
   button: 'transfer.btn_one',

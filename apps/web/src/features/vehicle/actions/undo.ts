@@ -1,8 +1,7 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const undo: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.undo,
+export const undo: VehicleActionOnScreen = {
+  key: 'undo',
   group: 'vehicle.grp_correct',
   icon: 'undo',
   button: 'undo.btn',

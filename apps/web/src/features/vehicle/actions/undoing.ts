@@ -1,8 +1,7 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const reverse: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.reverse,
+export const reverse: VehicleActionOnScreen = {
+  key: 'reverse',
   group: 'vehicle.grp_correct',
   icon: 'undo',
   button: 'vehicle.btn_reverse',
@@ -27,8 +26,8 @@ export const reverse: ActionOnScreen = {
   },
 };
 
-export const returnToImporter: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.returnToImporter,
+export const returnToImporter: VehicleActionOnScreen = {
+  key: 'returnToImporter',
   group: 'vehicle.grp_move',
   icon: 'reply',
   button: 'vehicle.btn_return',

@@ -1,8 +1,7 @@
-import { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
-import type { ActionOnScreen } from './vehicle-action';
+import type { VehicleActionOnScreen } from './vehicle-action';
 
-export const updateObjectData: ActionOnScreen = {
-  action: VEHICLE_ACTIONS.updateObjectData,
+export const updateObjectData: VehicleActionOnScreen = {
+  key: 'updateObjectData',
   group: 'vehicle.grp_data',
   icon: 'id-card',
   button: 'vehicle.btn_object_data',

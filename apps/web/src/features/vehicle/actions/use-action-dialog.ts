@@ -19,10 +19,10 @@ import { actionToast } from './action-toast';
 import { aboutCode, useOfferedCode } from './offer-code';
 import { useAction, type SendAction } from './use-action';
 import { useActionPreview } from './use-action-preview';
-import type { ActionDialogProps, ActionOnScreen, DialogTexts } from './vehicle-action';
+import type { ActionDialogProps, DialogTexts, rulesOf } from './vehicle-action';
 
 export interface ActionProps extends ActionDialogProps {
-  readonly action: ActionOnScreen['action'];
+  readonly action: ReturnType<typeof rulesOf>;
   readonly texts: DialogTexts;
 }
 

@@ -1,8 +1,14 @@
 import type { ActionRules, Caller } from '@floorplan/kernel';
 import type { ActionPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
-import type { ActionSubject } from '@floorplan/vehicle/domain';
+import {
+  changeDealer,
+  swapBetweenDealers,
+  VEHICLE_ACTIONS,
+  type ActionSubject,
+} from '@floorplan/vehicle/domain';
 import type { Format, FormField, FormValues, Language } from '@floorplan/ui';
 import type { ComponentType } from 'react';
+import type { ActionOnScreen } from '../../../app/acts/offered-actions';
 
 export interface ActionDialogProps {
   readonly vehicle: VehicleAnswer;
@@ -11,21 +17,17 @@ export interface ActionDialogProps {
   readonly onUndo?: (() => void) | undefined;
 }
 
-/** Action on the vehicle's page. Its texts are text keys. */
-export interface ActionOnScreen {
-  readonly action: ActionRules<ActionSubject>;
-  /**
-   * The action has its own button, always or only when it is possible. Without this, the action is in the
-   * menu.
-   */
-  readonly primary?: 'always' | 'when possible';
-  /** Secondary action, whose button is outlined. */
-  readonly quiet?: true;
-  readonly group: string;
-  readonly icon: string;
-  readonly button: string;
-  readonly dialog: DialogTexts | ComponentType<ActionDialogProps>;
-}
+/** Rules of the actions on the page, by name. A swap is two actions there, each with a right of its own. */
+const RULES = { ...VEHICLE_ACTIONS, swapBetweenDealers, changeDealer };
+
+/** Action on the vehicle's page, named as its rules. */
+export type VehicleActionOnScreen = ActionOnScreen<
+  keyof typeof RULES,
+  DialogTexts | ComponentType<ActionDialogProps>
+>;
+
+/** The rules of an action: who may use it, when it is possible, and its key in the API. */
+export const rulesOf = ({ key }: VehicleActionOnScreen): ActionRules<ActionSubject> => RULES[key];
 
 /** Preview of the action; null when it is not loaded. */
 export type PreviewOrNull = ActionPreview | null;
