@@ -44,7 +44,7 @@ export function ActBar<Action extends ActionOnScreen>(props: ActBarProps<Action>
   useOfferActions({ of: props.of, items: [...offered.map(itemOf), ...others] });
   const rest = offered.filter((each) => !buttons.includes(each));
   const items = inGroups([...rest.map(itemOf), ...others]);
-  const first = buttons.find(({ one }) => !one.quiet);
+  const filled = filledOf(buttons);
   return (
     <>
       {buttons.map((each) => (
@@ -52,7 +52,7 @@ export function ActBar<Action extends ActionOnScreen>(props: ActBarProps<Action>
           key={each.one.key}
           icon={`pi pi-${each.one.icon}`}
           label={t(each.one.button)}
-          outlined={each !== first}
+          outlined={each !== filled}
           reason={each.reason}
           onClick={() => setOpen(each.one)}
         />
@@ -86,6 +86,12 @@ function useButtons<Action extends ActionOnScreen>(
 
 const isButton = ({ one, reason }: OfferedAction<ActionOnScreen>): boolean =>
   one.primary === 'always' || (one.primary === 'when possible' && reason === null);
+
+/** The button that is filled: the first possible primary one, or else an impossible one. */
+function filledOf<Action extends ActionOnScreen>(buttons: readonly OfferedAction<Action>[]) {
+  const loud = buttons.filter(({ one }) => !one.quiet);
+  return loud.find(({ reason }) => reason === null) ?? loud[0];
+}
 
 /**
  * The single button that a phone has room for: a possible primary action, or else a possible secondary one.
