@@ -11,3 +11,4 @@ export {
   type TestApp,
   type TestAppOptions,
 } from './test-app';
+export { tryEveryAct, type Trial, type TriedRecord } from './act-trial';

@@ -1,2 +1,2 @@
 export * from './acts';
-export * from './shown-sums';
+export * from './displayed-sums';

@@ -1,6 +1,6 @@
 import { oreOfKronor } from '@floorplan/kernel';
 import { LIMIT_CATEGORIES } from '@floorplan/limits/domain';
-import type { ShownSum, SumsOf } from '@floorplan/platform/acts';
+import type { DisplayedSum, SumsOf } from '@floorplan/platform/acts';
 import { textOf } from '@floorplan/platform/texts';
 import { actionPreview, type ActionPreview } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
@@ -22,17 +22,17 @@ const PRICED = ['Capital', 'TotalPrice'];
  * Sums of a preview in kronor: charges, limit changes, payoff and documents. Excludes ids that the action
  * generates, and times.
  */
-function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): readonly ShownSum[] {
+function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview): readonly DisplayedSum[] {
   return [
-    ...Changes.filter(({ Field }) => PRICED.includes(Field)).map(({ Field, After }): ShownSum => [
+    ...Changes.filter(({ Field }) => PRICED.includes(Field)).map(({ Field, After }): DisplayedSum => [
       ['change', Field],
       Number(After),
     ]),
-    ...Charges.map(({ ReceiverType, ReceiverId, Sum, After }): ShownSum => [
+    ...Charges.map(({ ReceiverType, ReceiverId, Sum, After }): DisplayedSum => [
       ['charge', Sum, ReceiverType, String(ReceiverId)],
       After,
     ]),
-    ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): ShownSum => [
+    ...Limits.map(({ CreditLimitType, DealerOrganizationId, UsedBefore, UsedAfter }): DisplayedSum => [
       ['limit', CreditLimitType, String(DealerOrganizationId)],
       // Compare the change of the usage, because other vehicles of the organisation may change the total
       // usage meanwhile.
@@ -40,11 +40,11 @@ function sumsOf({ Charges, Limits, Payoff, Documents, Changes }: ActionPreview):
     ]),
     ...(Payoff
       ? [
-          [['payoff', 'DEA'], Payoff.Amount] as ShownSum,
-          [['payoff', 'IMP'], Payoff.ImporterAmount ?? 0] as ShownSum,
+          [['payoff', 'DEA'], Payoff.Amount] as DisplayedSum,
+          [['payoff', 'IMP'], Payoff.ImporterAmount ?? 0] as DisplayedSum,
         ]
       : []),
-    ...Documents.map(({ Kind, PartyType, TotalAmount }, i): ShownSum => [
+    ...Documents.map(({ Kind, PartyType, TotalAmount }, i): DisplayedSum => [
       ['document', Kind, PartyType, String(i)],
       TotalAmount ?? 0,
     ]),

@@ -5,14 +5,14 @@ import { invalid } from '../http';
 import { textOf } from '../texts';
 
 /** A sum that a preview shows: what it is, and kronor. */
-export type ShownSum = readonly [of: readonly string[], kronor: number];
+export type DisplayedSum = readonly [of: readonly string[], kronor: number];
 
 /** The sums in the previews of one kind of record. */
 export interface SumsOf<Preview> {
   /** Schema of what a sum can be. Callers send it back, so it is validated. */
   readonly schema: ZodType<readonly string[]>;
   /** Sums of a preview without ids and times that the act generates. */
-  readonly in: (preview: Preview) => readonly ShownSum[];
+  readonly in: (preview: Preview) => readonly DisplayedSum[];
   /** Name of a sum for people. The preview may not contain the sum. */
   readonly label: (of: readonly string[], preview: Preview) => string;
 }
@@ -20,11 +20,11 @@ export interface SumsOf<Preview> {
 const MAX_SUMS = 200;
 
 /** Encodes the sums of a preview as a text that the caller sends back as `expected_preview`. */
-export const encodeSums = (sums: readonly ShownSum[]): string =>
+export const encodeSums = (sums: readonly DisplayedSum[]): string =>
   Buffer.from(JSON.stringify(sums)).toString('base64url');
 
 /** Decodes the sums that the caller saw. @throws a field error when the text is invalid */
-export function decodeSums(text: string, of: ZodType<readonly string[]>): readonly ShownSum[] {
+export function decodeSums(text: string, of: ZodType<readonly string[]>): readonly DisplayedSum[] {
   try {
     const sums = z.array(z.tuple([of, kronor])).max(MAX_SUMS);
     return sums.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -41,11 +41,12 @@ const amountText = (amount: number | undefined): string =>
 
 /** Describes each sum that differs between what the caller saw and what holds now: name, then, now. */
 export function changedSums(
-  shown: readonly ShownSum[],
-  current: readonly ShownSum[],
+  shown: readonly DisplayedSum[],
+  current: readonly DisplayedSum[],
   label: (of: readonly string[]) => string,
 ): readonly string[] {
-  const byKey = (sums: readonly ShownSum[]) => new Map(sums.map(([of, sum]) => [JSON.stringify(of), sum]));
+  const byKey = (sums: readonly DisplayedSum[]) =>
+    new Map(sums.map(([of, sum]) => [JSON.stringify(of), sum]));
   const [then, now] = [byKey(shown), byKey(current)];
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((key) => then.get(key) !== now.get(key))
