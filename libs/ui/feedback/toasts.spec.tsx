@@ -79,3 +79,22 @@ test('does not raise the layer of the dialogs that are opened after a message', 
   for (let count = 0; count < 3; count++) fireEvent.click(screen.getByText('Save'));
   expect(ZIndexUtils.getCurrent('toast')).toBe(0);
 });
+
+function Several() {
+  const toast = useToast();
+  return ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => (
+    <button key={text} type="button" onClick={() => toast({ tone: 'info', text: `${text} done` })}>
+      {text}
+    </button>
+  ));
+}
+
+test('shows the four newest messages, of which a repeated one counts once', async () => {
+  await showScreen(<Several />);
+  const press = (...names: string[]) => names.forEach((name) => fireEvent.click(screen.getByText(name)));
+  const shown = () => [...document.querySelectorAll('.toast-text')].map((one) => one.textContent);
+  press('One', 'Two', 'Three', 'Four', 'Four');
+  expect(shown()).toEqual(['One done', 'Two done', 'Three done', 'Four done']);
+  press('Five', 'Two');
+  expect(shown()).toEqual(['Three done', 'Four done', 'Five done', 'Two done']);
+});

@@ -126,7 +126,8 @@ function useShownToasts() {
       // A repeated message replaces the earlier one.
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
-      keep((one, at) => !isSame(one) && at < MOST - 1);
+      keep((one) => !isSame(one));
+      keep((_, at) => at < MOST - 1);
       const card = cardOf(message, id, () => close(id));
       list.current = [{ ...message, id, at: Date.now(), subject: subjectNow(), card }, ...list.current];
       groupOf(message)?.show(card);
