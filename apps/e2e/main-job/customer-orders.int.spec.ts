@@ -1,4 +1,4 @@
-import type { OrdersAnswer, ShopOrders, WaitingOrders } from '@floorplan/customer-order/contracts';
+import type { OrderAnswer, OrdersAnswer, ShopOrders, WaitingOrders } from '@floorplan/customer-order/contracts';
 import { addDays } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -213,6 +213,32 @@ describe('an order from the web shop', () => {
       [`customer-order:${id}/quote-2`],
     ]);
     expect(mails[0]!.recipients[0]).toMatch(/@kund\.example$/);
+  });
+
+  // P3-ORDER-08
+  test('is quoted as the dry run says, unless its amounts or the order changed meanwhile', async () => {
+    const order = await ordered(290_000);
+    const { Id: id, Version: seen } = (await deo.must(takeIn(order))).Order;
+    const quote = (query: string) =>
+      deo.post<OrderAnswer & { Code?: string; Message?: string }>(
+        `${ORDERS}/sendquote?orderId=${id}&${query}`,
+        {},
+      );
+    const dry = (await quote('dry_run=true')).body;
+    expect(dry.Order.QuoteSentOn).not.toBeNull();
+    expect(await orderOf(id)).toMatchObject({ QuoteSentOn: null, Version: seen });
+    await inShopDo(order.OriginalOrderId, 'change');
+    const [newer] = (await inShop()).filter((one) => one.OriginalOrderId === order.OriginalOrderId);
+    await deo.must(takeIn(newer!));
+    expect(await quote(`expected_preview=${dry.ExpectedPreview}`)).toMatchObject({
+      status: 409,
+      body: { Code: 'PREVIEW_CHANGED', Message: expect.stringMatching(/Ansökt belopp: .* → /) },
+    });
+    expect((await quote(`seen=${seen}`)).body).toMatchObject({ Code: 'CHANGED_MEANWHILE' });
+    const again = (await quote('dry_run=true')).body;
+    const sent = (await quote(`expected_preview=${again.ExpectedPreview}&seen=${again.Order.Version - 1}`))
+      .body;
+    expect(sent.Order).toEqual(again.Order);
   });
 
   // P3-ORDER-09 P3-ORDER-12

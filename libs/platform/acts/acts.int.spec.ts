@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { decided, refused } from '@floorplan/kernel';
+import { randomUUID } from 'node:crypto';
 import { Clock, Commands } from '../commands';
+import { asNamedCommand } from '../commands/named-command';
 import { EventLog, Notifier, Registry } from '../event-store';
 import {
   added,
@@ -84,6 +86,36 @@ test('counts and names only facts that the caller may see', async () => {
     refused('CHANGED_MEANWHILE', { events: 'plus 2', version: 2 }),
   );
   expect((await acts.run(call({ seen: 2 }), user, add(4, 1))).ok).toBe(true);
+});
+
+test('answers a request that comes again with what the first run wrote, whatever was added since', async () => {
+  const generation = randomUUID();
+  const named = (begunBefore: boolean) =>
+    asNamedCommand({ generation, begunBefore }, () => acts.run(call(), subject, add(7, 2, 3)));
+  await acts.run(call(), subject, add(7, 1));
+  const first = await named(false);
+  await acts.run(call(), subject, add(7, 50));
+  expect(await named(true)).toEqual(first);
+  expect(first).toMatchObject({ answer: { before: { total: 1 }, state: { total: 6 }, version: 3 } });
+  expect((await log.load(counter, 7)).state.total).toBe(56);
+});
+
+test('refuses last what nobody may find out without an act', async () => {
+  const inspected: number[] = [];
+  const tooMuch: ActRequest<CounterState, CounterFact> = {
+    ...add(8, 5),
+    follow: (_, __, ___, { refuseLast }) => Promise.resolve(refuseLast({ code: 'FULL' })),
+    inspect: ({ state }) => Promise.resolve(void inspected.push(state.total)),
+  };
+  expect(await acts.run(call(), subject, tooMuch)).toEqual(refused('FULL'));
+  expect([inspected, (await log.load(counter, 8)).version]).toEqual([[5], 0]);
+});
+
+test('lets the portal itself act, and throws what it refuses', async () => {
+  const { state } = await acts.bySystem(subject, add(9, 200));
+  expect(state.total).toBe(200);
+  const refusing = { id: 9, decide: () => refused('FULL') };
+  await expect(acts.bySystem(subject, refusing)).rejects.toMatchObject({ refusal: { code: 'FULL' } });
 });
 
 test('commits the changes that follow from an act together with the act', async () => {
