@@ -1,84 +1,85 @@
-import {
-  AskDialog,
-  formErrors,
-  FormFields,
-  initialValues,
-  savingFailure,
-  useTexts,
-  useToast,
-  type FormField,
-  type FormValues,
-} from '@floorplan/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { useApi } from '../session/session';
-import type { ApiClient } from '../session/api-client';
-import { useSavedTexts } from './use-saved-texts';
-
-const NO_FIELDS: readonly FormField[] = [];
+import { AskDialog, failureOf, FormFields, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { Button } from 'primereact/button';
+import { UnsavedChanges } from '../routing/unsaved-changes';
+import { useActDialog, type ActDialogProps, type ActDialogState } from './use-act-dialog';
 
 /**
- * Dialog that confirms an action on documents or billing runs. Shows the consequences, the fields, and a
- * button that names the action.
+ * Dialog of an action on a record: consequences, fields, and a button that names the action. Shows what the action
+ * would do before it is confirmed, and refusals at the fields that they name.
  */
-export function ActDialog(props: {
-  title: string;
-  confirm: string;
-  text: ReactNode;
-  fields?: readonly FormField[];
-  destructive?: boolean;
-  /** Text key that names the failed action. */
-  failed: string;
-  /** Sends the request of the action. Returns the success message to show, or null for no message. */
-  send: (api: ApiClient, values: FormValues) => Promise<string | null>;
-  onClose: () => void;
-}) {
-  const { fields = NO_FIELDS } = props;
-  const { t } = useTexts();
-  const toast = useToast();
-  const api = useApi();
-  const queries = useQueryClient();
-  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const wrong = formErrors(fields, values, t);
-  const dropTexts = useSavedTexts(props.title, fields, values, setValues);
-  const close = () => {
-    dropTexts();
-    props.onClose();
-  };
-  const confirm = async () => {
-    setTried(true);
-    if (wrong.size > 0) return;
-    setBusy(true);
-    try {
-      const message = await props.send(api, values);
-      if (message) toast({ tone: 'success', text: message });
-      close();
-    } catch (error) {
-      toast(savingFailure(t(props.failed), error, t));
-      setBusy(false);
-    }
-    // Refetch after success and after failure. A refusal may mean that the page shows outdated data.
-    void queries.invalidateQueries({ queryKey: ['invoicing'] });
-  };
+export function ActDialog<Answer extends object>(props: ActDialogProps<Answer>) {
+  const { confirm, preview } = props;
+  const dialog = useActDialog(props);
+  const { refused, closing, ahead } = dialog;
   return (
-    <AskDialog
-      open
-      title={props.title}
-      confirm={props.confirm}
-      busy={busy}
-      destructive={props.destructive ?? false}
-      onConfirm={() => void confirm()}
-      onCancel={close}
-    >
-      <p>{props.text}</p>
-      <FormFields
-        fields={fields}
-        values={values}
-        errors={tried ? wrong : new Map()}
-        onChange={(name, value) => setValues({ ...values, [name]: value })}
-      />
-    </AskDialog>
+    <>
+      <AskDialog
+        open
+        title={props.title}
+        confirm={typeof confirm === 'string' ? confirm : confirm(ahead.shown)}
+        busy={dialog.isBusy}
+        disabled={dialog.isDisabled}
+        destructive={props.destructive ?? false}
+        wide={props.wide ?? false}
+        onConfirm={dialog.confirm}
+        onCancel={closing.ask}
+      >
+        {props.text && <p>{props.text}</p>}
+        <Fields dialog={dialog} />
+        {props.children}
+        {refused.text && (
+          <p className="field-error" role="alert">
+            <i className="pi pi-exclamation-circle" aria-hidden="true" /> {refused.text}
+          </p>
+        )}
+        {ahead.shown && preview?.show(ahead.shown)}
+        <BeforePreview dialog={dialog} lines={preview?.lines ?? 3} />
+      </AskDialog>
+      {closing.question}
+      <UnsavedChanges when={dialog.isTouched && !dialog.isBusy} onLeave={dialog.dropTexts} />
+    </>
+  );
+}
+
+/** The fields, or why there is nothing to choose from. */
+function Fields<Answer extends object>({ dialog }: { dialog: ActDialogState<Answer> }) {
+  const { t } = useTexts();
+  const { fields, values, errors, nothing, change } = dialog;
+  if (nothing) return <Notice kind="empty" title={t(nothing)} />;
+  return <FormFields fields={fields} values={values} errors={errors} onChange={change} />;
+}
+
+/** Stands in the place of the preview until it is shown. */
+function BeforePreview<Answer extends object>(props: { dialog: ActDialogState<Answer>; lines: number }) {
+  const { ahead, isBusy, nothing, isRefusedAhead, look } = props.dialog;
+  const { t } = useTexts();
+  if (ahead.shown) return null;
+  if (ahead.isOnDemand)
+    return (
+      !nothing && (
+        <p>
+          <Button
+            type="button"
+            text
+            size="small"
+            icon="pi pi-search"
+            label={t('action.btn_preview')}
+            disabled={isBusy}
+            onClick={look}
+          />
+        </p>
+      )
+    );
+  if (ahead.isPending) return <Skeleton rows={props.lines} />;
+  if (!ahead.error || isRefusedAhead) return null;
+  const { message, reference } = failureOf(ahead.error);
+  return (
+    <Notice
+      kind="failed"
+      title={t('action.err_preview')}
+      text={message}
+      reference={reference}
+      onRetry={() => void ahead.again()}
+    />
   );
 }

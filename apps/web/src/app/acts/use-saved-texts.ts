@@ -26,7 +26,7 @@ export function useSavedTexts(
   title: string,
   fields: readonly FormField[],
   values: FormValues,
-  take: (values: FormValues) => void,
+  take: (texts: FormValues) => void,
 ): () => void {
   const draft = useDraft(`dialog:${useLocation().pathname}:${title}`);
   const texts = textsOf(fields, values);
@@ -34,7 +34,7 @@ export function useSavedTexts(
   useEffect(() => {
     // Also texts of fields that are not shown before something is chosen.
     const found = (draft.found ?? {}) as FormValues;
-    if (Object.keys(found).length > 0) take({ ...values, ...found });
+    if (Object.keys(found).length > 0) take(found);
     // The draft is applied once, when the dialog opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -2,9 +2,11 @@ import { BILLING_ROUTES, type BillingRunAnswer } from '@floorplan/invoicing/cont
 import type { StatusAnswer } from '@floorplan/kernel/wire';
 import { ActionButton, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
-import { address, type ApiClient } from '../../../app/session/api-client';
+import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { ActDialog } from '../../../app/acts/act-dialog';
+import type { ActDialogProps } from '../../../app/acts/use-act-dialog';
+import { messageOf, useInvoicingAct } from '../../../app/invoices/use-invoicing-act';
 
 type Act = 'issue' | 'prepare' | 'abandon';
 
@@ -53,11 +55,14 @@ function RunDialog({ act, run, onClose }: { act: Act; run: BillingRunAnswer; onC
   const { t, format } = useTexts();
   const issue = useIssueText(run);
   const { Month: month, Outliers } = run;
-  const post = (route: string, body: object) => async (api: ApiClient) => {
-    const { Status } = await api.post<StatusAnswer>(address(route, { month }), body);
-    return Status.Message ?? null;
-  };
-  const dialogs: Readonly<Record<Act, Omit<Parameters<typeof ActDialog>[0], 'onClose'>>> = {
+  const send = useInvoicingAct();
+  const posting = (route: string, body: object = {}) => ({
+    body,
+    act: () => send(address(route, { month }), body),
+    done: messageOf,
+    onClose,
+  });
+  const dialogs: Readonly<Record<Act, ActDialogProps<StatusAnswer>>> = {
     issue: {
       title: t('billing.issue_title', { month }),
       text: t(Outliers ? 'billing.issue_text_outliers' : 'billing.issue_text', {
@@ -67,14 +72,14 @@ function RunDialog({ act, run, onClose }: { act: Act; run: BillingRunAnswer; onC
       }),
       confirm: issue,
       failed: 'billing.err_issue',
-      send: post(BILLING_ROUTES.issue, { Preparation: run.Calculation.Preparation }),
+      ...posting(BILLING_ROUTES.issue, { Preparation: run.Calculation.Preparation }),
     },
     prepare: {
       title: t('billing.again_title', { month }),
       text: t('billing.again_text'),
       confirm: t('billing.btn_again'),
       failed: 'billing.err_start',
-      send: post(BILLING_ROUTES.prepare, {}),
+      ...posting(BILLING_ROUTES.prepare),
     },
     abandon: {
       title: t('billing.abandon_title', { month }),
@@ -82,8 +87,8 @@ function RunDialog({ act, run, onClose }: { act: Act; run: BillingRunAnswer; onC
       confirm: t('billing.btn_abandon'),
       destructive: true,
       failed: 'billing.err_abandon',
-      send: post(BILLING_ROUTES.abandon, {}),
+      ...posting(BILLING_ROUTES.abandon),
     },
   };
-  return <ActDialog {...dialogs[act]} onClose={onClose} />;
+  return <ActDialog {...dialogs[act]} />;
 }

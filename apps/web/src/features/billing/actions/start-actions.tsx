@@ -1,7 +1,7 @@
 import { BILLING_ROUTES } from '@floorplan/invoicing/contracts';
 import { monthBefore } from '@floorplan/invoicing/domain';
 import { addMonths } from '@floorplan/kernel';
-import { ActionButton, stockholmDay, useTexts, type FormField } from '@floorplan/ui';
+import { ActionButton, initialValues, stockholmDay, useTexts, type FormField } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,8 @@ import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { paths } from '../paths';
 import { ActDialog } from '../../../app/acts/act-dialog';
+import { useValues } from '../../../app/acts/use-values';
+import { useInvoicingAct } from '../../../app/invoices/use-invoicing-act';
 
 /** Number of months from which the user can choose. */
 const MONTHS = 12;
@@ -38,7 +40,6 @@ const dateField = (today: string): FormField => ({
 /** Buttons that start the billing run of a month, or rehearse a billing run. */
 export function StartActions() {
   const { t } = useTexts();
-  const navigate = useNavigate();
   const reason = useReadsOnly('billing.run');
   const today = stockholmDay(useNow());
   const [open, setOpen] = useState<'start' | 'rehearse' | null>(null);
@@ -47,36 +48,66 @@ export function StartActions() {
     <>
       <Button outlined label={t('billing.btn_rehearse')} onClick={() => setOpen('rehearse')} />
       <ActionButton label={t('billing.btn_prepare')} reason={reason} onClick={() => setOpen('start')} />
-      {open === 'start' && (
-        <ActDialog
-          title={t('billing.start_title')}
-          text={t('billing.start_text')}
-          confirm={t('billing.btn_prepare')}
-          fields={[monthField(today)]}
-          failed="billing.err_start"
-          send={async (api, { Month }) => {
-            await api.post(BILLING_ROUTES.runs, { Month });
-            void navigate(address(paths.billingRun, { month: String(Month) }));
-            return null;
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'rehearse' && (
-        <ActDialog
-          title={t('billing.rehearse_title')}
-          text={t('billing.rehearse_text')}
-          confirm={t('billing.btn_rehearse')}
-          fields={[dateField(today)]}
-          failed="billing.err_start"
-          send={async (api, { Date }) => {
-            const { Id } = await api.post<{ Id: string }>(BILLING_ROUTES.rehearsals, { Date });
-            void navigate(address(paths.billingRehearsal, { id: Id }));
-            return null;
-          }}
-          onClose={close}
-        />
-      )}
+      {open === 'start' && <StartDialog today={today} onClose={close} />}
+      {open === 'rehearse' && <RehearseDialog today={today} onClose={close} />}
     </>
+  );
+}
+
+interface DialogProps {
+  today: string;
+  onClose: () => void;
+}
+
+function StartDialog({ today, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const send = useInvoicingAct();
+  const fields = [monthField(today)];
+  const [values, type] = useValues(() => initialValues(fields));
+  const { Month } = values;
+  return (
+    <ActDialog
+      title={t('billing.start_title')}
+      text={t('billing.start_text')}
+      confirm={t('billing.btn_prepare')}
+      fields={fields}
+      values={values}
+      onChange={type}
+      body={{ Month }}
+      act={(body) => send(BILLING_ROUTES.runs, body)}
+      failed="billing.err_start"
+      onDone={() => {
+        onClose();
+        void navigate(address(paths.billingRun, { month: String(Month) }));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function RehearseDialog({ today, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const send = useInvoicingAct();
+  const fields = [dateField(today)];
+  const [values, type] = useValues(() => initialValues(fields));
+  return (
+    <ActDialog<{ Id: string }>
+      title={t('billing.rehearse_title')}
+      text={t('billing.rehearse_text')}
+      confirm={t('billing.btn_rehearse')}
+      fields={fields}
+      values={values}
+      onChange={type}
+      body={{ Date: values['Date'] }}
+      act={(body) => send(BILLING_ROUTES.rehearsals, body)}
+      failed="billing.err_start"
+      onDone={({ Id }) => {
+        onClose();
+        void navigate(address(paths.billingRehearsal, { id: Id }));
+      }}
+      onClose={onClose}
+    />
   );
 }

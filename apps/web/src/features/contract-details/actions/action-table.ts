@@ -4,11 +4,8 @@ import type { ActionOnScreen } from '../../../app/acts/offered-actions';
 import type { ActDialogProps } from './act-dialog-props';
 import { ApproveDialog } from './approve-dialog';
 import { ChangeDialog } from './change-dialog';
-import { CustomerDialog } from './customer-dialog';
-import { EndContractDialog, EndDateDialog } from './date-dialogs';
 import { NewContractDialog } from './new-contract-dialog';
-import { NoteDialog } from './note-dialog';
-import { RejectDialog } from './reject-dialog';
+import * as simple from './simple-dialogs';
 
 /** An action on a contract, as the screen offers it. */
 export type ContractActionOnScreen = ActionOnScreen<ContractActionKey, ComponentType<ActDialogProps>>;
@@ -34,7 +31,7 @@ export const DECISIONS: readonly ContractActionOnScreen[] = [
     group: DECIDE,
     primary: 'when possible',
     quiet: true,
-    dialog: RejectDialog,
+    dialog: simple.RejectDialog,
   },
 ];
 
@@ -53,21 +50,21 @@ export const CONTRACT_ACTIONS_ON_SCREEN: readonly ContractActionOnScreen[] = [
     button: 'contract.btn_edit_end_date',
     icon: 'calendar',
     group: CHANGE,
-    dialog: EndDateDialog,
+    dialog: simple.EndDateDialog,
   },
   {
     key: 'updateCustomer',
     button: 'contract.btn_edit_customer',
     icon: 'user-edit',
     group: CHANGE,
-    dialog: CustomerDialog,
+    dialog: simple.CustomerDialog,
   },
   {
     key: 'addNote',
     button: 'contract.btn_add_event',
     icon: 'comment',
     group: CHANGE,
-    dialog: NoteDialog,
+    dialog: simple.NoteDialog,
   },
   {
     key: 'newFromExisting',
@@ -81,6 +78,6 @@ export const CONTRACT_ACTIONS_ON_SCREEN: readonly ContractActionOnScreen[] = [
     button: 'contract.btn_end',
     icon: 'flag',
     group: END,
-    dialog: EndContractDialog,
+    dialog: simple.EndContractDialog,
   },
 ];

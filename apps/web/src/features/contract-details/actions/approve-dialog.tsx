@@ -1,7 +1,7 @@
 import { CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
 import { useTexts, type FormField, type FormValues, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useValues } from '../../../app/acts/use-values';
 import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { useApi } from '../../../app/session/session';
 import { plateText } from '../../../app/texts/identifiers';
@@ -19,7 +19,7 @@ const UNCONFIRMED: FormValues = { ConfirmUnsigned: false, ConfirmActive: false }
 export function ApproveDialog({ contract, onClose, onDone }: ActDialogProps) {
   const { t } = useTexts();
   const money = useContractAmount(contract);
-  const [values, setValues] = useState<FormValues>(UNCONFIRMED);
+  const [values, type] = useValues(UNCONFIRMED);
   const checked = useOtherActive(contract);
   const isUnsigned = contract.Status === UNSIGNED;
   const hasOther = (checked.data?.length ?? 0) > 0;
@@ -41,7 +41,7 @@ export function ApproveDialog({ contract, onClose, onDone }: ActDialogProps) {
         ...(hasOther ? [confirmed('ConfirmActive', 'approval.confirm_active')] : []),
       ]}
       values={values}
-      onChange={setValues}
+      onChange={type}
       route={CONTRACT_ROUTES.root}
       body={checked.data ? { id: contract.Id, ...(isUnsigned && { ConfirmUnsigned: true }) } : null}
       done="approval.msg_ok"

@@ -1,6 +1,6 @@
 import { CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
-import { useTexts, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { useTexts } from '@floorplan/ui';
+import { useValues } from '../../../app/acts/use-values';
 import { useContractAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
 import { ChangeAmounts } from './change-amounts';
@@ -11,7 +11,7 @@ import { isPossible, presentPrice, useChangeAmounts, usePriceFields } from './us
 export function ChangeDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
   const money = useContractAmount(contract);
-  const [values, setValues] = useState<FormValues>(() => presentPrice(contract));
+  const [values, type] = useValues(() => presentPrice(contract));
   const amounts = useChangeAmounts(contract, values);
   const { data } = amounts;
   return (
@@ -26,7 +26,7 @@ export function ChangeDialog({ contract, onClose }: ActDialogProps) {
       text={t('contract.change_choose')}
       fields={usePriceFields(contract)}
       values={values}
-      onChange={setValues}
+      onChange={type}
       route={CONTRACT_ROUTES.updateContract}
       body={
         isPossible(data)

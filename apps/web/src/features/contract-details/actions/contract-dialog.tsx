@@ -1,29 +1,31 @@
 import type { ContractActAnswer, ContractDetails } from '@floorplan/service-contract/contracts';
-import { PreviewedDialog, type PreviewedFields } from '../../../app/acts/previewed-dialog';
+import { ActDialog } from '../../../app/acts/act-dialog';
+import type { ActFields } from '../../../app/acts/use-act-dialog';
+import { useRecordAct } from '../../../app/acts/use-record-act';
 import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { ActPreview } from './act-preview';
-import { useContractAct } from './use-contract-act';
+import { useReadContractAgain } from './read-contract-again';
 
-export interface ContractDialogProps<
-  Answer extends ContractActAnswer = ContractActAnswer,
-> extends PreviewedFields<Answer> {
+interface ContractDialogProps<Answer> extends ActFields<Answer> {
   contract: ContractDetails;
   route: string;
+  /** Whether the action has a dry run. */
+  hasPreview?: boolean;
 }
 
 /** Dialog of an action on a contract. Shows what the action would do to the contract before it is confirmed. */
 export function ContractDialog<Answer extends ContractActAnswer = ContractActAnswer>({
   contract,
+  route,
+  hasPreview = true,
   ...rest
 }: ContractDialogProps<Answer>) {
-  const act = useContractAct<Answer>(contract, rest.route);
-  return (
-    <PreviewedDialog<Answer>
-      {...rest}
-      version={contract.Version}
-      dryRunKey={CONTRACTS_KEY}
-      act={act}
-      preview={(answer) => <ActPreview contract={contract} answer={answer} />}
-    />
-  );
+  const { act, preview } = useRecordAct<Answer>({
+    route,
+    key: CONTRACTS_KEY,
+    version: contract.Version,
+    readAgain: useReadContractAgain(contract),
+    show: (answer) => <ActPreview contract={contract} answer={answer} />,
+  });
+  return <ActDialog<Answer> {...rest} act={act} preview={hasPreview ? preview : undefined} />;
 }

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../../app/browser/use-now';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { useApi } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';
-import { useContractAct } from './use-contract-act';
+import { useReadContractAgain } from './read-contract-again';
 
 /** Asks whether to end the old contract today and to go on to the new one. */
 export function EndOldDialog({ contract, newId, onClose }: ActDialogProps & { newId: number }) {
@@ -14,13 +15,15 @@ export function EndOldDialog({ contract, newId, onClose }: ActDialogProps & { ne
   const toast = useToast();
   const navigate = useNavigate();
   const today = stockholmDay(useNow());
-  const end = useContractAct(contract, CONTRACT_ROUTES.updateEndDate);
+  const api = useApi();
+  const readAgain = useReadContractAgain(contract);
   const [busy, setBusy] = useState(false);
   const goOn = () => navigate(address(paths.contract, { id: newId }));
   const confirm = async () => {
     setBusy(true);
     try {
-      await end({ id: contract.Id, EndDate: today });
+      const body = { id: contract.Id, EndDate: today };
+      await api.post(CONTRACT_ROUTES.updateEndDate, body).finally(readAgain);
       toast({ tone: 'success', text: t('contract.msg_old_ended', { id: String(contract.Id) }) });
       onClose();
       void goOn();

@@ -6,6 +6,7 @@ import {
 } from '@floorplan/service-contract/contracts';
 import { stockholmDay, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
+import { useValues } from '../../../app/acts/use-values';
 import { useNow } from '../../../app/browser/use-now';
 import { useSellingFacilities } from '../../../app/data/selling-facilities';
 import { useUser } from '../../../app/session/session';
@@ -86,7 +87,7 @@ export function NewContractDialog({ contract, onClose }: ActDialogProps) {
   const today = stockholmDay(useNow());
   const { DealerId, SalesPerson, SalesPersonEmail } = contract;
   const [newId, setNewId] = useState<number | null>(null);
-  const [values, setValues] = useState<FormValues>(() => ({
+  const [values, type] = useValues(() => ({
     ...presentPrice(contract),
     StartDate: today,
     DealerSubvention: 0,
@@ -106,7 +107,7 @@ export function NewContractDialog({ contract, onClose }: ActDialogProps) {
       confirm={t('contract.btn_new_from')}
       fields={fields}
       values={values}
-      onChange={setValues}
+      onChange={type}
       route={CONTRACT_ROUTES.newFromExisting}
       body={isPossible(data) ? requestOf(contract, values, data) : null}
       failed="contract.err_create"

@@ -1,9 +1,10 @@
 import { PAYMENT_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
-import type { StatusAnswer } from '@floorplan/kernel/wire';
 import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../../app/acts/act-dialog';
-import { address, type ApiClient } from '../../../app/session/api-client';
+import { useValues } from '../../../app/acts/use-values';
+import { messageOf, useInvoicingAct } from '../../../app/invoices/use-invoicing-act';
+import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
@@ -42,14 +43,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Returns a function that sends a request about the invoice and returns the message of the answer. */
-const poster =
-  ({ Id: id }: InvoiceDetail, route: string) =>
-  async (api: ApiClient, body: object): Promise<string | null> => {
-    const { Status } = await api.post<StatusAnswer>(address(route, { id }), body);
-    return Status.Message ?? null;
-  };
-
 function useCreditText({ OpenAmount }: InvoiceDetail): string {
   const { format } = useTexts();
   return format.kronor(-OpenAmount, 2);
@@ -58,7 +51,8 @@ function useCreditText({ OpenAmount }: InvoiceDetail): string {
 function SetOffDialog({ invoice, onClose }: DialogProps) {
   const { t } = useTexts();
   const amount = useCreditText(invoice);
-  const post = poster(invoice, PAYMENT_ROUTES.setOff);
+  const send = useInvoicingAct();
+  const [values, type] = useValues({});
   const fields: readonly FormField[] = [
     {
       name: 'InvoiceNumber',
@@ -70,19 +64,22 @@ function SetOffDialog({ invoice, onClose }: DialogProps) {
     },
     { name: 'Amount', label: 'payment.col_amount', kind: 'amount', help: 'payment.match_amount_help' },
   ];
+  const { Amount } = values;
   return (
     <ActDialog
       title={t('invoice.set_off_title')}
       text={t('invoice.set_off_text', { amount })}
       confirm={t('invoice.btn_set_off')}
       fields={fields}
+      values={values}
+      onChange={type}
       failed="invoice.err_set_off"
-      send={(api, { InvoiceNumber, Amount }) =>
-        post(api, {
-          InvoiceNumber: digits(InvoiceNumber),
-          ...(typeof Amount === 'number' && { Amount }),
-        })
-      }
+      body={{
+        InvoiceNumber: digits(values['InvoiceNumber']),
+        ...(typeof Amount === 'number' && { Amount }),
+      }}
+      act={(body) => send(address(PAYMENT_ROUTES.setOff, { id: invoice.Id }), body)}
+      done={messageOf}
       onClose={onClose}
     />
   );
@@ -91,7 +88,7 @@ function SetOffDialog({ invoice, onClose }: DialogProps) {
 function PayOutDialog({ invoice, onClose }: DialogProps) {
   const { t } = useTexts();
   const amount = useCreditText(invoice);
-  const post = poster(invoice, PAYMENT_ROUTES.payOut);
+  const send = useInvoicingAct();
   return (
     <ActDialog
       title={t('invoice.pay_out_title')}
@@ -99,7 +96,9 @@ function PayOutDialog({ invoice, onClose }: DialogProps) {
       confirm={t('invoice.pay_out_confirm', { amount })}
       destructive
       failed="invoice.err_pay_out"
-      send={(api) => post(api, {})}
+      body={{}}
+      act={(body) => send(address(PAYMENT_ROUTES.payOut, { id: invoice.Id }), body)}
+      done={messageOf}
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
 import { PAYMENT_ROUTES, type InvoiceDetail, type PaymentRow } from '@floorplan/invoicing/contracts';
 import { failureOf, useTexts, type FormField, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { invoicePath } from '../payment-texts';
 import { useInvoiceToPay } from './invoice-to-pay';
+import { useValues } from '../../../app/acts/use-values';
 import { PaymentDialog } from './payment-dialog';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
@@ -24,7 +24,7 @@ function amountError(amount: unknown, waiting: number): string | null {
 export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { t, format } = useTexts();
   const navigate = useNavigate();
-  const [values, setValues] = useState<FormValues>({});
+  const [values, type] = useValues({});
   const waiting = payment.UnmatchedAmount;
   const money = (kronor: number) => format.kronor(kronor, 2);
   const fields: readonly FormField[] = [
@@ -63,9 +63,9 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose
       text={t('payment.match_text', { amount: money(waiting), date: format.date(payment.Date) })}
       fields={fields}
       values={values}
-      onChange={setValues}
+      onChange={type}
       doubts={new Map(isUnknown ? [['InvoiceNumber', t('payment.reason_no_invoice')]] : [])}
-      body={() => ({ InvoiceNumber: number, ...(typed !== null && { Amount: typed }) })}
+      body={{ InvoiceNumber: number, ...(typed !== null && { Amount: typed }) }}
       failed="payment.err_match"
       result={{ label: t('payment.btn_invoice', { number }), run: () => void navigate(invoicePath(number)) }}
       onClose={onClose}

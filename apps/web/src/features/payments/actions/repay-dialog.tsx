@@ -1,6 +1,6 @@
 import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
-import { useTexts, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { useTexts } from '@floorplan/ui';
+import { useValues } from '../../../app/acts/use-values';
 import { PaymentDialog } from './payment-dialog';
 import { reasonField } from './reason-field';
 
@@ -11,7 +11,7 @@ const FIELDS = [reasonField('payment.repay_reason')];
  */
 export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { t, format } = useTexts();
-  const [values, setValues] = useState<FormValues>({});
+  const [values, type] = useValues({});
   const amount = format.kronor(payment.UnmatchedAmount, 2);
   return (
     <PaymentDialog
@@ -23,8 +23,8 @@ export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose
       text={t('payment.repay_text', { amount })}
       fields={FIELDS}
       values={values}
-      onChange={setValues}
-      body={() => ({ Reason: String(values['Reason']).trim() })}
+      onChange={type}
+      body={{ Reason: String(values['Reason']).trim() }}
       failed="payment.err_repay"
       onClose={onClose}
     />

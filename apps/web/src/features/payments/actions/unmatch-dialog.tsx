@@ -1,8 +1,8 @@
 import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
-import { useTexts, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { useTexts } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
 import { invoicePath } from '../payment-texts';
+import { useValues } from '../../../app/acts/use-values';
 import { PaymentDialog } from './payment-dialog';
 import { reasonField } from './reason-field';
 
@@ -13,7 +13,7 @@ export function UnmatchDialog(props: { payment: PaymentRow; number: string; onCl
   const { payment, number } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
-  const [values, setValues] = useState<FormValues>({});
+  const [values, type] = useValues({});
   const booking = payment.Bookings.find(({ InvoiceNumber }) => InvoiceNumber === number);
   const amount = booking ? format.kronor(booking.Amount, 2) : null;
   return (
@@ -25,8 +25,8 @@ export function UnmatchDialog(props: { payment: PaymentRow; number: string; onCl
       text={t('payment.unmatch_text', { number })}
       fields={FIELDS}
       values={values}
-      onChange={setValues}
-      body={() => ({ InvoiceNumber: number, Reason: String(values['Reason']).trim() })}
+      onChange={type}
+      body={{ InvoiceNumber: number, Reason: String(values['Reason']).trim() }}
       failed="payment.err_unmatch"
       result={{ label: t('payment.btn_invoice', { number }), run: () => void navigate(invoicePath(number)) }}
       onClose={props.onClose}

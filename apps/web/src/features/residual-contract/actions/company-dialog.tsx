@@ -1,5 +1,5 @@
-import { failureOf, Notice, useTexts, type FormField, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { failureOf, Notice, useTexts, type FormField } from '@floorplan/ui';
+import { useValues } from '../../../app/acts/use-values';
 import { useTradingCompanies } from '../../../app/residual/served-residuals';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
@@ -8,7 +8,7 @@ import { ResidualDialog } from './residual-dialog';
 export function CompanyDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useTradingCompanies();
-  const [values, setValues] = useState<FormValues>({ TradingCompanyId: contract.Rvp.TransportCompanyId });
+  const [values, type] = useValues({ TradingCompanyId: contract.Rvp.TransportCompanyId });
   const fields: readonly FormField[] = [
     {
       name: 'TradingCompanyId',
@@ -29,7 +29,7 @@ export function CompanyDialog({ contract, onClose }: ActDialogProps) {
       title={t('rv.dlg_company_title')}
       confirm={t('rv.btn_transport')}
       text={t('rv.dlg_company_text')}
-      onChange={setValues}
+      onChange={type}
       body={{ TradingCompanyId: values['TradingCompanyId'] }}
       done="rv.msg_transport"
       failed="rv.err_transport"

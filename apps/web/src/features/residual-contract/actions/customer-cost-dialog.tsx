@@ -1,8 +1,9 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
-import { AmountField, RowsCell, RowsForm, useTexts, type FormField, type FormValues } from '@floorplan/ui';
+import { AmountField, RowsCell, RowsForm, useTexts, type FormField } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
+import { useValues } from '../../../app/acts/use-values';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
 
@@ -54,7 +55,7 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
   const { CurrentMileage, Rvp: rvp } = contract;
   const fields = useCostFields(contract);
-  const [values, setValues] = useState<FormValues>(() => ({
+  const [values, type] = useValues(() => ({
     ...(CurrentMileage !== null && { CurrentMileage }),
     OverMileageKm: rvp.OverMileageKm,
     CustomerCost: rvp.CustomerCost,
@@ -73,7 +74,7 @@ export function CustomerCostDialog({ contract, onClose }: ActDialogProps) {
       wide
       title={t('rv.dlg_customer_cost_title')}
       confirm={t('rv.btn_save_costs')}
-      onChange={setValues}
+      onChange={type}
       body={
         rows.every(isWhole)
           ? { ...values, Weardown: rows.map(({ Description, Amount }) => ({ Description, Amount })) }

@@ -1,6 +1,7 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { AskDialog, FormFields, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
+import { useValues } from '../../../app/acts/use-values';
 import { responsibles } from '../../../app/residual/residual.status';
 import { boughtFor, useAmount, withVat } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
@@ -76,9 +77,6 @@ function BuyDialog({ contract, onClose }: ActDialogProps) {
       title={t('rv.dlg_end')}
       confirm={t('rv.btn_end_confirm')}
       text={net !== null && t('rv.dlg_invoiced', invoiceTexts(net, money))}
-      fields={[]}
-      values={{}}
-      onChange={() => undefined}
       body={{}}
     />
   );
@@ -149,7 +147,7 @@ function useSettleFields(contract: ResidualContractAnswer, responsible: unknown)
 function SettleDialog({ contract, onClose }: ActDialogProps) {
   const { t } = useTexts();
   const money = useAmount();
-  const [values, setValues] = useState<FormValues>(() => ({
+  const [values, type] = useValues(() => ({
     Confirmed: false,
     VehicleReturned: false,
     BuyerOrgNr: contract.BuyerOrgNr || contract.DealerOrgNr,
@@ -170,7 +168,7 @@ function SettleDialog({ contract, onClose }: ActDialogProps) {
       title={t('rv.dlg_end')}
       confirm={t('rv.btn_end_confirm')}
       text={responsible === 'NONE' ? t('rv.dlg_end_none') : t('rv.dlg_end_text')}
-      onChange={setValues}
+      onChange={type}
       body={shown}
     >
       {responsible === 'AF' && EndPrice !== null && (

@@ -1,5 +1,5 @@
-import { useTexts, type FormField, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { useTexts, type FormField } from '@floorplan/ui';
+import { useValues } from '../../../app/acts/use-values';
 import { AmountLines } from '../../../app/layout/panel';
 import { useAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
@@ -10,7 +10,7 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
   const { t, format } = useTexts();
   const money = useAmount();
   const { Extensions } = contract;
-  const [values, setValues] = useState<FormValues>(() => ({ Months: Extensions[0]?.Months ?? null }));
+  const [values, type] = useValues(() => ({ Months: Extensions[0]?.Months ?? null }));
   const terms = Extensions.find(({ Months }) => Months === values['Months']);
   const fields: readonly FormField[] = [
     {
@@ -37,7 +37,7 @@ export function ExtendDialog({ contract, onClose }: ActDialogProps) {
       title={t('rv.dlg_extend_title')}
       confirm={t('rv.btn_ask_extension')}
       text={t('rv.dlg_extend_asks')}
-      onChange={setValues}
+      onChange={type}
       body={{ Months: values['Months'], Confirmed: true }}
       done="rv.msg_extend_asked"
       failed="rv.err_extend"

@@ -1,6 +1,6 @@
-import { initialValues, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { initialValues, useTexts, useToast, type FormField } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
+import { useValues } from '../../../app/acts/use-values';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { boughtFor, sumOf, useAmount, withVat } from '../amounts';
@@ -32,7 +32,7 @@ export function FinanceDialog({ contract, onClose }: ActDialogProps) {
       help: 'rv.finance_amount_help',
     },
   ];
-  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const [values, type] = useValues(() => initialValues(fields));
   const { amount } = values;
   const net = boughtFor(contract);
   const lent = typeof amount === 'number' && !Number.isNaN(amount) ? Math.floor(amount) : null;
@@ -46,7 +46,7 @@ export function FinanceDialog({ contract, onClose }: ActDialogProps) {
       act="start_financing"
       title={t('rv.dlg_finance_title')}
       confirm={t('rv.btn_start_financing_confirm')}
-      onChange={setValues}
+      onChange={type}
       body={values}
       failed="rv.err_start_financing"
       onDone={({ VehicleId }) => {

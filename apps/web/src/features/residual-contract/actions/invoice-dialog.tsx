@@ -16,9 +16,6 @@ export function InvoiceDialog({ contract, onClose }: ActDialogProps) {
     <ResidualDialog
       contract={contract}
       onClose={onClose}
-      fields={[]}
-      values={{}}
-      onChange={() => undefined}
       act="send_customer_invoice"
       title={t(isZero ? 'residualvalue-contracts.send_zero_amount_title' : 'rv.dlg_invoice_title')}
       confirm={t(isZero ? 'rv.btn_send_zero' : 'rv.btn_send_invoice')}

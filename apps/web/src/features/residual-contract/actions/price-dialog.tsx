@@ -4,7 +4,7 @@ import {
   type ResidualContractAnswer,
 } from '@floorplan/residual-value/contracts';
 import { initialValues, useTexts, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
-import { useState } from 'react';
+import { useValues } from '../../../app/acts/use-values';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';
@@ -100,7 +100,7 @@ export function PriceDialog({ contract, onClose }: ActDialogProps) {
   const priced = useFields(contract);
   const dealers = dealerField(contract);
   const fields = [...priced, ...dealers];
-  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const [values, type] = useValues(() => initialValues(fields));
   const saveAndMove = async (save: () => Promise<ResidualActAnswer>) => {
     const answer = await save();
     const NewDealerId = Number(values['NewDealerId'] ?? 0);
@@ -117,7 +117,7 @@ export function PriceDialog({ contract, onClose }: ActDialogProps) {
       act="update_endprice"
       title={t('rv.dlg_update_title')}
       confirm={t('rv.btn_save_price')}
-      onChange={setValues}
+      onChange={type}
       body={bodyOf(priced, values, contract.Version)}
       around={saveAndMove}
       done="residualvalue-contracts.msg_price_update_ok"

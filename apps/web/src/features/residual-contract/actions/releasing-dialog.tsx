@@ -1,6 +1,7 @@
 import type { ResidualActAnswer, ResidualContractAnswer } from '@floorplan/residual-value/contracts';
-import { initialValues, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
-import { useRef, useState } from 'react';
+import { initialValues, useTexts, useToast, type FormField } from '@floorplan/ui';
+import { useRef } from 'react';
+import { useValues } from '../../../app/acts/use-values';
 import { openWindow, type OpenedWindow } from '../../../app/browser/opened-window';
 import { useAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
@@ -61,7 +62,7 @@ export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
   const calculation = useCalculationWindow();
   const price = contract.Rvp.ReleasingPrice ?? 0;
   const fields = fieldsOf(contract);
-  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const [values, type] = useValues(() => initialValues(fields));
   return (
     <ResidualDialog
       contract={contract}
@@ -72,7 +73,7 @@ export function ReleasingDialog({ contract, onClose }: ActDialogProps) {
       title={t('rv.dlg_releasing_title')}
       confirm={t('rv.btn_start_releasing')}
       text={t('rv.dlg_releasing_text', { amount: money(price) })}
-      onChange={setValues}
+      onChange={type}
       body={{ ...values, ReleasingPrice: price }}
       around={calculation.around}
       failed="rv.err_releasing"

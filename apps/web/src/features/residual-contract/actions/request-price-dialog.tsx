@@ -28,9 +28,6 @@ export function RequestPriceDialog(props: ActDialogProps) {
     <ResidualDialog
       contract={contract}
       onClose={onClose}
-      fields={[]}
-      values={{}}
-      onChange={() => undefined}
       act="request_end_contract_price"
       title={t('rv.dlg_request_price_title')}
       confirm={t('rv.btn_request_price')}

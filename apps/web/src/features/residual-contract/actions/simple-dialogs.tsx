@@ -1,51 +1,12 @@
-import type { ResidualContractAnswer, ResidualValueAct } from '@floorplan/residual-value/contracts';
-import { initialValues, useTexts, type FormField, type FormValues } from '@floorplan/ui';
-import { useState, type ComponentType } from 'react';
+import type { ResidualValueAct } from '@floorplan/residual-value/contracts';
+import { dialogsOf } from '../../../app/acts/described-dialogs';
 import { transportCodes, TRANSPORT_STYLE } from '../../../app/residual/residual.status';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
 
-/** Description of a dialog with nothing special about it. Texts are text keys. */
-interface Described {
-  readonly act: ResidualValueAct;
-  readonly title: string;
-  readonly confirm: string;
-  readonly text?: string;
-  readonly destructive?: true;
-  readonly fields?: (contract: ResidualContractAnswer) => readonly FormField[];
-  readonly bodyOf?: (values: FormValues) => object;
-  readonly done: string;
-  readonly failed: string;
-}
-
-const NO_FIELDS = (): readonly FormField[] => [];
-const EVERY_VALUE = (values: FormValues): object => values;
-
-function dialogOf(described: Described): ComponentType<ActDialogProps> {
-  const { act, done, failed, fields: fieldsOf = NO_FIELDS, bodyOf = EVERY_VALUE } = described;
-  return function SimpleDialog({ contract, onClose }: ActDialogProps) {
-    const { t } = useTexts();
-    const [fields] = useState(() => fieldsOf(contract));
-    const [values, setValues] = useState<FormValues>(() => initialValues(fields));
-    return (
-      <ResidualDialog
-        contract={contract}
-        act={act}
-        fields={fields}
-        values={values}
-        done={done}
-        failed={failed}
-        onClose={onClose}
-        title={t(described.title)}
-        confirm={t(described.confirm)}
-        text={described.text && t(described.text)}
-        destructive={described.destructive ?? false}
-        onChange={setValues}
-        body={bodyOf(values)}
-      />
-    );
-  };
-}
+const dialogOf = dialogsOf<ActDialogProps, ResidualValueAct>((props, act, described) => (
+  <ResidualDialog {...props} {...described} act={act} />
+));
 
 const changed = {
   done: 'residualvalue-contracts.ended_ok',
@@ -53,8 +14,7 @@ const changed = {
 } as const;
 const REQUIRED = 'form.err_required';
 
-export const ResetDialog = dialogOf({
-  act: 'reset_status',
+export const ResetDialog = dialogOf('reset_status', {
   title: 'rv.dlg_reset_title',
   confirm: 'rv.btn_reset_confirm',
   text: 'rv.dlg_reset_text',
@@ -63,8 +23,7 @@ export const ResetDialog = dialogOf({
   failed: 'rv.err_reset',
 });
 
-export const ReserveDialog = dialogOf({
-  act: 'reserve_vehicle',
+export const ReserveDialog = dialogOf('reserve_vehicle', {
   title: 'rv.dlg_reserve_title',
   confirm: 'rv.btn_reserve_confirm',
   text: 'rv.dlg_reserve_text',
@@ -72,8 +31,7 @@ export const ReserveDialog = dialogOf({
   failed: 'rv.err_reserve',
 });
 
-export const StopTrafficDialog = dialogOf({
-  act: 'stop_for_traffic',
+export const StopTrafficDialog = dialogOf('stop_for_traffic', {
   title: 'rv.dlg_stop_traffic_title',
   confirm: 'rv.btn_stop_traffic_confirm',
   text: 'rv.dlg_register_text',
@@ -81,8 +39,7 @@ export const StopTrafficDialog = dialogOf({
   failed: changed.failed,
 });
 
-export const OwnerChangeDialog = dialogOf({
-  act: 'change_owner_to_dnb',
+export const OwnerChangeDialog = dialogOf('change_owner_to_dnb', {
   title: 'rv.dlg_owner_title',
   confirm: 'rv.btn_owner_change_confirm',
   text: 'rv.dlg_register_text',
@@ -90,11 +47,10 @@ export const OwnerChangeDialog = dialogOf({
   failed: changed.failed,
 });
 
-export const DealerDialog = dialogOf({
-  act: 'update_dealer',
+export const DealerDialog = dialogOf('update_dealer', {
   title: 'rv.dlg_dealer_title',
   confirm: 'rv.btn_dealer_confirm',
-  fields: ({ ValidDealers, DealerPartyId }) => {
+  fields: ({ contract: { ValidDealers, DealerPartyId } }) => {
     const others = ValidDealers.filter(({ Id }) => Id !== DealerPartyId);
     return [
       {
@@ -111,42 +67,39 @@ export const DealerDialog = dialogOf({
   failed: changed.failed,
 });
 
-export const TransportStatusDialog = dialogOf({
-  act: 'update_status',
+export const TransportStatusDialog = dialogOf('update_status', {
   title: 'rv.dlg_transport_title',
   confirm: 'rvlist.btn_status',
-  fields: ({ Rvp: { LastTransportStatus } }) => [
+  fields: ({ contract: { Rvp: rvp } }) => [
     {
       name: 'LastTransportStatus',
       label: 'inv.col_transport',
       kind: 'choice',
       required: REQUIRED,
       options: transportCodes.map((code) => ({ value: code, text: TRANSPORT_STYLE[code].text })),
-      initial: LastTransportStatus,
+      initial: rvp.LastTransportStatus,
     },
   ],
   ...changed,
 });
 
-export const InvoicedDialog = dialogOf({
-  act: 'update_invoiced',
+export const InvoicedDialog = dialogOf('update_invoiced', {
   title: 'rv.dlg_invoiced_title',
   confirm: 'rv.btn_invoiced',
-  fields: ({ Rvp: { OverMileageInvoiced, WeardownInvoiced } }) => [
+  fields: ({ contract: { Rvp: rvp } }) => [
     {
       name: 'OverMileageInvoiced',
       label: 'rv.over_invoiced',
       kind: 'check',
-      initial: OverMileageInvoiced,
+      initial: rvp.OverMileageInvoiced,
     },
-    { name: 'WeardownInvoiced', label: 'rv.wear_invoiced', kind: 'check', initial: WeardownInvoiced },
+    { name: 'WeardownInvoiced', label: 'rv.wear_invoiced', kind: 'check', initial: rvp.WeardownInvoiced },
   ],
   done: 'rv.msg_invoiced',
   failed: changed.failed,
 });
 
-export const AnswerExtensionDialog = dialogOf({
-  act: 'extend_contract',
+export const AnswerExtensionDialog = dialogOf('extend_contract', {
   title: 'rv.dlg_answer_title',
   confirm: 'rv.btn_save_answer',
   fields: () => [
@@ -165,13 +118,12 @@ export const AnswerExtensionDialog = dialogOf({
   failed: 'rv.err_extend',
 });
 
-export const RemoveDocumentDialog = dialogOf({
-  act: 'remove_document',
+export const RemoveDocumentDialog = dialogOf('remove_document', {
   title: 'rv.dlg_remove_doc_title',
   confirm: 'rv.btn_remove_document',
   text: 'rv.dlg_remove_doc_text',
   destructive: true,
-  fields: ({ Documents }) => {
+  fields: ({ contract: { Documents } }) => {
     const removable = Documents.filter(
       ({ Kind, UploadedByName }) => UploadedByName !== '' && (Kind === 'inspection' || Kind === 'settlement'),
     );
@@ -190,8 +142,7 @@ export const RemoveDocumentDialog = dialogOf({
   failed: 'rv.err_remove_doc',
 });
 
-export const NoteDialog = dialogOf({
-  act: 'add_note',
+export const NoteDialog = dialogOf('add_note', {
   title: 'rv.note_title',
   confirm: 'rv.btn_save_note',
   fields: () => [

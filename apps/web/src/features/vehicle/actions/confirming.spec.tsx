@@ -63,7 +63,7 @@ test('lets the user end a financing only after the payoff is shown, and retries 
   await show({ ...vehicle, EndQuote: null, EndRequest: null, Supplier: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Slutbetala' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('Beloppet kunde inte hämtas');
+  await dialog.findByText('Det gick inte att räkna ut vad som händer');
   const confirm = dialog.getByRole('button', { name: /^Slutbetala/ }) as HTMLButtonElement;
   expect(confirm.disabled).toBe(true);
   fireEvent.click(confirm);

@@ -3,25 +3,7 @@ import { useTexts, type Format, type Translate } from '@floorplan/ui';
 import { Amount, Explained } from '../../../app/charges/explained';
 import { isRequested, displayedValue, type FieldValue } from '../../../app/vehicles/field-values';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
-
-export function PreviewButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
-  const { t } = useTexts();
-  return (
-    <p>
-      <Button
-        type="button"
-        text
-        size="small"
-        icon="pi pi-search"
-        label={t('action.btn_preview')}
-        disabled={busy}
-        onClick={onAsk}
-      />
-    </p>
-  );
-}
 
 type Group = readonly [heading: string, lines: readonly ReactNode[]];
 

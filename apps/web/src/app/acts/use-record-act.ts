@@ -1,0 +1,31 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useApi } from '../session/session';
+import type { ActDialogProps, ActPreview } from './use-act-dialog';
+
+interface RecordAct<Answer> extends Pick<ActPreview<Answer>, 'version' | 'show'> {
+  readonly route: string;
+  /** Root key of the queries of its kind of record. */
+  readonly key: QueryKey;
+  readonly readAgain: () => Promise<unknown>;
+  /** Runs before the action is sent, and after its answer. */
+  readonly around?: ((send: () => Promise<Answer>) => Promise<Answer>) | undefined;
+}
+
+/**
+ * The requests of an action that is posted to a route: its dry run, and the action itself. The record is read again
+ * afterwards, also after a refusal, which may mean that the page shows an outdated record.
+ */
+export function useRecordAct<Answer extends object>({ route, key, ...record }: RecordAct<Answer>) {
+  const { version, show, readAgain, around = (send) => send() } = record;
+  const api = useApi();
+  const act: ActDialogProps<Answer>['act'] = (body, query) =>
+    around(() => api.post<Answer>(route, body, { query })).finally(readAgain);
+  const preview: ActPreview<Answer> = {
+    version,
+    show,
+    key: [...key, route],
+    send: (body, signal) =>
+      api.post<Answer>(route, body, { query: { dry_run: true }, ...(signal && { signal }) }),
+  };
+  return { act, preview };
+}
