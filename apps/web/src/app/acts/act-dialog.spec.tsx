@@ -108,6 +108,7 @@ test('lets nothing be confirmed while the preview of the current values is missi
   isAway = false;
   press('Försök igen');
   await whenPossible('Avsluta för 100');
+  await screen.findByText('Avslutad för 100');
 });
 
 test('shows a preview when the user asks for it, until the values change', async () => {

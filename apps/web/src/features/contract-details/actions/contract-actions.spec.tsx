@@ -90,27 +90,6 @@ test('shows a refused end date at its field, and does not let it be confirmed', 
 });
 
 // P3-SERVICE-17
-test('accepts a contract that changed meanwhile only with a second confirmation', async () => {
-  const server = await open('Ändra slutdatum');
-  let version = 5;
-  server.on(`POST ${API}/updateEndDate`, ({ query }) => {
-    if (query.get('dry_run') || query.get('seen') === '5') return { json: answer({ EndDate: '2026-10-05' }) };
-    const json = {
-      Code: 'CHANGED_MEANWHILE',
-      Message: 'Avtalet har ändrats',
-      Params: { version: version++ },
-    };
-    return { status: 409, json };
-  });
-  type(/^Slutdatum/, '2026-10-05');
-  await confirm('Ändra slutdatum');
-  await dialog().findByText(/Avtalet har ändrats/);
-  await confirm('Ändra slutdatum');
-  await screen.findByText('Kontrakt uppdaterat');
-  expect(sent(server, `${API}/updateEndDate`).map(({ query }) => query.get('seen'))).toEqual(['4', '5']);
-});
-
-// P3-SERVICE-17
 test('changes the details of a person, but not the identity number', async () => {
   const server = await open('Ändra kunduppgifter', {}, { [`POST ${API}/updateCustomer`]: answer({}) });
   dialog().getByText('19850715-2380');
