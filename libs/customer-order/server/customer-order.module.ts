@@ -25,7 +25,7 @@ import { OrderCars } from './orders/order-cars';
 import { OrderDetails } from './orders/order-details';
 import { OrderKind } from './orders/order-kind';
 import { OrderLinks } from './orders/order-links';
-import { OrderPapers } from './orders/order-papers';
+import { StoredOrderDocuments } from './orders/stored-order-documents';
 import { OrdersController } from './orders/orders.controller';
 import { OrdersList } from './orders/orders.list';
 import { SystemActs } from './orders/system-acts';
@@ -48,7 +48,7 @@ export const ORDER_PROVIDERS = [
   OrderKind,
   SystemActs,
   OrderApplications,
-  OrderPapers,
+  StoredOrderDocuments,
   OrderLinks,
   OrderSignings,
   KnownOrders,

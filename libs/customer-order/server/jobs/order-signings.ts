@@ -12,7 +12,7 @@ import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contract
 import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { OrderLinks, referenceOf } from '../orders/order-links';
-import { documentOf, OrderPapers } from '../orders/order-papers';
+import { documentOf, StoredOrderDocuments } from '../orders/stored-order-documents';
 import { SystemActs } from '../orders/system-acts';
 
 interface Waiting {
@@ -29,7 +29,7 @@ export class OrderSignings {
     private readonly provider: SigningProvider,
     private readonly acts: SystemActs,
     private readonly links: OrderLinks,
-    private readonly papers: OrderPapers,
+    private readonly documents: StoredOrderDocuments,
     private readonly log: EventLog,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -107,7 +107,7 @@ export class OrderSignings {
     await this.acts.run(orderId, (order, { act }) => {
       const decision = noteOrderSigned(order, { on, signingId, documentId, hash });
       if (decision.ok && decision.facts.length > 0)
-        this.papers.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);
+        this.documents.put(act, documentId, `Kundorder-${orderId}.pdf`, bytes);
       return decision;
     });
   }

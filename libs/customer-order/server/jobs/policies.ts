@@ -7,7 +7,7 @@ import { MailSender, Outbox, type Mail } from '@floorplan/platform/mail';
 import { POLL_INTERVAL_MS } from '@floorplan/signing/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
-import { documentOf } from '../orders/order-papers';
+import { documentOf } from '../orders/stored-order-documents';
 import { endLinksJob, openSigningJob } from './order-jobs';
 import { TendOrders } from './tend-orders';
 

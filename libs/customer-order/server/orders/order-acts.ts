@@ -22,7 +22,7 @@ import { unavailable } from '../outside/unavailable';
 import { OrderApplications } from './order-applications';
 import { orderAct, OrderKind } from './order-kind';
 import { OrderLinks } from './order-links';
-import { OrderPapers } from './order-papers';
+import { StoredOrderDocuments } from './stored-order-documents';
 
 /** Refuses what was prepared for another state of the order. */
 const CHANGED = refused('CHANGED_MEANWHILE', { events: '' });
@@ -51,11 +51,11 @@ export const ORDER_ACTS: Readonly<Record<OrderActionKey, AnyActRow<OrderState, O
     body: emptyBody,
     named: { inQuery: 'orderId' },
     done: 'order.msg_quote_sent',
-    prepare: async (order, _, use) => ({ order, quote: await use(OrderPapers).quote(order) }),
+    prepare: async (order, _, use) => ({ order, quote: await use(StoredOrderDocuments).quote(order) }),
     decide: (order, _, { on, by, act, isDryRun, use }, known) => {
       if (!isDryRun) {
         if (!known || !hasSameContent(order, known.order)) return CHANGED;
-        use(OrderPapers).putQuote(act, order, known.quote);
+        use(StoredOrderDocuments).putQuote(act, order, known.quote);
       }
       return noteQuoted(order, { on, by, recipient: recipientOf(order)! });
     },

@@ -9,7 +9,7 @@ import { Clock, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import { SigningProvider } from '@floorplan/signing/contracts';
 import { Injectable } from '@nestjs/common';
-import { OrderPapers } from './order-papers';
+import { StoredOrderDocuments } from './stored-order-documents';
 import { SystemActs } from './system-acts';
 
 /** Reference of the document that is sent for signing after a number of earlier ones. */
@@ -24,7 +24,7 @@ type OpenedLink = Parameters<typeof openOrderSigning>[1];
 export class OrderLinks {
   constructor(
     private readonly provider: SigningProvider,
-    private readonly papers: OrderPapers,
+    private readonly documents: StoredOrderDocuments,
     private readonly acts: SystemActs,
     private readonly log: EventLog,
     private readonly clock: Clock,
@@ -56,7 +56,7 @@ export class OrderLinks {
       reference: referenceOf(orderId, link),
       title: `Kundorder ${orderId}`,
       validUntil,
-      pdf: await this.papers.rendered('agreement', order, validUntil),
+      pdf: await this.documents.rendered('agreement', order, validUntil),
       signer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
     });
     return { on, signingId, url, link };

@@ -14,7 +14,7 @@ export const documentOf = (orderId: number, part: string): string => `${ORDER_CA
 
 /** Quotes and agreements of customer orders as PDF. */
 @Injectable()
-export class OrderPapers {
+export class StoredOrderDocuments {
   constructor(
     private readonly renderer: PdfRenderer,
     private readonly store: DocumentStore,
