@@ -8,6 +8,7 @@ import {
   type Format,
   type SmallColumn,
 } from '@floorplan/ui';
+import { EffectGroups, WhatHappens, type ChangedValue } from '../../app/acts/what-happens';
 import { Explainable, Explained } from '../../app/charges/explained';
 import { plateText } from '../../app/texts/identifiers';
 import type { useBatchPreview } from './use-batch-preview';
@@ -32,13 +33,14 @@ export function BatchPreviewPanel({ query }: { query: ReturnType<typeof useBatch
   return <Preview preview={data} />;
 }
 
+const NONE: readonly ChangedValue[] = [];
+
 function Preview({ preview }: { preview: BatchPreview }) {
   const { t, format } = useTexts();
   const { Rows, Count, Price } = preview;
   const sum = t('preview.sum', { count: Count, amount: format.kronor(Price) });
   return (
-    <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
-      <h3>{t('action.preview')}</h3>
+    <WhatHappens changes={NONE}>
       <Explained>
         <p>
           <strong>
@@ -56,60 +58,41 @@ function Preview({ preview }: { preview: BatchPreview }) {
             {t('preview.excluded', { count, reason })}
           </p>
         ))}
-        <Limits preview={preview} />
-        <ChargeSums preview={preview} />
+        <EffectGroups
+          groups={[
+            ['preview.sec_limits', preview.Limits.map((limit) => <LimitRoom limit={limit} rows={Rows} />)],
+            ['preview.sec_charges', preview.Charges.map((sum) => <ChargeSum sum={sum} rows={Rows} />)],
+          ]}
+        />
       </Explained>
-    </section>
+    </WhatHappens>
   );
 }
 
-/** The unused part of each limit before and after the batch. */
-function Limits({ preview: { Rows, Limits: limits } }: { preview: BatchPreview }) {
+/** The unused part of a limit before and after the batch. */
+function LimitRoom({ limit, rows }: { limit: BatchPreview['Limits'][number]; rows: BatchPreview['Rows'] }) {
   const { t, format } = useTexts();
-  if (limits.length === 0) return null;
+  const name = t('preview.limit', { name: limit.Name, category: t(`deo.cat_${limit.CreditLimitType}`) });
   return (
     <>
-      <h4>{t('preview.sec_limits')}</h4>
-      <ul>
-        {limits.map((limit) => {
-          const name = t('preview.limit', {
-            name: limit.Name,
-            category: t(`deo.cat_${limit.CreditLimitType}`),
-          });
-          return (
-            <li key={`${limit.DealerOrganizationId} ${limit.CreditLimitType}`}>
-              {`${name}: `}
-              <Explainable name={name} text={roomOf(limit, t, format)}>
-                <Steps rows={Rows} steps={limit.Vehicles} label={t('preview.used')} />
-              </Explainable>
-            </li>
-          );
-        })}
-      </ul>
+      {`${name}: `}
+      <Explainable name={name} text={roomOf(limit, t, format)}>
+        <Steps rows={rows} steps={limit.Vehicles} label={t('preview.used')} />
+      </Explainable>
     </>
   );
 }
 
-/** The charges of each receiver before and after the batch. */
-function ChargeSums({ preview: { Rows, Charges } }: { preview: BatchPreview }) {
+/** The charges of a receiver before and after the batch. */
+function ChargeSum({ sum, rows }: { sum: BatchPreview['Charges'][number]; rows: BatchPreview['Rows'] }) {
   const { t, format } = useTexts();
-  if (Charges.length === 0) return null;
+  const name = `${t(`charges.${sum.Sum}`)}, ${sum.Name}`;
   return (
     <>
-      <h4>{t('preview.sec_charges')}</h4>
-      <ul>
-        {Charges.map(({ Name, Sum, ReceiverType, ReceiverId, Before, After, Vehicles }) => {
-          const name = `${t(`charges.${Sum}`)}, ${Name}`;
-          return (
-            <li key={`${ReceiverType} ${ReceiverId} ${Sum}`}>
-              {`${name}: `}
-              <Explainable name={name} text={`${format.kronor(Before)} → ${format.kronor(After)}`}>
-                <Steps rows={Rows} steps={Vehicles} label={name} />
-              </Explainable>
-            </li>
-          );
-        })}
-      </ul>
+      {`${name}: `}
+      <Explainable name={name} text={`${format.kronor(sum.Before)} → ${format.kronor(sum.After)}`}>
+        <Steps rows={rows} steps={sum.Vehicles} label={name} />
+      </Explainable>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContractActAnswer, ContractDetails } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
-import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
+import { changedValues, WhatHappens, type LabelledValue } from '../../../app/acts/what-happens';
 import { CONTRACT_STATUS_STYLE, type ContractStatusCode } from '../../../app/contracts/contract.status';
 import { useContractAmount } from '../amounts';
 
@@ -29,8 +29,8 @@ export function ActPreview({
   // Months that are billed and do not begin before the new last day are credited.
   const endsEarlier = (after.EndDate ?? '') < (contract.EndDate ?? '');
   return (
-    <BeforeAfter before={values(contract)} after={values(after)}>
+    <WhatHappens changes={changedValues(values(contract), values(after))}>
       {(credit !== 0 || endsEarlier) && <p>{t('contract.credit', { amount: money(credit) })}</p>}
-    </BeforeAfter>
+    </WhatHappens>
   );
 }

@@ -3,7 +3,7 @@ import { laterOf } from '@floorplan/kernel';
 import { refetchOwnChange, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActDialog } from '../../../app/acts/act-dialog';
-import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
+import { changedValues, WhatHappens, type LabelledValue } from '../../../app/acts/what-happens';
 import { dialogsOf } from '../../../app/acts/described-dialogs';
 import type { ActFields } from '../../../app/acts/use-act-dialog';
 import { useRecordAct } from '../../../app/acts/use-record-act';
@@ -41,7 +41,7 @@ function OrderPreview({ order, after }: { order: CustomerOrder; after: CustomerO
     [t('order.quote_sent'), day(one.QuoteSentOn)],
     [t('order.delivered_day'), day(one.DeliveredOn)],
   ];
-  return <BeforeAfter before={values(order)} after={values(after)} />;
+  return <WhatHappens changes={changedValues(values(order), values(after))} />;
 }
 
 const dialogOf = dialogsOf<OrderDialogProps, (order: CustomerOrder) => string>(

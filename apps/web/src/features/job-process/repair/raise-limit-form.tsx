@@ -6,6 +6,7 @@ import {
 } from '@floorplan/limits/contracts';
 import { AmountField, AskDialog, Field, savingFailureText, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
+import { BeforeAfterTable } from '../../../app/acts/what-happens';
 import { useApi } from '../../../app/session/session';
 import { withLimitNames } from '../limit-names';
 import { readMatchingMessages } from '../api/get-outcomes';
@@ -151,34 +152,20 @@ function RaiseFields({ raise }: { raise: Raise }) {
 /** Limit before and after the raise, with the used and the remaining amount. */
 function Effect({ approved, used, raised }: { approved: number; used: number; raised: number | null }) {
   const { t, format } = useTexts();
-  const kronor = (value: number) => format.kronor(value);
-  const rows = [
-    { label: 'job.limit_approved', before: approved, after: raised },
-    { label: 'limit.col_used', before: used, after: raised === null ? null : used },
-    { label: 'job.limit_left', before: approved - used, after: raised === null ? null : raised - used },
-  ];
+  const row = (label: string, before: number, after: number) => ({
+    label: t(label),
+    before: format.kronor(before),
+    after: raised === null ? '–' : format.kronor(after),
+  });
+  const limit = raised ?? approved;
   return (
-    <table className="plain-table before-after">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" className="right">
-            {t('lbl.before')}
-          </th>
-          <th scope="col" className="right">
-            {t('lbl.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{t(row.label)}</th>
-            <td className="right">{kronor(row.before)}</td>
-            <td className="right">{row.after === null ? '–' : kronor(row.after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BeforeAfterTable
+      areAmounts
+      rows={[
+        row('job.limit_approved', approved, limit),
+        row('limit.col_used', used, used),
+        row('job.limit_left', approved - used, limit - used),
+      ]}
+    />
   );
 }

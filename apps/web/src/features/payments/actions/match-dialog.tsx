@@ -3,6 +3,7 @@ import { failureOf, useTexts, type FormField, type FormValues } from '@floorplan
 import { useNavigate } from 'react-router-dom';
 import { invoicePath } from '../payment-texts';
 import { useInvoiceToPay } from './invoice-to-pay';
+import { BeforeAfterTable } from '../../../app/acts/what-happens';
 import { useValues } from '../../../app/acts/use-values';
 import { PaymentDialog } from './payment-dialog';
 
@@ -81,35 +82,18 @@ function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: numbe
   const { t, format } = useTexts();
   const after = (before: number) =>
     booked === null || booked > invoice.OpenAmount ? '–' : format.kronor(before - booked, 2);
-  const rows = [
-    { label: t('payment.invoice_open'), amount: invoice.OpenAmount },
-    { label: t('payment.col_unmatched'), amount: waiting },
-  ];
+  const row = (label: string, amount: number) => ({
+    label: t(label),
+    before: format.kronor(amount, 2),
+    after: after(amount),
+  });
   return (
-    <table className="plain-table before-after">
-      <caption style={{ textAlign: 'left' }}>
-        {[invoice.CategoryName, invoice.InvoiceNumber, invoice.ReceiverName].filter(Boolean).join(' · ')}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" className="right">
-            {t('lbl.before')}
-          </th>
-          <th scope="col" className="right">
-            {t('lbl.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, amount }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="right">{format.kronor(amount, 2)}</td>
-            <td className="right">{after(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BeforeAfterTable
+      areAmounts
+      caption={[invoice.CategoryName, invoice.InvoiceNumber, invoice.ReceiverName]
+        .filter(Boolean)
+        .join(' · ')}
+      rows={[row('payment.invoice_open', invoice.OpenAmount), row('payment.col_unmatched', waiting)]}
+    />
   );
 }

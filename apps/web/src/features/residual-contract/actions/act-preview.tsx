@@ -1,6 +1,6 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { useTexts } from '@floorplan/ui';
-import { BeforeAfter, type LabelledValue } from '../../../app/acts/before-after';
+import { changedValues, WhatHappens, type LabelledValue } from '../../../app/acts/what-happens';
 import {
   OWNER_CHANGE_STYLE,
   RESIDUAL_STATUS_STYLE,
@@ -47,5 +47,5 @@ export function ActPreview({ contract, after }: { contract: Contract; after: Con
       [t('inv.col_transport'), transport ? t(TRANSPORT_STYLE[transport].text) : '–'],
     ];
   };
-  return <BeforeAfter before={values(contract)} after={values(after)} />;
+  return <WhatHappens changes={changedValues(values(contract), values(after))} />;
 }

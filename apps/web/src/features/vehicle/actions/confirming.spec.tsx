@@ -112,11 +112,11 @@ test.each([
   );
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Solna' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Förhandsgranska' }));
-  await dialog.findByText('Extern plats: – → Solna');
+  await dialog.findByRole('row', { name: 'Extern plats – Solna' });
   now = shown('Solna strand', 'second');
   fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Per dag: 38 kr → 40 kr');
-  await dialog.findByText('Extern plats: – → Solna strand');
+  await dialog.findByRole('row', { name: 'Extern plats – Solna strand' });
   fireEvent.click(dialog.getByRole('button', { name: 'Spara platsen' }));
   await screen.findByText('Platsen är ändrad');
   const requests = server.callsTo(ADDRESS).filter(({ query }) => !query.get('dry_run'));

@@ -2,6 +2,7 @@ import { VEHICLE_ROUTES, type LoanCosts as Costs, type VehicleAnswer } from '@fl
 import { LoadFailed, Skeleton, useTexts, type FormValues } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Effects } from '../../../app/acts/what-happens';
 import { Amount, Explained } from '../../../app/charges/explained';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -39,8 +40,7 @@ export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values:
   if (!data) return <Skeleton rows={4} label={t('app.loading')} />;
   if (data.Rows.some(({ Receivers }) => Receivers.length === 0)) return null;
   return (
-    <section className="preview" role="status" aria-atomic="false" aria-label={t('dlg.loan_costs')}>
-      <h3>{t('dlg.loan_costs')}</h3>
+    <Effects title={t('dlg.loan_costs')}>
       {data.Rows.length === 0 && <p className="soft">{t('dlg.loan_costs_none')}</p>}
       {data.Rows.length > 1 && <p className="soft">{t('dlg.loan_costs_several')}</p>}
       <Explained>
@@ -48,7 +48,7 @@ export function LoanCosts({ vehicle, values }: { vehicle: VehicleAnswer; values:
           <CostsByList key={row.Id} row={row} />
         ))}
       </Explained>
-    </section>
+    </Effects>
   );
 }
 

@@ -1,40 +1,38 @@
 import type { ActionPreview } from '@floorplan/vehicle/contracts';
 import { useTexts, type Format, type Translate } from '@floorplan/ui';
+import {
+  EffectGroups,
+  WhatHappens,
+  type ChangedValue,
+  type EffectGroup,
+} from '../../../app/acts/what-happens';
 import { Amount, Explained } from '../../../app/charges/explained';
-import { isRequested, displayedValue, type FieldValue } from '../../../app/vehicles/field-values';
+import { isRequested, displayedValue } from '../../../app/vehicles/field-values';
 import { PayoffTable } from '../../../app/vehicles/payoff-table';
-import type { ReactNode } from 'react';
 
-type Group = readonly [heading: string, lines: readonly ReactNode[]];
-
-/** Preview of an action: events, changed values, charges, documents, mails, and limits before and after. */
+/** Preview of an action: changed values, events, charges, documents, mails, and limits before and after. */
 export function PreviewPanel({ preview }: { preview: ActionPreview }) {
   const { t, format } = useTexts();
-  const groups = groupsOf(preview, t, format).filter(([, lines]) => lines.length > 0);
+  const changes = changesOf(preview, t, format);
+  const groups = groupsOf(preview, t, format);
+  const isEmpty = changes.length === 0 && groups.every(([, lines]) => lines.length === 0) && !preview.Payoff;
   return (
-    <section className="preview" role="status" aria-atomic="false" aria-label={t('action.preview')}>
-      <h3>{t('action.preview')}</h3>
-      {preview.Warnings.map(({ Code, Message }) => (
-        <p key={Code} className="message tone-warning">
-          <i className="pi pi-exclamation-triangle" aria-hidden="true" /> <span>{Message}</span>
-        </p>
-      ))}
+    <WhatHappens changes={changes} warnings={preview.Warnings.map(({ Message }) => Message)}>
       <Explained>
-        {groups.map(([heading, lines]) => (
-          <div key={heading}>
-            <h4>{t(heading)}</h4>
-            <ul>
-              {lines.map((line, at) => (
-                <li key={at}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <EffectGroups groups={groups} />
       </Explained>
-      {groups.length === 0 && !preview.Payoff && <p className="soft">{t('preview.nothing')}</p>}
+      {isEmpty && <p className="soft">{t('preview.nothing')}</p>}
       {preview.Payoff && <PayoffTable payoff={preview.Payoff} />}
-    </section>
+    </WhatHappens>
   );
+}
+
+function changesOf(preview: ActionPreview, t: Translate, format: Format): readonly ChangedValue[] {
+  return preview.Changes.map(({ Field, Before, After }) => ({
+    label: t(fieldLabel(Field, preview)),
+    before: displayedValue(Field, Before, t, format),
+    after: displayedValue(Field, After, t, format),
+  }));
 }
 
 type ChargePreview = ActionPreview['Charges'][number];
@@ -63,20 +61,12 @@ function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePr
   );
 }
 
-function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonly Group[] {
+function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonly EffectGroup[] {
   const ore = (amount: number) => format.kronor(amount, 2);
-  const value = (field: string, one: FieldValue) => displayedValue(field, one, t, format);
   return [
     [
       'preview.sec_events',
       preview.Events.map(({ Name, Description }) => [Name, Description].filter(Boolean).join(': ')),
-    ],
-    [
-      'preview.sec_changes',
-      preview.Changes.map(
-        ({ Field, Before, After }) =>
-          `${t(fieldLabel(Field, preview))}: ${value(Field, Before)} → ${value(Field, After)}`,
-      ),
     ],
     [
       'preview.sec_charges',
