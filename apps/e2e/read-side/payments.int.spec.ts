@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
+  BookingAnswer,
   InvoiceDetail,
   PaymentRow,
   PaymentsAnswer,
   PaymentsListAnswer,
 } from '@floorplan/invoicing/contracts';
-import type { StatusAnswer } from '@floorplan/kernel/wire';
 import type { ActionAnswer, VehicleAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import { BookingsOfPayments1700000000152 } from '../../../migrations/0152-bookings-of-payments';
 import type { Client } from '../support/client';
@@ -29,7 +29,7 @@ const detail = () => admin.must(admin.get<InvoiceDetail>(`/api/v1/invoices/${inv
 const waiting = async () =>
   (await admin.must(admin.get<PaymentsListAnswer>('/api/v1/payments?unmatched=true'))).Rows;
 const act = (id: number, action: string, body: object) =>
-  admin.post<StatusAnswer & { Code?: string }>(`/api/v1/payments/${id}/${action}`, body);
+  admin.post<BookingAnswer & { Code?: string; Message?: string }>(`/api/v1/payments/${id}/${action}`, body);
 const payment = (reference: string, change: object = {}) => ({
   Amount: 1_000,
   Date: TODAY,
@@ -190,7 +190,24 @@ test('pays the open amount of a document, keeps the excess unmatched, and lets s
   await admin.must(act(id, 'unmatch', { ...on, Reason: 'Fel faktura' }));
   expect([(await detail()).Status, (await detail()).OpenAmount]).toEqual(['PARTIAL', OpenAmount]);
   expect((await act(id, 'match', { ...on, Amount: OpenAmount + 1 })).status).toBe(400);
-  await admin.must(act(id, 'match', on));
+  const dry = await admin.must(act(id, 'match?dry_run=true', on));
+  expect(dry.Preview).toEqual({
+    Unmatched: { Before: OpenAmount + 250, After: 250 },
+    Invoices: [{ InvoiceNumber: invoice.Id, OpenBefore: OpenAmount, OpenAfter: 0 }],
+  });
+  expect((await detail()).OpenAmount).toBe(OpenAmount);
+  const [part] = await sent(payment('B-7', { Amount: 10 }));
+  const late = await act(id, `match?expected_preview=${dry.ExpectedPreview}`, on);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    {
+      Code: 'PREVIEW_CHANGED',
+      Message: expect.stringContaining('Ej kopplat belopp: 250,00\u00a0kr → 260,00\u00a0kr'),
+    },
+  ]);
+  await admin.must(act(part!.PaymentId!, 'unmatch', { ...on, Reason: 'Fel faktura' }));
+  await admin.must(act(part!.PaymentId!, 'repay', { Reason: 'Fel faktura' }));
+  await admin.must(act(id, `match?expected_preview=${dry.ExpectedPreview}`, on));
   expect((await detail()).Status).toBe('PAID');
   await admin.must(act(id, 'repay', { Reason: 'Överskott' }));
   expect((await act(id, 'repay', { Reason: 'Igen' })).body.Code).toBe('NOTHING_UNMATCHED');

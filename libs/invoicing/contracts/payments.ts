@@ -1,6 +1,7 @@
 import { PAYMENT_REASONS, PAYMENT_RESULTS } from '@floorplan/invoicing/domain';
 import {
   businessDate,
+  expectedPreview,
   fieldError,
   flag,
   storableText,
@@ -133,3 +134,20 @@ export const setOffRequest = z
 export const repayPaymentRequest = z
   .strictObject({ Reason: requiredText(500) })
   .meta({ id: 'RepayPaymentRequest' });
+
+/** What is booked by an act, before and after it. Kronor. */
+export const bookingPreview = z
+  .object({
+    /** Null when the act is about no payment. */
+    Unmatched: z.object({ Before: kronor, After: kronor }).nullable(),
+    /** Open amounts of the documents that the act changes; what the provider owes is negative. */
+    Invoices: z.array(z.object({ InvoiceNumber: z.string(), OpenBefore: kronor, OpenAfter: kronor })),
+  })
+  .meta({ id: 'BookingPreview' });
+export type BookingPreview = z.infer<typeof bookingPreview>;
+
+/** Answer to an act on a payment or a credit balance. The preview is that of a dry run. */
+export const bookingAnswer = z
+  .object({ Status: status, Preview: bookingPreview.optional(), ExpectedPreview: expectedPreview })
+  .meta({ id: 'BookingAnswer' });
+export type BookingAnswer = z.infer<typeof bookingAnswer>;

@@ -1,4 +1,6 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
+import { UserActs } from '@floorplan/identity/acts';
+import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
 import { InvoiceSearch, VehicleDocuments } from '@floorplan/invoicing/contracts';
@@ -13,11 +15,9 @@ import { Interim } from './interim/interim.list';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
 import { PaymentBook } from './payments/payment-book';
-import {
-  CreditBalancesController,
-  PaymentsController,
-  PaymentsListController,
-} from './payments/payments.controller';
+import { CreditActsController, CreditKind } from './payments/credit-acts';
+import { PaymentActsController, PaymentKind } from './payments/payment-acts';
+import { PaymentsController, PaymentsListController } from './payments/payments.controller';
 import { OverdueGroup } from './dashboard/overdue-group';
 import { PaymentGroup } from './dashboard/payment-group';
 
@@ -51,7 +51,8 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     InvoicesController,
     PaymentsController,
     PaymentsListController,
-    CreditBalancesController,
+    PaymentActsController,
+    CreditActsController,
     BillingController,
     BillingRunsListController,
     BillingDocumentsListController,
@@ -66,7 +67,11 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     InvoiceDetails,
     InvoiceDocuments,
     InvoicingLive,
+    Acts,
+    UserActs,
     PaymentBook,
+    PaymentKind,
+    CreditKind,
     PaymentsList,
     PaymentGroup,
     OverdueGroup,

@@ -40,22 +40,19 @@ const CONTRACT: ActSubject<ContractState, ContractEvent> = {
   nameOf: (fact) => textOf(`event.${contractEventCategory(fact)}`),
 };
 
-/** The amounts of a contract that an act can change, with the text keys of their names. */
+/** The amounts that an act can change, with the text keys of their names. */
 const AMOUNTS = {
   CustomerCost: 'contract.customer_cost',
   Amount: 'contract.amount',
+  Credit: 'contract.credited',
 } as const;
-const CREDIT = 'Credit';
 const KEYS = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];
 
 const SUMS: SumsOf<ContractPreview> = {
-  schema: z.tuple([z.enum([...KEYS, CREDIT])]),
-  in: ({ Contract, Credit }) => [
-    ...KEYS.map((name) => [[name], Contract[name]] as const),
-    [[CREDIT], Credit],
-  ],
-  label: ([name = '']) =>
-    textOf(name === CREDIT ? 'contract.credited' : AMOUNTS[name as keyof typeof AMOUNTS]),
+  schema: z.tuple([z.enum(KEYS)]),
+  in: ({ Contract: { CustomerCost, Amount }, Credit }) =>
+    Object.entries({ CustomerCost, Amount, Credit }).map(([name, sum]) => [[name], sum] as const),
+  label: ([name = '']) => textOf(AMOUNTS[name as keyof typeof AMOUNTS]),
 };
 
 /** Service contracts. An approval bills the contract. */

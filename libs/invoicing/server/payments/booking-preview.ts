@@ -1,0 +1,56 @@
+import type { BookingPreview } from '@floorplan/invoicing/contracts';
+import {
+  INVOICE_CATEGORY,
+  openOf,
+  PAYMENT_CATEGORY,
+  unmatchedOf,
+  type Invoice,
+  type InvoiceState,
+  type Payment,
+} from '@floorplan/invoicing/domain';
+import { kronorOfOre } from '@floorplan/kernel';
+import type { SumsOf } from '@floorplan/platform/acts';
+import type { StreamChange } from '@floorplan/platform/commands';
+import { categoryOf } from '@floorplan/platform/event-store';
+import { textOf } from '@floorplan/platform/texts';
+import { z } from 'zod';
+
+const openIn = (state: unknown): number => ((state as InvoiceState) ? openOf(state as Invoice) : 0);
+
+/** What changes of payments and documents book. A document that is changed twice counts from its first change. */
+export function bookingPreviewOf(changes: readonly StreamChange[]): BookingPreview {
+  const invoices = new Map<number, BookingPreview['Invoices'][number]>();
+  for (const { before, after } of changes.filter(({ stream }) => categoryOf(stream) === INVOICE_CATEGORY)) {
+    const { number } = after as Invoice;
+    const OpenBefore = invoices.get(number)?.OpenBefore ?? kronorOfOre(openIn(before));
+    invoices.set(number, {
+      InvoiceNumber: String(number),
+      OpenBefore,
+      OpenAfter: kronorOfOre(openIn(after)),
+    });
+  }
+  const payment = changes.find(({ stream }) => categoryOf(stream) === PAYMENT_CATEGORY);
+  return {
+    Unmatched: payment
+      ? {
+          Before: kronorOfOre(unmatchedOf(payment.before as Payment)),
+          After: kronorOfOre(unmatchedOf(payment.after as Payment)),
+        }
+      : null,
+    Invoices: [...invoices.values()],
+  };
+}
+
+/** The sums in previews of bookings. */
+export const BOOKING_SUMS: SumsOf<BookingPreview> = {
+  schema: z.union([
+    z.tuple([z.literal('unmatched')]),
+    z.tuple([z.literal('open'), z.string().regex(/^\d{1,15}$/)]),
+  ]),
+  in: ({ Unmatched, Invoices }) => [
+    ...(Unmatched ? [[['unmatched'], Unmatched.After] as const] : []),
+    ...Invoices.map(({ InvoiceNumber, OpenAfter }) => [['open', InvoiceNumber], OpenAfter] as const),
+  ],
+  label: ([of, number = '']) =>
+    of === 'unmatched' ? textOf('payment.unmatched_amount') : textOf('payment.open_amount', { number }),
+};
