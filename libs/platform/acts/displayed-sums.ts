@@ -17,6 +17,26 @@ export interface SumsOf<Preview> {
   readonly label: (of: readonly string[], preview: Preview) => string;
 }
 
+/**
+ * Sums of a preview that always has the same amounts.
+ * @param names text keys of the names of the amounts, by amount
+ * @param amountsIn kronor by amount; an amount that the caller may not see is null
+ */
+export function amountSums<Name extends string, Preview>(
+  names: Readonly<Record<Name, string>>,
+  amountsIn: (preview: Preview) => Readonly<Record<NoInfer<Name>, number | null>>,
+): SumsOf<Preview> {
+  const keys = Object.keys(names) as Name[];
+  return {
+    schema: z.tuple([z.enum(keys)]),
+    in: (preview) => {
+      const amounts = amountsIn(preview);
+      return keys.map((name) => [[name], amounts[name] ?? 0]);
+    },
+    label: ([name]) => textOf(names[name as Name]),
+  };
+}
+
 const MAX_SUMS = 200;
 
 /** Encodes the sums of a preview as a text that the caller sends back as `expected_preview`. */

@@ -12,10 +12,8 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { refused, type Refusal } from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import type { Acted, Acting, ActSubject, SumsOf } from '@floorplan/platform/acts';
-import { textOf } from '@floorplan/platform/texts';
+import { amountSums, type Acted, type Acting, type ActSubject } from '@floorplan/platform/acts';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { OrderCars } from './order-cars';
 import { OrderDetails } from './order-details';
 import { describeOrderEvent } from './order-event-texts';
@@ -30,20 +28,16 @@ export const ORDER: ActSubject<OrderState, OrderEvent> = {
   nameOf: (fact) => describeOrderEvent(fact).Title,
 };
 
-/** The amounts that the customer is told, with the text keys of their names. */
-const AMOUNTS = {
-  Deposit: 'order.down_payment',
-  AppliedAmount: 'order.applied_amount',
-  MonthlyCost: 'order.monthly_cost',
-  Balloon: 'order.balloon',
-} as const;
-const KEYS = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];
-
-const SUMS: SumsOf<CustomerOrder> = {
-  schema: z.tuple([z.enum(KEYS)]),
-  in: ({ Financing }) => KEYS.map((name) => [[name], Financing[name] ?? 0] as const),
-  label: ([name = '']) => textOf(AMOUNTS[name as keyof typeof AMOUNTS]),
-};
+/** The amounts that the customer is told. */
+const SUMS = amountSums(
+  {
+    Deposit: 'order.down_payment',
+    AppliedAmount: 'order.applied_amount',
+    MonthlyCost: 'order.monthly_cost',
+    Balloon: 'order.balloon',
+  },
+  ({ Financing }: CustomerOrder) => Financing,
+);
 
 /** Customer orders, whose cars follow them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { actRow, type ServedKind, type UserActed, type UserCall } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
-import type { Acted, Acting, ActSubject, SumsOf } from '@floorplan/platform/acts';
+import { amountSums, type Acted, type Acting, type ActSubject } from '@floorplan/platform/acts';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import {
@@ -11,7 +11,6 @@ import {
   type ResidualState,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { ContractNumbers } from '../contracts/contract-numbers';
 import { moveGuarantee } from '../contracts/guarantor-limits';
 import { ResidualDescriptions } from '../contracts/residual-details';
@@ -29,33 +28,21 @@ const CONTRACT: ActSubject<ResidualState, ResidualEvent> = {
   nameOf: ({ type }) => textOf(eventTextKey(type)),
 };
 
-/** The amounts of a contract that an act can change, with the text keys of their names. */
-const AMOUNTS = {
-  ResidualValue: 'rv.col_rv',
-  EndPrice: 'rv.col_end_price',
-  AggregatedAmount: 'rv.col_aggregated',
-  ExtendAmount: 'rv.extend_amount',
-} as const;
-const RECORD_AMOUNTS = {
-  ReleasingPrice: 'rv.releasing_price',
-  ImporterSupport: 'rv.col_support',
-  OverMileage: 'rv.col_over',
-  Weardown: 'rv.col_wear',
-  CustomerCost: 'rv.col_customer_cost',
-  TotalWithdrawal: 'rv.col_total_withdrawal',
-} as const;
-const NAMES: Readonly<Record<string, string>> = { ...AMOUNTS, ...RECORD_AMOUNTS };
-
-const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as K[];
-
-const SUMS: SumsOf<ResidualContractAnswer> = {
-  schema: z.tuple([z.enum(keysOf(NAMES))]),
-  in: (contract) => [
-    ...keysOf(AMOUNTS).map((name) => [[name], contract[name] ?? 0] as const),
-    ...keysOf(RECORD_AMOUNTS).map((name) => [[name], contract.Rvp[name] ?? 0] as const),
-  ],
-  label: ([name = '']) => textOf(NAMES[name]!),
-};
+const SUMS = amountSums(
+  {
+    ResidualValue: 'rv.col_rv',
+    EndPrice: 'rv.col_end_price',
+    AggregatedAmount: 'rv.col_aggregated',
+    ExtendAmount: 'rv.extend_amount',
+    ReleasingPrice: 'rv.releasing_price',
+    ImporterSupport: 'rv.col_support',
+    OverMileage: 'rv.col_over',
+    Weardown: 'rv.col_wear',
+    CustomerCost: 'rv.col_customer_cost',
+    TotalWithdrawal: 'rv.col_total_withdrawal',
+  },
+  ({ Rvp, ...contract }: ResidualContractAnswer) => ({ ...Rvp, ...contract }),
+);
 
 /** Residual-value contracts, which are named by their number. */
 @Injectable()

@@ -7,7 +7,7 @@ import {
 } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, type Ore } from '@floorplan/kernel';
-import type { Acted, ActSubject, SumsOf } from '@floorplan/platform/acts';
+import { amountSums, type Acted, type ActSubject } from '@floorplan/platform/acts';
 import { textOf } from '@floorplan/platform/texts';
 import type { ContractActAnswer } from '@floorplan/service-contract/contracts';
 import {
@@ -20,7 +20,6 @@ import {
   type ContractState,
 } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { BillApproval } from '../billing/bill-approval';
 import { SigningLinks } from '../signing/signing-links';
 import { ContractDescriptions } from './contract-details';
@@ -40,20 +39,14 @@ const CONTRACT: ActSubject<ContractState, ContractEvent> = {
   nameOf: (fact) => textOf(`event.${contractEventCategory(fact)}`),
 };
 
-/** The amounts that an act can change, with the text keys of their names. */
-const AMOUNTS = {
-  CustomerCost: 'contract.customer_cost',
-  Amount: 'contract.amount',
-  Credit: 'contract.credited',
-} as const;
-const KEYS = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];
-
-const SUMS: SumsOf<ContractPreview> = {
-  schema: z.tuple([z.enum(KEYS)]),
-  in: ({ Contract: { CustomerCost, Amount }, Credit }) =>
-    Object.entries({ CustomerCost, Amount, Credit }).map(([name, sum]) => [[name], sum] as const),
-  label: ([name = '']) => textOf(AMOUNTS[name as keyof typeof AMOUNTS]),
-};
+const SUMS = amountSums(
+  {
+    CustomerCost: 'contract.customer_cost',
+    Amount: 'contract.amount',
+    Credit: 'contract.said_credited',
+  },
+  ({ Contract: { CustomerCost, Amount }, Credit }: ContractPreview) => ({ CustomerCost, Amount, Credit }),
+);
 
 /** Service contracts. An approval bills the contract. */
 @Injectable()
