@@ -6,9 +6,8 @@ import { adminWith, serverFor, showPage } from '../../testing/portal';
 import type { Call, Server } from '../../testing/server';
 import { Page } from '../layout/page';
 import { ActDialog } from './act-dialog';
-import type { ActDialogProps } from './use-act-dialog';
+import { useValues, type ActDialogProps } from './use-act-dialog';
 import { useRecordAct } from './use-record-act';
-import { useValues } from './use-values';
 
 const ROUTE = '/api/v1/things/1/end';
 const PATH = '/start/thing/1';

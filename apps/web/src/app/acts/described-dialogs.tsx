@@ -1,8 +1,7 @@
 import { initialValues, stockholmDay, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useNow } from '../browser/use-now';
-import type { ActFields } from './use-act-dialog';
-import { useValues } from './use-values';
+import { useValues, type ActFields } from './use-act-dialog';
 
 /** Description of a dialog that only has fields. Texts are text keys. */
 export interface Described<Props> {

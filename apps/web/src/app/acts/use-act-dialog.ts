@@ -197,3 +197,10 @@ function messageOf<Answer>(
   if (typeof done === 'string') return { tone: 'success', text: t(done) };
   return done ? done(answer) : null;
 }
+
+/** Values of the fields, and the function that takes what the user has typed. */
+export function useValues(initial: FormValues | (() => FormValues)) {
+  const [values, setValues] = useState(initial);
+  const type = (typed: FormValues) => setValues((before) => ({ ...before, ...typed }));
+  return [values, type] as const;
+}

@@ -10,7 +10,7 @@ import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { paths } from '../paths';
 import { ActDialog } from '../../../app/acts/act-dialog';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { useInvoicingAct } from '../../../app/invoices/use-invoicing-act';
 
 /** Number of months from which the user can choose. */

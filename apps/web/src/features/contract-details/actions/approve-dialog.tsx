@@ -1,7 +1,7 @@
 import { CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
 import { useTexts, type FormField, type FormValues, type RowsAnswer } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { CONTRACTS_KEY } from '../../../app/contracts/served-contracts';
 import { useApi } from '../../../app/session/session';
 import { plateText } from '../../../app/texts/identifiers';

@@ -1,6 +1,6 @@
 import { CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
 import { useTexts } from '@floorplan/ui';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { useContractAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';
 import { ChangeAmounts } from './change-amounts';

@@ -6,7 +6,7 @@ import {
 } from '@floorplan/service-contract/contracts';
 import { stockholmDay, useTexts, useToast, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { useNow } from '../../../app/browser/use-now';
 import { useSellingFacilities } from '../../../app/data/selling-facilities';
 import { useUser } from '../../../app/session/session';

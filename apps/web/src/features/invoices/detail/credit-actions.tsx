@@ -2,7 +2,7 @@ import { PAYMENT_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contrac
 import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../../app/acts/act-dialog';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { messageOf, useInvoicingAct } from '../../../app/invoices/use-invoicing-act';
 import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';

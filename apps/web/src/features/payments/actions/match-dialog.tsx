@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { invoicePath } from '../payment-texts';
 import { useInvoiceToPay } from './invoice-to-pay';
 import { BeforeAfterTable } from '../../../app/acts/what-happens';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { PaymentDialog } from './payment-dialog';
 
 const NUMBER = /^[1-9]\d{0,14}$/;

@@ -1,6 +1,6 @@
 import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { reasonField } from './reason-field';
 

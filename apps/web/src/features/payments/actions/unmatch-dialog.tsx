@@ -2,7 +2,7 @@ import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts'
 import { useTexts } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
 import { invoicePath } from '../payment-texts';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { PaymentDialog } from './payment-dialog';
 import { reasonField } from './reason-field';
 

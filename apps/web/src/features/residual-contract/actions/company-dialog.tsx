@@ -1,5 +1,5 @@
 import { failureOf, Notice, useTexts, type FormField } from '@floorplan/ui';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { useTradingCompanies } from '../../../app/residual/served-residuals';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';

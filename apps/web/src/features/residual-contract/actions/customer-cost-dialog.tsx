@@ -3,7 +3,7 @@ import { AmountField, RowsCell, RowsForm, useTexts, type FormField } from '@floo
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import { useState } from 'react';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import type { ActDialogProps } from './act-dialog-props';
 import { ResidualDialog } from './residual-dialog';
 

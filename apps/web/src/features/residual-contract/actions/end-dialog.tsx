@@ -1,7 +1,7 @@
 import type { ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { AskDialog, FormFields, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useState } from 'react';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { responsibles } from '../../../app/residual/residual.status';
 import { boughtFor, useAmount, withVat } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';

@@ -1,5 +1,5 @@
 import { useTexts, type FormField } from '@floorplan/ui';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { AmountLines } from '../../../app/layout/panel';
 import { useAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';

@@ -1,6 +1,6 @@
 import { initialValues, useTexts, useToast, type FormField } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { boughtFor, sumOf, useAmount, withVat } from '../amounts';

@@ -4,7 +4,7 @@ import {
   type ResidualContractAnswer,
 } from '@floorplan/residual-value/contracts';
 import { initialValues, useTexts, type FormField, type FormValue, type FormValues } from '@floorplan/ui';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import type { ActDialogProps } from './act-dialog-props';

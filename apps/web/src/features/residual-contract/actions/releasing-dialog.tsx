@@ -1,7 +1,7 @@
 import type { ResidualActAnswer, ResidualContractAnswer } from '@floorplan/residual-value/contracts';
 import { initialValues, useTexts, useToast, type FormField } from '@floorplan/ui';
 import { useRef } from 'react';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { openWindow, type OpenedWindow } from '../../../app/browser/opened-window';
 import { useAmount } from '../amounts';
 import type { ActDialogProps } from './act-dialog-props';

@@ -4,7 +4,7 @@ import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import type { ActionSubject } from '@floorplan/vehicle/domain';
 import { displayedValues, formErrors, useTexts } from '@floorplan/ui';
 import { ActDialog } from '../../../app/acts/act-dialog';
-import { useValues } from '../../../app/acts/use-values';
+import { useValues } from '../../../app/acts/use-act-dialog';
 import { useUser } from '../../../app/session/session';
 import { PreviewPanel } from './preview-panel';
 import { useAction } from './use-action';
