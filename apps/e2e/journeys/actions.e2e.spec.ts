@@ -149,7 +149,7 @@ function actions(): void {
       await page.getByRole('option', { name: 'Norrskensbil Umeå, Umeå' }).click();
       await dialog.getByRole('button', { name: 'Förhandsgranska' }).click();
       await dialog
-        .getByText(/^Återförsäljare: /)
+        .getByRole('row', { name: /^Återförsäljare / })
         .first()
         .waitFor();
       expect(await violationsNow(page)).toEqual([]);
