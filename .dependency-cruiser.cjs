@@ -114,7 +114,7 @@ module.exports = {
       comment: 'Contexts describe their message types with it; it does not expose the server of job-process.',
       from: { path: '^libs/job-process/message-types/' },
       to: {
-        pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/job-process/message-types/`,
+        pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/job-process/message-types/|^node_modules/zod/`,
       },
     },
     {

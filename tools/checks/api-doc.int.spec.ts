@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Batches } from '@floorplan/platform/batches';
-import { MessageTypes } from '@floorplan/job-process/message-types';
+import { MessageTypes } from '@floorplan/job-process/server';
 import { ReportSources } from '@floorplan/reports/contracts';
 import { ApiModule } from '../../apps/api/src/api.module';
 import { CONTEXTS } from '../../apps/contexts';

@@ -1,3 +1,4 @@
+import type { MessageType } from '@floorplan/job-process/message-types';
 import { PLATFORM_TABLES } from '@floorplan/platform/contexts';
 import { describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,6 +8,10 @@ import { collected, contextsIn } from '../collect/collected';
 import { namedTables, tablesMade, wordsOf } from './named-tables';
 
 const root = process.cwd();
+
+const isMessageType = (value: unknown): value is MessageType =>
+  typeof value === 'object' && value !== null && 'batchSize' in value && 'handler' in value;
+
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 describe('the manifests of the contexts', () => {
@@ -38,6 +43,43 @@ describe('the manifests of the contexts', () => {
   test('lists each table of the migrations exactly once', () => {
     const owned = [...PLATFORM_TABLES, ...CONTEXTS.flatMap(({ tables }) => tables)];
     expect([...owned].sort()).toEqual(tablesMade(root));
+  });
+});
+
+describe('the types of messages', () => {
+  const described = readdirSync(path.join(root, 'libs'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.type.ts') && !file.includes('node_modules'),
+  );
+  const listed = CONTEXTS.flatMap(({ messages = [] }) => [...messages] as MessageType[]);
+
+  test('lists each type that a context describes in its manifest', async () => {
+    const missing: string[] = [];
+    for (const file of described) {
+      const exported = (await import(path.join(root, 'libs', file))) as Record<string, unknown>;
+      const types = Object.entries(exported).filter(([, value]) => [value].flat().every(isMessageType));
+      const lacking = types.filter(
+        ([, value]) => ![value].flat().every((type) => listed.includes(type as MessageType)),
+      );
+      missing.push(
+        ...lacking.map(([name]) => `${file}: add ${name} to messages in the manifest of its context`),
+      );
+    }
+    expect(missing).toEqual([]);
+    expect(described.length).toBeGreaterThan(5);
+  });
+
+  test('gives each route one description and one name', () => {
+    const routes = [...new Set(listed.flatMap(({ sent }) => sent?.routes ?? []))];
+    expect(twice(routes.map((route) => route.path))).toEqual([]);
+    expect(twice(routes.map(({ operation }) => operation))).toEqual([]);
+  });
+
+  test('lists the queue of each type', () => {
+    const queues = CONTEXTS.flatMap(({ queues: own = [] }) => own.map(({ name }) => name));
+    const lacking = listed.filter(({ queue }) => !queues.includes(queue.name));
+    expect(lacking.map(({ name, queue }) => `${name}: add ${queue.name} to queues in its manifest`)).toEqual(
+      [],
+    );
   });
 });
 

@@ -33,12 +33,12 @@ const MANIFEST = 'libs/__context__/server/manifest.ts';
 
 /** Adds an item to a list in the manifest. Creates the list if it is missing. */
 export const inManifest = (
-  list: 'tables' | 'topics' | 'queues' | 'shared' | 'api' | 'worker',
+  list: 'tables' | 'topics' | 'queues' | 'messages' | 'shared' | 'api' | 'worker',
   item: string,
 ): Edit => ({
   path: MANIFEST,
   change(before) {
-    const named = list === 'tables' || list === 'topics' || list === 'queues';
+    const named = !['shared', 'api', 'worker'].includes(list);
     const made = named ? '[' : '() => [';
     const begin = new RegExp(`^  ${list}: (\\([^)]*\\) => )?\\[`, 'm').exec(before);
     if (begin) {

@@ -31,7 +31,7 @@ test.each(contextsIn(root))(
   'adds an entry to each list of the manifest of %s, and creates a list only when the manifest has none',
   (context) => {
     const before = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
-    const lists = ['tables', 'topics', 'queues', 'shared', 'api', 'worker'] as const;
+    const lists = ['tables', 'topics', 'queues', 'messages', 'shared', 'api', 'worker'] as const;
     const after = lists.reduce((text, list) => inManifest(list, `more(${list})`).change(text), before);
     for (const list of lists)
       expect([after.match(new RegExp(`^  ${list}: `, 'gm')), after.split(`more(${list})`)]).toMatchObject([

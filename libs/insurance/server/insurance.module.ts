@@ -1,4 +1,3 @@
-import { MessageTypes } from '@floorplan/job-process/message-types';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
@@ -10,12 +9,11 @@ import { InsuranceFilesController } from './files/insurance-files.controller';
 import { InsuranceFiles } from './files/insurance-files';
 import { TakeInsurances } from './files/take-insurances';
 
-/** The type of message and the table of its errors. For both hosts. */
+/** The handler of the messages and the table of their errors. For both hosts. */
 @Module({ providers: [TakeInsurances] })
 export class InsuranceModule {
-  constructor(registry: Registry, types: MessageTypes, insurances: TakeInsurances) {
+  constructor(registry: Registry) {
     registry.addInlineProjection(insuranceErrorProjection);
-    types.add(insurances);
   }
 }
 

@@ -1,5 +1,6 @@
 import { INSURANCE_TOPIC } from '@floorplan/insurance/contracts';
 import type { ContextManifest } from '@floorplan/platform/contexts';
+import { insurance } from './files/insurance.type';
 import { INSURANCE_QUEUE } from './insurance-queue';
 import { InsuranceApiModule, InsuranceModule } from './insurance.module';
 
@@ -8,6 +9,7 @@ export const manifest: ContextManifest = {
   tables: ['insurance_import_error'],
   topics: [INSURANCE_TOPIC],
   queues: [INSURANCE_QUEUE],
+  messages: [insurance],
   shared: () => [InsuranceModule],
   api: () => [InsuranceApiModule],
 };

@@ -5,6 +5,8 @@ import type { ParsedMessage } from '@floorplan/kernel/wire';
 import type { Parties } from '@floorplan/parties/contracts';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import type { QueueDefinition } from '@floorplan/platform/jobs';
+import type { ZodType } from 'zod';
+import type { MessageRoute } from './message-route';
 
 /** Importer and dealer of a message, if they are known. */
 export interface MessageParties {
@@ -38,8 +40,29 @@ export interface DryRunCaller {
  */
 export type MessageToDecide = Pick<JobProcessState, 'detailId' | 'message' | 'sender' | 'isAmountConfirmed'>;
 
+/** Why the sender may not act for the party of a message. */
+export interface ForbiddenParty {
+  readonly code: 'IMPORTER_NOT_ALLOWED' | 'DEALER_NOT_ALLOWED';
+  /** Field that names the party. */
+  readonly field: string;
+}
+
+export const IMPORTER: ForbiddenParty = { code: 'IMPORTER_NOT_ALLOWED', field: 'ImporterParty' };
+export const DEALER: ForbiddenParty = { code: 'DEALER_NOT_ALLOWED', field: 'DealerParty' };
+
+/** An example of a message, with its name in the API's document. */
+export interface MessageExample {
+  readonly name: string;
+  readonly value: object;
+}
+
 /** Messages that outside parties send and that staff may edit. */
 export interface SentMessages<Message extends object = object> {
+  /** Calls that receive the messages. A call of several types finds the type by `MessageType`. */
+  readonly routes: readonly MessageRoute[];
+  /** Schema of the body, from which the API's document is made. */
+  readonly schema: ZodType;
+  readonly example?: MessageExample;
   /** Checks structure and types only; the job decides on the content. Returns every invalid field. */
   parse(body: unknown): ParsedMessage<Message>;
   aboutOf(message: Message): MessageAbout;
@@ -61,8 +84,8 @@ export interface SentMessages<Message extends object = object> {
    * MessageType of a message then names its type. Null when the type has no such queue.
    */
   readonly inbox: QueueDefinition | null;
-  /** Code for a message of a party that its sender may not act for. IMPORTER_NOT_ALLOWED when absent. */
-  readonly forbidden?: 'DEALER_NOT_ALLOWED';
+  /** The party for which the sender must be allowed to act. The importer when absent. */
+  readonly forbidden?: ForbiddenParty;
   /** Completes a body with data that its sender may leave out, such as the sender's only importer. */
   complete?(scope: Scope, body: unknown, parties: Parties): unknown;
   /**
@@ -74,7 +97,8 @@ export interface SentMessages<Message extends object = object> {
 
 export type CodePlace = readonly [field: string] | readonly [section: string, field: string];
 
-interface TypeOfMessage {
+/** Everything about one type of message, which its context lists in its manifest. */
+export interface MessageType {
   /** Name of the type, e.g. `NEWFINANCING`. It is stored with messages and must not change. */
   readonly name: string;
   /** Queue on which the type's jobs run. */
@@ -94,6 +118,8 @@ interface TypeOfMessage {
    * can replace a waiting message of the other.
    */
   readonly like?: string;
+  /** Provider of the context that decides the messages. */
+  readonly handler: abstract new (...args: never[]) => MessageHandler;
 }
 
 /** Result of an attempt, with the parties that were found for the message. */
@@ -116,10 +142,9 @@ export interface CheckedLimit {
 }
 
 /**
- * A message type that the portal decides itself. Each decision is committed together with its effects; many
- * messages are decided together.
+ * Decides messages many together. Each decision is committed together with its effects.
  */
-export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
+export interface DecidesTogether<Prepared = unknown> {
   /**
    * Loads the data for deciding these messages, once for all of them, and preloads the streams that will be
    * written.
@@ -152,10 +177,10 @@ export interface DecidedType<Prepared = unknown> extends TypeOfMessage {
 }
 
 /**
- * A message type that calls an external party. The start of the attempt is recorded before the call. After a
- * crash the call is repeated.
+ * Calls an external party, which decides. The start of the attempt is recorded before the call. After a crash
+ * the call is repeated.
  */
-export interface CallingType extends TypeOfMessage {
+export interface CallsOutside {
   /** Makes the call. An exception is a technical failure, and the call is retried. */
   call(message: JobProcessState): Promise<AttemptResult>;
 }
@@ -168,10 +193,10 @@ export interface AttemptConditions {
 }
 
 /**
- * A message type that the portal decides one message at a time, because the decision loads what it needs. The
- * decision is committed together with its effects.
+ * Decides one message at a time, because the decision loads what it needs. The decision is committed together
+ * with its effects.
  */
-export interface OneByOneType extends TypeOfMessage {
+export interface DecidesOneByOne {
   /**
    * Decides one message. When the result is not a success, `act` must contain no facts: see `Act.withdraw`.
    */
@@ -183,7 +208,4 @@ export interface OneByOneType extends TypeOfMessage {
   ): Promise<DecidedMessage>;
 }
 
-export type MessageType = DecidedType | OneByOneType | CallingType;
-
-/** A type whose messages the portal decides itself, so that their outcome can be predicted. */
-export type PredictableType = DecidedType | OneByOneType;
+export type MessageHandler = DecidesTogether | DecidesOneByOne | CallsOutside;

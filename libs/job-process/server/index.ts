@@ -9,3 +9,5 @@ export { JobProcessApiModule } from './job-process.api.module';
 export { JobProcessModule } from './job-process.module';
 export { signatureOf, signedMessage } from './jobs/signed-message';
 export { manifest } from './manifest';
+export { MessageTypes } from './message-types';
+export { ReceptionApiModule } from './reception/reception.api.module';

@@ -1,7 +1,7 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
-import { MessageOutcomes, MessageReruns, MessageSearch } from '@floorplan/job-process/contracts';
+import { MessageReruns, MessageSearch } from '@floorplan/job-process/contracts';
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JobProcessLive } from './job-process.live';
@@ -17,8 +17,6 @@ import { InboxRefusalsController } from './queries/inbox-refusals/inbox-refusals
 import { MessageGroups } from './queries/dashboard/message-groups';
 import { LimitWaits } from './queries/limit-waits/limit-waits';
 import { LimitWaitsController } from './queries/limit-waits/limit-waits.controller';
-import { AwaitedOutcomes } from './queries/message-status/awaited-outcomes';
-import { ReadMessageStatusHandler } from './queries/message-status/read-message-status.query';
 import { ReadProcessDetailHandler } from './queries/process-detail/read-process-detail.query';
 import { ProcessesController } from './queries/processes.controller';
 import { GroupFailuresHandler } from './queries/processes/group-failures.query';
@@ -29,7 +27,6 @@ import { UploadsController } from './queries/uploads/uploads.controller';
 import { UploadReader } from './queries/uploads/upload-reader';
 import { StoredMessageSearch } from './queries/search/search-messages';
 
-const messageOutcomes = { provide: MessageOutcomes, useClass: AwaitedOutcomes };
 const messageReruns = { provide: MessageReruns, useClass: RerunPicked };
 const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
 
@@ -59,14 +56,12 @@ const messageSearch = { provide: MessageSearch, useClass: StoredMessageSearch };
     LimitWaits,
     UploadReader,
     messageSearch,
-    messageOutcomes,
     messageReruns,
     ReadProcessHandler,
     ReadProcessDetailHandler,
-    ReadMessageStatusHandler,
     JobProcessLive,
   ],
-  exports: [messageSearch, messageOutcomes, messageReruns],
+  exports: [messageSearch, messageReruns],
 })
 export class JobProcessApiModule {
   constructor(batches: Batches, dashboard: DashboardSources, groups: MessageGroups) {

@@ -11,7 +11,7 @@ import {
 import { FittingMessages } from './policies/rerun-messages-when-unblocked/fitting-messages';
 import { RerunMessagesWhenUnblocked } from './policies/rerun-messages-when-unblocked/rerun-messages-when-unblocked.policy';
 
-/** Jobs and policies of messages. Import it after the contexts that register message types. */
+/** Jobs and policies of messages. */
 @Module({
   providers: [
     RerunMessages,

@@ -21,10 +21,12 @@ export interface ContextManifest {
   readonly columnRights?: readonly ColumnRights[];
   /** Queues of the context's jobs. Foreign queues, which other systems fill, exist with Redis only. */
   readonly queues?: readonly QueueDefinition[];
+  /** Types of messages, as the context of messages describes them. It receives them, and serves their routes. */
+  readonly messages?: readonly { readonly name: string }[];
   /** Modules of every process: streams, projections, and commands used by policies. */
-  readonly shared: (settings: Settings) => readonly HostModule[];
+  readonly shared: (settings: Settings, contexts: Contexts) => readonly HostModule[];
   /** Modules of the API host. */
-  readonly api?: (environment: Environment) => readonly HostModule[];
+  readonly api?: (environment: Environment, contexts: Contexts) => readonly HostModule[];
   /** Modules of the worker: jobs and policies. */
   readonly worker?: (environment: Environment) => readonly HostModule[];
 }
@@ -38,12 +40,12 @@ export const sharedModules = (contexts: Contexts, settings: Settings): HostModul
     onlyHosts: settings.OUTGOING_ONLY_HOSTS ?? false,
     production: settings.production ?? false,
   }),
-  ...contexts.flatMap(({ shared }) => shared(settings)),
+  ...contexts.flatMap(({ shared }) => shared(settings, contexts)),
 ];
 
 export const apiModules = (contexts: Contexts, environment: Environment): HostModule[] => [
   ...sharedModules(contexts, environment),
-  ...contexts.flatMap(({ api }) => api?.(environment) ?? []),
+  ...contexts.flatMap(({ api }) => api?.(environment, contexts) ?? []),
 ];
 
 export const workerModules = (contexts: Contexts, environment: Environment): HostModule[] => [

@@ -6,6 +6,8 @@ import { ResidualContractsModule } from './contracts/residual-contracts.module';
 import { ResidualValueApiModule } from './residual-value.api.module';
 import { ResidualMessagesApiModule } from './residual-messages.api.module';
 import { ResidualMessagesModule } from './residual-messages.module';
+import { marketValue } from './market-values/market-value.type';
+import { rvContract } from './reported-contracts/rv-contract.type';
 import { ResidualSearchModule } from './search/residual-search.module';
 import { RESIDUAL_QUEUE } from './residual-queue';
 import { ResidualValueModule } from './residual-value.module';
@@ -37,6 +39,7 @@ export const manifest: ContextManifest = {
   ],
   topics: [...Object.values(RESIDUAL_VALUE_TOPICS), TRADING_COMPANY_TOPIC],
   queues: [RESIDUAL_QUEUE],
+  messages: [rvContract, marketValue],
   shared: () => [ResidualValueModule, ResidualMessagesModule, TradingCompaniesModule],
   worker: (environment) => [
     ResidualValueWorkerModule.with(settingsOf(environment), environment.REGISTER_URL),

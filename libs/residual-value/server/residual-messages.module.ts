@@ -1,4 +1,3 @@
-import { MessageTypes } from '@floorplan/job-process/message-types';
 import { Registry } from '@floorplan/platform/event-store';
 import { Module } from '@nestjs/common';
 import { ContractNumbers } from './contracts/contract-numbers';
@@ -7,18 +6,11 @@ import { ReceiveMarketValues } from './market-values/receive-market-values';
 import { ContractPartiesReader } from './reported-contracts/contract-parties';
 import { TakeContracts } from './reported-contracts/take-contracts';
 
-/** Types of messages about residual-value contracts, and the tables of market values. */
+/** Handlers of messages about residual-value contracts, and the tables of market values. */
 @Module({ providers: [ReceiveMarketValues, ContractNumbers, ContractPartiesReader, TakeContracts] })
 export class ResidualMessagesModule {
-  constructor(
-    registry: Registry,
-    types: MessageTypes,
-    contracts: TakeContracts,
-    marketValues: ReceiveMarketValues,
-  ) {
+  constructor(registry: Registry) {
     registry.addInlineProjection(valuationJobProjection);
     registry.addInlineProjection(marketValueProjection);
-    types.add(contracts);
-    types.add(marketValues);
   }
 }

@@ -1,6 +1,6 @@
 export { VehicleApiModule, VehicleModule } from './vehicle.module';
-export { DEALER_VEHICLE } from './commands/register-dealer-vehicle/register-dealer-vehicles';
-export { NEW_FINANCING } from './commands/finance-vehicle/finance-vehicles';
+export { DEALER_VEHICLE } from './commands/register-dealer-vehicle/dealer-vehicle.type';
+export { NEW_FINANCING } from './commands/finance-vehicle/new-financing.type';
 export { NEW_FINANCING_INBOX } from './vehicle.queues';
 export { SERVER_ACTIONS } from './actions/action-table';
 export { VehicleKind } from './action-engine/vehicle-kind';

@@ -8,6 +8,12 @@ import {
 import { VEHICLE_COLUMN_RIGHTS, VEHICLE_TOPICS } from '@floorplan/vehicle/contracts';
 import { VehicleReaderModule } from '@floorplan/vehicle/reader';
 import { StockApiModule, StockModule } from '@floorplan/vehicle/stock';
+import { registerCheck } from './commands/check-register/register-check.type';
+import { newFinancing } from './commands/finance-vehicle/new-financing.type';
+import { dealerVehicle } from './commands/register-dealer-vehicle/dealer-vehicle.type';
+import { resentVehicle } from './commands/resend-vehicles/resent-vehicle.type';
+import { uploadedDealerVehicle, uploadedFinancing } from './commands/upload-vehicles/uploaded-vehicles.type';
+import { vehicleMessages } from './commands/vehicle-messages/vehicle-messages.type';
 import { FinishSettingsModule } from './jobs/finish-terms';
 import { ProviderModule } from './reference/provider';
 import { MailAddressesModule } from './reference/mail-addresses';
@@ -56,6 +62,16 @@ export const manifest: ContextManifest = {
     FINISH_TERMS_QUEUE,
     DEMO_VEHICLES_QUEUE,
     NEW_FINANCING_INBOX,
+  ],
+  messages: [
+    // A message in the inbox that names no type is of the first type.
+    newFinancing,
+    ...vehicleMessages,
+    dealerVehicle,
+    uploadedFinancing,
+    uploadedDealerVehicle,
+    registerCheck,
+    resentVehicle,
   ],
   shared: ({
     MAIL_STAFF = '',

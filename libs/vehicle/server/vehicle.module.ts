@@ -1,5 +1,4 @@
 import { UserActs } from '@floorplan/identity/acts';
-import { MESSAGE_INTAKE, MessageTypes } from '@floorplan/job-process/message-types';
 import { limitStream } from '@floorplan/limits/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
@@ -19,24 +18,18 @@ import { StartActionBatches } from './batches/start-action-batch';
 import { DemoVehiclesController } from './commands/demo-vehicles/demo-vehicles.controller';
 import { EndFinancingsController } from './commands/end-financings/end-financings.controller';
 import { FinanceVehicles } from './commands/finance-vehicle/finance-vehicles';
-import { SaveNewFinancingController } from './commands/finance-vehicle/save-new-financing.controller';
-import { NewVehicleController } from './commands/finance-vehicle/new-vehicle.controller';
 import { LimitAnswers } from './reference/limit-answers';
 import { UsualPrices } from './reference/usual-prices';
-import { DealerVehicleController } from './commands/register-dealer-vehicle/dealer-vehicle.controller';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { StartLoan } from './commands/start-loan/start-loan';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
 import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
-import { UploadedDealerVehicles, UploadedFinancings } from './commands/upload-vehicles/uploaded-types';
 import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
 import { ResendVehiclesHandler } from './commands/resend-vehicles/resend-vehicles.handler';
 import { SendFinancing } from './commands/resend-vehicles/send-financing';
 import { CheckRegister } from './commands/check-register/check-register';
-import { RegisterChecksController } from './commands/check-register/register-checks.controller';
 import { ActByMessages } from './commands/vehicle-messages/act-by-messages';
-import { VehicleMessagesController } from './commands/vehicle-messages/vehicle-messages.controller';
 import { DealerReminderController } from './commands/dealer-reminder/dealer-reminder.controller';
 import { LimitBookController } from './commands/update-limit-book/limit-book.controller';
 import { UpdateLimitBook } from './commands/update-limit-book/update-limit-book';
@@ -51,8 +44,6 @@ const loanStarter = { provide: LoanStarter, useClass: StartLoan };
     FinanceVehicles,
     RegisterDealerVehicles,
     ActByMessages,
-    UploadedFinancings,
-    UploadedDealerVehicles,
     CheckRegister,
     LimitAnswers,
     UsualPrices,
@@ -68,25 +59,8 @@ const loanStarter = { provide: LoanStarter, useClass: StartLoan };
   exports: [FinishTerms, UserActs, VehicleKind, loanStarter],
 })
 export class VehicleModule {
-  constructor(
-    registry: Registry,
-    types: MessageTypes,
-    financing: FinanceVehicles,
-    dealerVehicles: RegisterDealerVehicles,
-    byMessages: ActByMessages,
-    uploadedFinancings: UploadedFinancings,
-    uploadedDealerVehicles: UploadedDealerVehicles,
-    checkRegister: CheckRegister,
-    resend: SendFinancing,
-  ) {
+  constructor(registry: Registry) {
     registry.addStream(limitStream);
-    types.add(financing);
-    types.add(dealerVehicles);
-    for (const type of byMessages.types()) types.add(type);
-    types.add(uploadedFinancings);
-    types.add(uploadedDealerVehicles);
-    types.add(checkRegister);
-    types.add(resend);
   }
 }
 
@@ -94,13 +68,8 @@ export class VehicleModule {
 @Module({
   imports: [CqrsModule, StockApiModule],
   controllers: [
-    NewVehicleController,
-    SaveNewFinancingController,
-    DealerVehicleController,
-    VehicleMessagesController,
     UploadTemplateController,
     UploadController,
-    RegisterChecksController,
     ResendVehiclesController,
     DemoVehiclesController,
     EndFinancingsController,
@@ -109,7 +78,6 @@ export class VehicleModule {
     actionController(Object.values(SERVER_ACTIONS)),
   ],
   providers: [
-    MESSAGE_INTAKE,
     PreviewActionBatches,
     StartActionBatches,
     BatchEnds,

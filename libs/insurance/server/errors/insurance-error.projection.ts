@@ -1,7 +1,7 @@
 import type { InsuranceMessage } from '@floorplan/insurance/domain';
 import { jobProcessStream, type JobProcessEvent, type JobProcessState } from '@floorplan/job-process/domain';
 import type { InlineProjection } from '@floorplan/platform/event-store';
-import { INSURANCE } from '../files/sent-insurances';
+import { INSURANCE } from '../files/insurance.type';
 
 /** Statuses in which nothing more is done about a row. */
 const CLOSED: ReadonlySet<JobProcessState['status']> = new Set(['succeeded', 'rejected', 'superseded']);

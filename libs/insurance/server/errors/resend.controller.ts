@@ -20,7 +20,7 @@ import { forbidden, invalid, requestContext } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { INSURANCE } from '../files/sent-insurances';
+import { INSURANCE } from '../files/insurance.type';
 import { InsuranceErrorsList } from './insurance-errors.list';
 
 const ANSWER_WITHIN_MS = 20_000;

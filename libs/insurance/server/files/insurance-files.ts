@@ -13,7 +13,7 @@ import { readNamedCells, type NamedRow } from '@floorplan/platform/documents';
 import { done } from '@floorplan/platform/http';
 import { CostlyWork } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
-import { INSURANCE } from './sent-insurances';
+import { INSURANCE } from './insurance.type';
 
 /** Namespace of the ids of rows: the same row in any file is the same message. */
 const NAMESPACE = Buffer.from('3a1f6c5e2b7d4c08a9e4d1f00b5c7e92', 'hex');

@@ -7,29 +7,17 @@ import {
   type InsuranceFinding,
   type InsuranceMessage,
 } from '@floorplan/insurance/domain';
-import type {
-  DecidedMessage,
-  MessageToDecide,
-  OneByOneType,
-  SentMessages,
-} from '@floorplan/job-process/message-types';
+import type { DecidedMessage, DecidesOneByOne, MessageToDecide } from '@floorplan/job-process/message-types';
 import type { Act, UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { INSURANCE_QUEUE } from '../insurance-queue';
-import { INSURANCE, sentInsurances } from './sent-insurances';
 
 const NO_PARTIES = { importerId: null, dealerId: null };
 
 /** Handles INSURANCE messages: stores the insurances of financed vehicles. */
 @Injectable()
-export class TakeInsurances implements OneByOneType {
-  readonly name = INSURANCE;
-  readonly queue = INSURANCE_QUEUE;
-  readonly batchSize = 100;
-  readonly sent: SentMessages = sentInsurances as SentMessages;
-
+export class TakeInsurances implements DecidesOneByOne {
   constructor(private readonly database: Database) {}
 
   async decideOne(

@@ -1,9 +1,9 @@
-import type { MessageType } from '@floorplan/job-process/message-types';
 import { jobProcessStream, recordOutcome } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands, ConcurrentUpdate } from '@floorplan/platform/commands';
 import { isConnectionError } from '@floorplan/platform/event-store';
 import { Injectable, Logger } from '@nestjs/common';
+import type { HandledType } from '../message-types';
 import { Retries } from './retries';
 
 /** Records attempts that failed for a technical reason, and schedules their retries. */
@@ -21,7 +21,7 @@ export class BrokenAttempts {
    * Returns a recorder for the messages of one job. Errors of the recorder itself are thrown at the end, so
    * that the other messages are handled first.
    */
-  collect(type: MessageType, by: Actor) {
+  collect(type: HandledType, by: Actor) {
     const unrecorded: unknown[] = [];
     return {
       record: async (detailId: number, error: unknown): Promise<void> => {
@@ -40,7 +40,7 @@ export class BrokenAttempts {
   }
 
   /** Schedules a retry for the message. After its last attempt the message fails, which is logged. */
-  private async record(type: MessageType, detailId: number, by: Actor, error: unknown): Promise<void> {
+  private async record(type: HandledType, detailId: number, by: Actor, error: unknown): Promise<void> {
     this.logError(`Message ${detailId} could not be decided`, error);
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
     const now = this.clock.now();

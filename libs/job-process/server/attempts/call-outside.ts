@@ -1,4 +1,4 @@
-import type { CallingType } from '@floorplan/job-process/message-types';
+import type { CallsOutside } from '@floorplan/job-process/message-types';
 import {
   jobProcessStream,
   mayAttempt,
@@ -9,6 +9,7 @@ import {
 import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Injectable, Logger } from '@nestjs/common';
+import type { HandledType } from '../message-types';
 import { Retries } from './retries';
 
 /** Tries to process messages that call an external party, one after the other. */
@@ -22,7 +23,7 @@ export class CallOutside {
     private readonly retries: Retries,
   ) {}
 
-  async process(type: CallingType, detailIds: readonly number[], by: Actor): Promise<void> {
+  async process(type: HandledType<CallsOutside>, detailIds: readonly number[], by: Actor): Promise<void> {
     for (const detailId of detailIds) await this.attempt(type, detailId, by);
   }
 
@@ -30,7 +31,7 @@ export class CallOutside {
    * Tries to process one message. Records the start of the attempt before the call. If the process crashes
    * during the call, the call is repeated.
    */
-  private async attempt(type: CallingType, detailId: number, by: Actor): Promise<void> {
+  private async attempt(type: HandledType<CallsOutside>, detailId: number, by: Actor): Promise<void> {
     const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now: this.clock.now() };
     const message = await this.commands.run(context, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(jobProcessStream, detailId);
@@ -40,7 +41,7 @@ export class CallOutside {
       return state;
     });
     if (!message) return;
-    const result = await type.call(message).catch((error: unknown) => this.brokenBy(error, detailId));
+    const result = await type.handler.call(message).catch((error: unknown) => this.brokenBy(error, detailId));
     const status = await this.commands.run({ ...context, now: this.clock.now() }, async (act, unitOfWork) => {
       const { state } = await unitOfWork.load(jobProcessStream, detailId);
       const durationMs = act.context.now.getTime() - context.now.getTime();

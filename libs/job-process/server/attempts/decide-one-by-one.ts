@@ -1,9 +1,10 @@
-import type { OneByOneType } from '@floorplan/job-process/message-types';
+import type { DecidesOneByOne } from '@floorplan/job-process/message-types';
 import { jobProcessStream, mayAttempt, recordOutcome } from '@floorplan/job-process/domain';
 import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { isConnectionError } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
+import type { HandledType } from '../message-types';
 import { BrokenAttempts } from './broken-attempts';
 import { partiesFound } from './decide-together';
 import { MessageOrder } from './unfinished-messages';
@@ -22,7 +23,7 @@ export class DecideOneByOne {
   ) {}
 
   /** @throws when the outcome of a message cannot be recorded, so that the job is delivered again */
-  async process(type: OneByOneType, detailIds: readonly number[], by: Actor): Promise<void> {
+  async process(type: HandledType<DecidesOneByOne>, detailIds: readonly number[], by: Actor): Promise<void> {
     const unrecorded = this.broken.collect(type, by);
     for (const detailId of [...new Set(detailIds)].sort((a, b) => a - b))
       try {
@@ -34,7 +35,7 @@ export class DecideOneByOne {
     unrecorded.throwIfAny();
   }
 
-  private attempt(type: OneByOneType, detailId: number, by: Actor): Promise<void> {
+  private attempt(type: HandledType<DecidesOneByOne>, detailId: number, by: Actor): Promise<void> {
     const now = this.clock.now();
     const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
     return this.commands.run(context, async (act, unitOfWork) => {
@@ -45,7 +46,7 @@ export class DecideOneByOne {
       // Read the unfinished messages before the vehicle. When an earlier message is finished, its effects
       // on the vehicle are already stored.
       const unfinished = await this.order.read([state.chassisNumber]);
-      const decided = await type.decideOne(act, unitOfWork, state, {
+      const decided = await type.handler.decideOne(act, unitOfWork, state, {
         waitsForEarlier: unfinished.hasEarlier(state),
         isDryRun: false,
       });

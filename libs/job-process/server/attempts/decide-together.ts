@@ -1,4 +1,4 @@
-import type { DecidedMessage, DecidedType } from '@floorplan/job-process/message-types';
+import type { DecidedMessage, DecidesTogether } from '@floorplan/job-process/message-types';
 import {
   jobProcessStream,
   mayAttempt,
@@ -10,6 +10,7 @@ import {
 import type { Actor } from '@floorplan/kernel';
 import { Clock, Commands, togetherOrAlone, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
+import type { HandledType } from '../message-types';
 import { BrokenAttempts } from './broken-attempts';
 import { MessageOrder, type UnfinishedMessages } from './unfinished-messages';
 
@@ -41,7 +42,7 @@ export class DecideTogether {
    * and the error is thrown afterwards.
    * @throws that error, so that the job is delivered again
    */
-  async process(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
+  async process(type: HandledType<DecidesTogether>, detailIds: readonly number[], by: Actor): Promise<void> {
     const unrecorded = this.broken.collect(type, by);
     await togetherOrAlone(
       [...new Set(detailIds)].sort((a, b) => a - b),
@@ -51,7 +52,11 @@ export class DecideTogether {
     unrecorded.throwIfAny();
   }
 
-  private async processTogether(type: DecidedType, detailIds: readonly number[], by: Actor): Promise<void> {
+  private async processTogether(
+    type: HandledType<DecidesTogether>,
+    detailIds: readonly number[],
+    by: Actor,
+  ): Promise<void> {
     let remaining = detailIds;
     while (remaining.length > 0) {
       const context = {
@@ -70,14 +75,14 @@ export class DecideTogether {
   }
 
   private async prepare(
-    type: DecidedType,
+    type: HandledType<DecidesTogether>,
     unitOfWork: UnitOfWork,
     detailIds: readonly number[],
   ): Promise<Round> {
     await unitOfWork.preload(detailIds.map((id) => ({ type: jobProcessStream, id })));
     const messages = detailIds.map((id) => unitOfWork.get(jobProcessStream, id).state).filter(mayAttempt);
     const [prepared, unfinished] = await Promise.all([
-      type.prepare(unitOfWork, messages),
+      type.handler.prepare(unitOfWork, messages),
       this.order.read(messages.map(({ chassisNumber }) => chassisNumber)),
     ]);
     const superseded = messages.flatMap((message) => supersededMessagesOf(message, unfinished));
@@ -88,7 +93,7 @@ export class DecideTogether {
 }
 
 function attempt(
-  type: DecidedType,
+  type: HandledType<DecidesTogether>,
   act: Act,
   unitOfWork: UnitOfWork,
   detailId: number,
@@ -97,13 +102,13 @@ function attempt(
   const { state } = unitOfWork.get(jobProcessStream, detailId);
   if (!round.detailIds.has(detailId) || !mayAttempt(state)) return 'settled';
   const started = Date.now();
-  const keys = [`chassis|${state.chassisNumber}`, ...type.keysOf(state, round.prepared)];
+  const keys = [`chassis|${state.chassisNumber}`, ...type.handler.keysOf(state, round.prepared)];
   if (keys.some((key) => round.touched.has(key))) return 'postponed';
   keys.forEach((key) => round.touched.add(key));
 
   act.correlate(state.messageId);
   const waits = round.unfinished.hasEarlier(state);
-  const decided = type.decide(act, unitOfWork, state, round.prepared, waits);
+  const decided = type.handler.decide(act, unitOfWork, state, round.prepared, waits);
   const attemptData: Attempt = {
     startedAt: act.context.now.toISOString(),
     durationMs: Date.now() - started,

@@ -1,9 +1,10 @@
-import { MessageTypes } from '@floorplan/job-process/message-types';
+import type { CallsOutside } from '@floorplan/job-process/message-types';
 import type { Actor } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
 import { CallOutside } from './call-outside';
 import { DecideOneByOne } from './decide-one-by-one';
 import { DecideTogether } from './decide-together';
+import { isDecidedOneByOne, isDecidedTogether, MessageTypes, type HandledType } from '../message-types';
 
 /** Tries to process messages in the way that their type requires. */
 @Injectable()
@@ -21,9 +22,9 @@ export class MessageAttempts {
    * @throws when the database is unreachable; the job is then retried
    */
   async process(typeName: string, detailIds: readonly number[], by: Actor): Promise<void> {
-    const type = this.types.get(typeName);
-    if ('decide' in type) await this.deciding.process(type, detailIds, by);
-    else if ('decideOne' in type) await this.oneByOne.process(type, detailIds, by);
-    else await this.calling.process(type, detailIds, by);
+    const type = this.types.handled(typeName);
+    if (isDecidedTogether(type)) await this.deciding.process(type, detailIds, by);
+    else if (isDecidedOneByOne(type)) await this.oneByOne.process(type, detailIds, by);
+    else await this.calling.process(type as HandledType<CallsOutside>, detailIds, by);
   }
 }

@@ -4,7 +4,7 @@ import {
   statusesAllowing,
   preservedStatuses,
 } from '@floorplan/job-process/domain';
-import { MessageTypes } from '@floorplan/job-process/message-types';
+import { MessageTypes } from '../message-types';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../status-sql';

@@ -1,5 +1,4 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { MessageTypes } from '@floorplan/job-process/message-types';
 import {
   editAndRetry,
   jobProcessStream,
@@ -22,6 +21,7 @@ import { restoreSecrets } from '../queries/process-detail/message-view';
 import { PartyNameReader } from '../queries/party-names';
 import { canSee } from '../can-see';
 import { repairerOf } from '../repairer';
+import { MessageTypes } from '../message-types';
 
 /** A valid code in place of a stored one, whose reference is no valid code. */
 const SOME_CODE = 'XXXXXX';

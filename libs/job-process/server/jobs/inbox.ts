@@ -1,10 +1,9 @@
 import { InboxClients } from '@floorplan/identity/contracts';
-import { PartiesReader } from '@floorplan/parties/contracts';
 import { storablePart } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { JobQueues, JobRegistry, type ForeignJob, Sweep } from '@floorplan/platform/jobs';
-import { MessageReception, MessageTypes } from '@floorplan/job-process/message-types';
+import { IMPORTER, MessageReception } from '@floorplan/job-process/message-types';
 import {
   Injectable,
   Logger,
@@ -14,6 +13,9 @@ import {
 } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { Counter } from 'prom-client';
+import { MessageTypes } from '../message-types';
+import { CurrentParties } from '../reception/current-parties';
+import { readerFor } from '../reception/read-message';
 import { isSignedBy, signedMessage, type SignedMessage } from './signed-message';
 
 const JOB_NAME = 'message';
@@ -46,7 +48,7 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly clients: InboxClients,
     private readonly types: MessageTypes,
     private readonly reception: MessageReception,
-    private readonly parties: PartiesReader,
+    private readonly parties: CurrentParties,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -106,14 +108,15 @@ export class Inbox implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     if (!type) return this.refuse(job, message.client, 'MALFORMED', 'MessageType INVALID_VALUE');
     const sent = this.types.sent(type);
     const { scope } = client;
-    const read = sent.parse(sent.complete?.(scope, body, await this.parties.parties()) ?? body);
+    const { value: parties } = await this.parties.current();
+    const read = readerFor(scope, parties)(sent, body);
     if (!read.ok) {
       const fields = read.errors.map(({ Field, Code }) => `${Field} ${Code}`).join(', ');
       return this.refuse(job, message.client, 'MALFORMED', fields);
     }
     const [reception] = await this.reception.receive(scope, type, [read.message], `inbox-${randomUUID()}`);
     if (reception!.outcome === 'forbidden')
-      return this.refuse(job, message.client, sent.forbidden ?? 'IMPORTER_NOT_ALLOWED');
+      return this.refuse(job, message.client, (sent.forbidden ?? IMPORTER).code);
     if (reception!.outcome === 'reused') return this.refuse(job, message.client, 'MESSAGE_ID_REUSED');
   }
 

@@ -1,5 +1,5 @@
 import type { RerunReason } from '@floorplan/job-process/domain';
-import { MessageTypes, type MessageType } from '@floorplan/job-process/message-types';
+import type { MessageType } from '@floorplan/job-process/message-types';
 import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { Clock, Coalescer } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
@@ -11,6 +11,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { MessageAttempts } from '../attempts/message-attempts';
+import { isDecidedTogether, MessageTypes } from '../message-types';
 import { NightlyRerun } from '../commands/nightly-rerun';
 import { RerunMessages } from '../commands/rerun-messages';
 import { nightlyRerunJob, processMessagesJob } from './process-messages.job';
@@ -55,17 +56,18 @@ export class MessageJobs implements OnModuleInit, OnApplicationBootstrap, Before
   }
 
   /**
-   * Registers the handlers of all types. Call it when every context has added its types, and before the host
-   * checks that each job has a handler.
+   * Registers the handlers of all types. Call it when all providers exist, and before the host checks that each
+   * job has a handler.
    */
   handleAll(): void {
     for (const type of this.types.all()) {
       const attempt = (ids: readonly number[]) => this.attempts.process(type.name, ids, WORKER);
+      const isTogether = isDecidedTogether(this.types.handled(type.name));
       // Run one job of a type at a time: parallel jobs would conflict on the same limits and have to decide
       // again.
       const together = new Coalescer<number>(attempt);
       this.registry.handle(processMessagesJob(type), ({ ids }) =>
-        'decide' in type ? together.add(ids) : attempt(ids),
+        isTogether ? together.add(ids) : attempt(ids),
       );
     }
   }

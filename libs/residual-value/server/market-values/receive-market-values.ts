@@ -1,9 +1,8 @@
 import type {
   DecidedMessage,
-  DecidedType,
+  DecidesTogether,
   DryRunCaller,
   MessageToDecide,
-  SentMessages,
 } from '@floorplan/job-process/message-types';
 import { Ids, MadeUpNumbers, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
@@ -19,8 +18,6 @@ import {
   type MarketValueMessage,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { RESIDUAL_QUEUE } from '../residual-queue';
-import { MARKET_VALUE, sentMarketValues } from './sent-market-values';
 
 interface Prepared {
   /** Ids of the contracts by their numbers. */
@@ -37,12 +34,7 @@ const messageOf = ({ message }: MessageToDecide) => message as unknown as Market
 
 /** Handles MARKETVALUE messages: stores the valuation company's values of a contract's vehicle. */
 @Injectable()
-export class ReceiveMarketValues implements DecidedType<Prepared> {
-  readonly name = MARKET_VALUE;
-  readonly queue = RESIDUAL_QUEUE;
-  readonly batchSize = 200;
-  readonly sent: SentMessages = sentMarketValues;
-
+export class ReceiveMarketValues implements DecidesTogether<Prepared> {
   constructor(
     private readonly database: Database,
     private readonly ids: Ids,

@@ -1,9 +1,8 @@
 import type {
   AttemptConditions,
   DecidedMessage,
+  DecidesOneByOne,
   MessageToDecide,
-  OneByOneType,
-  SentMessages,
 } from '@floorplan/job-process/message-types';
 import { oreOfKronor } from '@floorplan/kernel';
 import { Clock, holdsAll, Ids, MadeUpNumbers, type Act, type UnitOfWork } from '@floorplan/platform/commands';
@@ -19,20 +18,13 @@ import {
   type RvContractMessage,
 } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
-import { RESIDUAL_QUEUE } from '../residual-queue';
 import { ContractPartiesReader } from './contract-parties';
 import { ContractNumbers } from '../contracts/contract-numbers';
 import { exceedsLimit, moveGuarantee } from '../contracts/guarantor-limits';
-import { RV_CONTRACT, sentContracts } from './sent-contracts';
 
 /** Handles RVCONTRACT messages: registers the contract, or corrects it while nobody has begun to work on it. */
 @Injectable()
-export class TakeContracts implements OneByOneType {
-  readonly name = RV_CONTRACT;
-  readonly queue = RESIDUAL_QUEUE;
-  readonly batchSize = 20;
-  readonly sent: SentMessages = sentContracts;
-
+export class TakeContracts implements DecidesOneByOne {
   constructor(
     private readonly numbers: ContractNumbers,
     private readonly ids: Ids,

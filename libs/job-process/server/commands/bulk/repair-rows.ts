@@ -9,7 +9,6 @@ import {
   type JobProcessState,
   type Repairer,
 } from '@floorplan/job-process/domain';
-import { MessageTypes } from '@floorplan/job-process/message-types';
 import { refused, type Decision } from '@floorplan/kernel';
 import {
   Batches,
@@ -24,6 +23,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MessageAttempts } from '../../attempts/message-attempts';
 import { PartyNameReader, type PartyNames } from '../../queries/party-names';
 import { repairKinds } from './repair-batches';
+import { MessageTypes } from '../../message-types';
 
 /**
  * Result of requesting a repair for one message. `untouchedReason` is null when the repair was requested,

@@ -1,4 +1,3 @@
-import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import {
   jobProcessStream,
   receiveMessage,
@@ -9,7 +8,6 @@ import { actorOf, type Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer } from '@floorplan/job-process/contracts';
 import {
   MessageReception,
-  MessageTypes,
   type MessageAbout,
   type Reception,
   type SentMessages,
@@ -17,19 +15,14 @@ import {
 } from '@floorplan/job-process/message-types';
 import { normaliseChassisNumber, type Actor } from '@floorplan/kernel';
 import { canonicalJson } from '@floorplan/kernel/wire';
-import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import {
-  Clock,
-  Commands,
-  VersionedCache,
-  Ids,
-  type Act,
-  type UnitOfWork,
-} from '@floorplan/platform/commands';
+import type { Parties } from '@floorplan/parties/contracts';
+import { Clock, Commands, Ids, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database, idOf } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { codeIn, withCode } from '../../messages/code-in-message';
 import { CodeVault, registrationCodeOf } from '../../messages/code-vault';
+import { MessageTypes } from '../../message-types';
+import { CurrentParties } from '../../reception/current-parties';
 import { DryRuns } from '../../queries/dry-run/dry-runs';
 
 /** Kind of the claims that make a message id unique per sender. */
@@ -55,8 +48,6 @@ interface Call {
 
 @Injectable()
 export class ReceiveMessages extends MessageReception {
-  private readonly parties: VersionedCache<Parties>;
-
   constructor(
     private readonly commands: Commands,
     private readonly database: Database,
@@ -65,10 +56,9 @@ export class ReceiveMessages extends MessageReception {
     private readonly vault: CodeVault,
     private readonly types: MessageTypes,
     private readonly dryRuns: DryRuns,
-    reader: PartiesReader,
+    private readonly parties: CurrentParties,
   ) {
     super();
-    this.parties = new VersionedCache(database, [PARTIES_VERSION], () => reader.parties());
   }
 
   dryRun(scope: Scope, type: string, messages: readonly object[]): Promise<(DryRunAnswer | null)[]> {

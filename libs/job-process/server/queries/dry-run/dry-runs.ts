@@ -1,4 +1,3 @@
-import { PARTIES_VERSION } from '@floorplan/parties/domain';
 import { actorOf, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { DryRunAnswer, DryRunEffects } from '@floorplan/job-process/contracts';
 import {
@@ -7,20 +6,20 @@ import {
   LIMIT_EXCEEDED,
   type AttemptEffects,
 } from '@floorplan/job-process/domain';
-import {
-  MessageTypes,
-  type DecidedMessage,
-  type DecidedType,
-  type DryRunCaller,
-  type MessageToDecide,
-  type TypedMessage,
+import type {
+  DecidedMessage,
+  DecidesTogether,
+  DryRunCaller,
+  MessageToDecide,
+  TypedMessage,
 } from '@floorplan/job-process/message-types';
 import { kronorOfOre, normaliseChassisNumber } from '@floorplan/kernel';
-import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
-import { Clock, Commands, VersionedCache, type UnitOfWork } from '@floorplan/platform/commands';
-import { Database } from '@floorplan/platform/event-store';
+import type { Parties } from '@floorplan/parties/contracts';
+import { Clock, Commands, type UnitOfWork } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { MessageOrder } from '../../attempts/unfinished-messages';
+import { isDecidedOneByOne, MessageTypes } from '../../message-types';
+import { CurrentParties } from '../../reception/current-parties';
 import { readerOf, wireFinding, wireWarnings } from '../wire';
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -32,18 +31,13 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
  */
 @Injectable()
 export class DryRuns {
-  private readonly parties: VersionedCache<Parties>;
-
   constructor(
-    database: Database,
     private readonly types: MessageTypes,
     private readonly commands: Commands,
     private readonly order: MessageOrder,
     private readonly clock: Clock,
-    reader: PartiesReader,
-  ) {
-    this.parties = new VersionedCache(database, [PARTIES_VERSION], () => reader.parties());
-  }
+    private readonly parties: CurrentParties,
+  ) {}
 
   /** Returns one answer per message. The answer is null for a message that the caller may not send. */
   async run(scope: Scope, messages: readonly TypedMessage[]): Promise<(DryRunAnswer | null)[]> {
@@ -107,13 +101,13 @@ export class DryRuns {
     const deciders = new Map<string, Decider>();
     for (const name of new Set(messages.map(({ type }) => type))) {
       const type = this.types.predictable(name);
-      if ('decideOne' in type)
+      if (isDecidedOneByOne(type))
         deciders.set(name, (state, waitsForEarlier) =>
-          type.decideOne(unitOfWork.act(), unitOfWork, state, { waitsForEarlier, isDryRun: true }),
+          type.handler.decideOne(unitOfWork.act(), unitOfWork, state, { waitsForEarlier, isDryRun: true }),
         );
       else {
         const own = states.filter((_, i) => messages[i]!.type === name);
-        deciders.set(name, await together(type, unitOfWork, own, caller));
+        deciders.set(name, await together(type.handler, unitOfWork, own, caller));
       }
     }
     return deciders;
@@ -123,13 +117,13 @@ export class DryRuns {
 type Decider = (state: MessageToDecide, waitsForEarlier: boolean) => DecidedMessage | Promise<DecidedMessage>;
 
 async function together(
-  type: DecidedType,
+  handler: DecidesTogether,
   unitOfWork: UnitOfWork,
   states: readonly MessageToDecide[],
   caller: DryRunCaller,
 ): Promise<Decider> {
-  const prepared = await type.prepare(unitOfWork, states, caller);
-  return (state, waits) => type.decide(unitOfWork.act(), unitOfWork, state, prepared, waits);
+  const prepared = await handler.prepare(unitOfWork, states, caller);
+  return (state, waits) => handler.decide(unitOfWork.act(), unitOfWork, state, prepared, waits);
 }
 
 function answerOf({ result, limit, warnings = [] }: DecidedMessage, scope: Scope): DryRunAnswer {

@@ -1,6 +1,5 @@
 import { actorOf, hasRight, isStaff, type Scope } from '@floorplan/identity/domain';
 import type { MessageStatusAnswer } from '@floorplan/job-process/contracts';
-import { MessageTypes } from '@floorplan/job-process/message-types';
 import { Database, EventLog, Where } from '@floorplan/platform/event-store';
 import { forbidden } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
@@ -10,6 +9,7 @@ import { PartyNameReader } from '../party-names';
 import { toProcessRow, type JobDetailRow } from '../processes/job-detail-row';
 import { inScope } from '../processes/process-filter';
 import { rowWithHistory } from '../processes/row-with-history';
+import { MessageTypes } from '../../message-types';
 
 /** Reads the status of a message by the id that its sender gave it. */
 export class ReadMessageStatus extends Query<MessageStatusAnswer> {

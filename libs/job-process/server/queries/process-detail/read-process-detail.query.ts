@@ -1,6 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
 import type { ProcessDetailAnswer } from '@floorplan/job-process/contracts';
-import { MessageTypes } from '@floorplan/job-process/message-types';
 import {
   findingsForReader,
   jobProcessStream,
@@ -22,6 +21,7 @@ import { rowWithHistory } from '../processes/row-with-history';
 import { languageOf, readerOf, wireFinding } from '../wire';
 import { attemptsOf } from './attempts';
 import { differences, withoutSecrets } from './message-view';
+import { MessageTypes } from '../../message-types';
 
 /**
  * Reads one message in full: original and current content, attempts, facts, and the actions that the caller

@@ -1,16 +1,13 @@
-import { hasRight } from '@floorplan/identity/domain';
 import type { Finding } from '@floorplan/job-process/domain';
 import type {
   AttemptConditions,
   DecidedMessage,
+  DecidesOneByOne,
   MessageToDecide,
-  OneByOneType,
-  SentMessages,
 } from '@floorplan/job-process/message-types';
 import { normaliseChassisNumber, normalisePlate } from '@floorplan/kernel';
 import { Clock, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { parseRegisterCheck } from '@floorplan/vehicle/contracts';
 import {
   HOLDING_STATUS_CODES,
   isAsRegistered,
@@ -20,11 +17,7 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { ProviderCompany } from '../../reference/provider';
-import { VEHICLE_MESSAGE_QUEUE } from '../../vehicle.queues';
-
-export const REGISTER_CHECK = 'REGISTERCHECK';
 
 /** Kind of the claims that keep deviations unique per vehicle and day of the reconciliation. */
 const DEVIATION_CLAIM = 'register-deviation';
@@ -36,45 +29,9 @@ const notationOf = ({ Creditgiver, Leasinggiver }: RegisterCheckMessage): Regist
   leasinggiver: filled(Leasinggiver),
 });
 
-const numbersOf = ({ LicenseNumber, ChassisNumber }: RegisterCheckMessage) => {
+export const numbersOf = ({ LicenseNumber, ChassisNumber }: RegisterCheckMessage) => {
   const [plate, vin] = [filled(LicenseNumber), filled(ChassisNumber)];
   return { plate: plate && normalisePlate(plate), vin: vin && normaliseChassisNumber(vin) };
-};
-
-/** A UUID that follows from the content of a row, so that the same row sent again is the same message. */
-function idOfRow(row: Record<string, unknown>): string {
-  const names = ['LicenseNumber', 'ChassisNumber', 'Creditgiver', 'Leasinggiver', 'VTRCreatedDT'];
-  const content = JSON.stringify([REGISTER_CHECK, ...names.map((name) => row[name] ?? null)]);
-  const hex = createHash('sha1').update(content).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
-
-/** Receives rows of the reconciliation from staff and from clients that may send them. */
-export const sentRegisterChecks: SentMessages<RegisterCheckMessage> = {
-  parse: parseRegisterCheck,
-  aboutOf(message) {
-    const { plate, vin } = numbersOf(message);
-    const identification = plate ?? vin ?? '';
-    return { messageId: message.MessageId, identification, chassisNumber: vin ?? identification };
-  },
-  // The message names no party, because the finance company itself makes the reconciliation. Parties see
-  // the deviations on their vehicles.
-  partiesOf: () => ({ importerId: null, dealerId: null }),
-  maySend: (scope) => hasRight(scope, 'register.report'),
-  complete(_, body) {
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    if (!isObject || (body as { MessageId?: unknown }).MessageId != null) return body;
-    return { ...body, MessageId: idOfRow(body as Record<string, unknown>) };
-  },
-  dealersSeeWith: null,
-  codeAt: null,
-  inbox: null,
 };
 
 /**
@@ -82,12 +39,7 @@ export const sentRegisterChecks: SentMessages<RegisterCheckMessage> = {
  * and records a deviation once per vehicle and day of the reconciliation.
  */
 @Injectable()
-export class CheckRegister implements OneByOneType {
-  readonly name = REGISTER_CHECK;
-  readonly queue = VEHICLE_MESSAGE_QUEUE;
-  readonly batchSize = 50;
-  readonly sent: SentMessages = sentRegisterChecks;
-
+export class CheckRegister implements DecidesOneByOne {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -1,6 +1,5 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
-import type { Reply } from '@floorplan/job-process/message-types';
 import { answerOf, done } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '@floorplan/vehicle/contracts';
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { ActionBatch } from '../../batches/action-batch';
 import { approveDemos, transferVehicles } from '../../batches/action-batches';
 import { PreviewActionBatches } from '../../batches/preview-action-batch';
@@ -46,7 +46,7 @@ export class DemoVehiclesController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: approveDemosRequest }) { vehicleids }: ApproveDemosRequest,
     @Query({ schema: batchQuery }) { dry_run, wait }: BatchQuery,
-    @Res({ passthrough: true }) reply: Reply,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BatchAnswer> {
     const request = { scope, vehicleids, body: {} };
     return dry_run
@@ -67,7 +67,7 @@ export class DemoVehiclesController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: transferVehiclesRequest }) { vehicleids, ...body }: TransferVehiclesRequest,
     @Query({ schema: batchQuery }) { dry_run, wait }: BatchQuery,
-    @Res({ passthrough: true }) reply: Reply,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BatchAnswer> {
     const request = { scope, vehicleids, body };
     return dry_run
@@ -75,7 +75,11 @@ export class DemoVehiclesController {
       : this.start(transferVehicles, request, wait, reply);
   }
 
-  private async preview(batch: ActionBatch, request: BatchRequest, reply: Reply): Promise<BatchAnswer> {
+  private async preview(
+    batch: ActionBatch,
+    request: BatchRequest,
+    reply: FastifyReply,
+  ): Promise<BatchAnswer> {
     reply.status(200);
     const Preview = answerOf(await this.previewing.preview(batch, askedFor(request)));
     return { Status: { Status: 'OK', Message: textOf('action.msg_preview') }, Preview };
@@ -86,7 +90,7 @@ export class DemoVehiclesController {
     batch: ActionBatch,
     request: BatchRequest,
     wait: number,
-    reply: Reply,
+    reply: FastifyReply,
   ): Promise<BatchAnswer> {
     const { batchId, total } = answerOf(await this.starting.start(batch, { ...askedFor(request), own: {} }));
     const ended = await this.ends.answer(batchId, wait * 1_000);

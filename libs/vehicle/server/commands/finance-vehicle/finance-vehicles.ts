@@ -2,10 +2,9 @@ import { ClientTerms } from '@floorplan/identity/contracts';
 import type { AttemptResult } from '@floorplan/job-process/domain';
 import type {
   DecidedMessage,
-  DecidedType,
+  DecidesTogether,
   DryRunCaller,
   MessageToDecide,
-  SentMessages,
 } from '@floorplan/job-process/message-types';
 import { limitStream } from '@floorplan/limits/domain';
 import {
@@ -18,7 +17,6 @@ import {
   type Versions,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import type { QueueDefinition } from '@floorplan/platform/jobs';
 import {
   financeVehicle,
   vehicleStream,
@@ -30,12 +28,10 @@ import {
 import { discountsAtStart, maxDiscounts, dealersTimeBegan } from '@floorplan/vehicle/charges';
 import { FinancingMasterDataReader } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
-import { NEW_FINANCING_QUEUE } from '../../vehicle.queues';
 import { LimitAnswers } from '../../reference/limit-answers';
 import { UsualPrices } from '../../reference/usual-prices';
 import { exactLimits, RoughLimits, type LimitChecks } from './limit-checks';
 import { termsOfSenders, referenceFor, type LookedUp } from './reference-for-message';
-import { sentFinancings } from './sent-financings';
 import { claimsOf, keysOfMessage, TakenKeys } from '../../reference/unique-keys';
 
 interface Prepared extends LookedUp {
@@ -47,19 +43,12 @@ interface Prepared extends LookedUp {
   limits: LimitChecks;
 }
 
-export const NEW_FINANCING = 'NEWFINANCING';
-
 /**
  * Handles NEWFINANCING messages. Creates a vehicle with its period, supplier invoice and limit usage, or
  * returns findings.
  */
 @Injectable()
-export class FinanceVehicles implements DecidedType<Prepared> {
-  readonly name: string = NEW_FINANCING;
-  readonly queue: QueueDefinition = NEW_FINANCING_QUEUE;
-  readonly batchSize = 50;
-  readonly sent: SentMessages = sentFinancings;
-
+export class FinanceVehicles implements DecidesTogether<Prepared> {
   constructor(
     private readonly database: Database,
     private readonly masterData: FinancingMasterDataReader,

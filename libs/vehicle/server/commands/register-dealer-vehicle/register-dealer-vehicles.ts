@@ -1,9 +1,8 @@
 import type {
   DecidedMessage,
-  DecidedType,
+  DecidesTogether,
   DryRunCaller,
   MessageToDecide,
-  SentMessages,
 } from '@floorplan/job-process/message-types';
 import {
   Clock,
@@ -15,7 +14,6 @@ import {
   type Versions,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import type { QueueDefinition } from '@floorplan/platform/jobs';
 import {
   dealerStockKeys,
   keysHeldBy,
@@ -28,10 +26,8 @@ import {
 } from '@floorplan/vehicle/domain';
 import { FinancingMasterDataReader, type FinancingMasterData } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
-import { DEALER_VEHICLE_QUEUE } from '../../vehicle.queues';
 import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
 import { TakenKeys } from '../../reference/unique-keys';
-import { sentDealerVehicles } from './sent-dealer-vehicles';
 
 interface LookedUp {
   readonly master: FinancingMasterData;
@@ -45,16 +41,9 @@ interface Prepared extends LookedUp {
   readonly vehicleIds: ReadonlyMap<number, number>;
 }
 
-export const DEALER_VEHICLE = 'DEALERVEHICLE';
-
 /** Handles DEALERVEHICLE messages. Registers an unfinanced car in the dealer's stock, or returns findings. */
 @Injectable()
-export class RegisterDealerVehicles implements DecidedType<Prepared> {
-  readonly name: string = DEALER_VEHICLE;
-  readonly queue: QueueDefinition = DEALER_VEHICLE_QUEUE;
-  readonly batchSize = 20;
-  readonly sent: SentMessages = sentDealerVehicles;
-
+export class RegisterDealerVehicles implements DecidesTogether<Prepared> {
   constructor(
     private readonly database: Database,
     private readonly masterData: FinancingMasterDataReader,

@@ -1,5 +1,5 @@
 import type { AttemptResult, JobProcessState } from '@floorplan/job-process/domain';
-import type { CallingType } from '@floorplan/job-process/message-types';
+import type { CallsOutside } from '@floorplan/job-process/message-types';
 import { kronorOfOre } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -15,7 +15,6 @@ import {
   type Vehicle,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { RESEND_QUEUE } from '../../vehicle.queues';
 import { RESEND_MESSAGE } from './resend-vehicles.handler';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -25,12 +24,7 @@ const ANSWER_WITHIN_MS = 10_000;
  * configured.
  */
 @Injectable()
-export class SendFinancing implements CallingType {
-  readonly name = RESEND_MESSAGE;
-  readonly sent = null;
-  readonly queue = RESEND_QUEUE;
-  readonly batchSize = 1;
-
+export class SendFinancing implements CallsOutside {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,

@@ -23,8 +23,8 @@ import {
 import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { sentFinancings } from '../finance-vehicle/sent-financings';
-import { sentDealerVehicles } from '../register-dealer-vehicle/sent-dealer-vehicles';
+import { sentFinancings } from '../finance-vehicle/new-financing.type';
+import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
 import { VehicleUploads, type UploadParty } from './vehicle-uploads';
 
 /** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */

@@ -4,9 +4,9 @@ import type { AttemptEffects } from '@floorplan/job-process/domain';
 import type {
   AttemptConditions,
   DecidedMessage,
+  DecidesOneByOne,
   MessageParties,
   MessageToDecide,
-  OneByOneType,
 } from '@floorplan/job-process/message-types';
 import { normaliseChassisNumber, oreOfKronor } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
@@ -25,19 +25,17 @@ import {
   type ActFinding,
   type Vehicle,
   type VehicleMessage,
-  type VehicleMessageType,
 } from '@floorplan/vehicle/domain';
 import { canSee, PartiesNow } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import { VehicleKind } from '../../action-engine/vehicle-kind';
 import { SERVER_ACTIONS } from '../../actions/action-table';
 import { UsualPrices, type UsualPriceOf } from '../../reference/usual-prices';
-import { VEHICLE_MESSAGE_QUEUE } from '../../vehicle.queues';
-import { isOfImporter, SENT_VEHICLE_MESSAGES, sentOf } from './sent-vehicle-messages';
+import { isOfImporter, sentOf } from './sent-vehicle-messages';
 
 /** Loads the vehicle of a message, carries out the action that the message asks for, and reports the outcome. */
 @Injectable()
-export class ActByMessages {
+export class ActByMessages implements DecidesOneByOne {
   constructor(
     private readonly database: Database,
     private readonly parties: PartiesNow,
@@ -46,27 +44,15 @@ export class ActByMessages {
     private readonly usualPrices: UsualPrices,
   ) {}
 
-  /** The message types, one for each action. */
-  types(): OneByOneType[] {
-    return SENT_VEHICLE_MESSAGES.map((name) => ({
-      name,
-      queue: VEHICLE_MESSAGE_QUEUE,
-      batchSize: 20,
-      inSequence: true,
-      sent: sentOf(name),
-      decideOne: (act, unitOfWork, message, conditions) =>
-        this.decide(name, { act, unitOfWork }, message, conditions),
-    }));
-  }
-
-  private async decide(
-    name: VehicleMessageType,
-    { act, unitOfWork }: { readonly act: Act; readonly unitOfWork: UnitOfWork },
+  async decideOne(
+    act: Act,
+    unitOfWork: UnitOfWork,
     { message: body, sender }: MessageToDecide,
     { waitsForEarlier, isDryRun }: AttemptConditions,
   ): Promise<DecidedMessage> {
     const message = body as unknown as VehicleMessage;
     const parties = guardedValue(act, await this.parties.current());
+    const { MessageType: name } = message;
     const of = sentOf(name).partiesOf(message, parties);
     const ended = (finding: ActFinding, found: MessageParties = of): DecidedMessage => {
       act.withdraw();

@@ -5,7 +5,7 @@ import {
   isStaff,
   type Scope,
 } from '@floorplan/identity/domain';
-import type { SentMessages } from '@floorplan/job-process/message-types';
+import { DEALER, type SentMessages } from '@floorplan/job-process/message-types';
 import type { Parties } from '@floorplan/parties/contracts';
 import {
   parseEndFinancing,
@@ -13,6 +13,7 @@ import {
   parseReturn,
   parseReverse,
   parseUpdateVehicle,
+  VEHICLE_MESSAGE_EXAMPLES,
 } from '@floorplan/vehicle/contracts';
 import {
   VEHICLE_MESSAGES,
@@ -22,11 +23,10 @@ import {
   type VehicleMessageType,
 } from '@floorplan/vehicle/domain';
 import { NEW_FINANCING_INBOX } from '../../vehicle.queues';
+import { VEHICLE_MESSAGES_ROUTE } from './vehicle-messages-route';
 
 type OfImporter = Pick<PriceCorrectionMessage, 'ImporterParty'>;
 type OfDealer = Pick<EndFinancingMessage, 'DealerParty'>;
-
-export const SENT_VEHICLE_MESSAGES: readonly VehicleMessageType[] = Object.values(VEHICLE_MESSAGES);
 
 const OF_IMPORTERS: readonly VehicleMessageType[] = ['PRICECORRECTION', 'REVERSE', 'UPDATEVEHICLE'];
 
@@ -39,9 +39,10 @@ const about = ({ MessageId, ChassisNumber }: VehicleMessage) => ({
   chassisNumber: ChassisNumber,
 });
 
-type Common = Pick<SentMessages, 'aboutOf' | 'partiesOf' | 'maySend' | 'complete' | 'inbox' | 'forbidden'>;
+type Common = Omit<SentMessages, 'schema' | 'example' | 'parse' | 'dealersSeeWith' | 'codeAt'>;
 
 const ofImporters: Common = {
+  routes: [VEHICLE_MESSAGES_ROUTE],
   aboutOf: (message) => about(message as VehicleMessage),
   partiesOf: (message, { book }) => ({
     importerId: book.findImporter((message as OfImporter).ImporterParty)?.id ?? null,
@@ -61,6 +62,7 @@ const ofImporters: Common = {
 };
 
 const ofDealers: Common = {
+  routes: [VEHICLE_MESSAGES_ROUTE],
   aboutOf: (message) => about(message as VehicleMessage),
   partiesOf: (message, { book }) => ({
     importerId: null,
@@ -76,7 +78,7 @@ const ofDealers: Common = {
       onlyNumber(scope.kind === 'partner' ? scope.actDealerIds : 'all', dealers),
     ),
   inbox: NEW_FINANCING_INBOX,
-  forbidden: 'DEALER_NOT_ALLOWED',
+  forbidden: DEALER,
 };
 
 const isUserOfParty = (scope: Scope): boolean =>
@@ -98,7 +100,7 @@ function withParty(body: unknown, field: string, number: string | undefined): un
   return { ...body, [field]: { FinancerAssignedId: number } };
 }
 
-const SENT: Readonly<Record<VehicleMessageType, SentMessages>> = {
+const SENT: Readonly<Record<VehicleMessageType, Omit<SentMessages, 'schema' | 'example'>>> = {
   PRICECORRECTION: { ...ofImporters, parse: parsePriceCorrection, dealersSeeWith: null, codeAt: null },
   REVERSE: { ...ofImporters, parse: parseReverse, dealersSeeWith: null, codeAt: null },
   UPDATEVEHICLE: { ...ofImporters, parse: parseUpdateVehicle, dealersSeeWith: null, codeAt: ['CBRCode'] },
@@ -112,4 +114,10 @@ const SENT: Readonly<Record<VehicleMessageType, SentMessages>> = {
 };
 
 /** Receives messages about vehicles from partners and staff: of importers, or of dealers. */
-export const sentOf = (type: VehicleMessageType): SentMessages => SENT[type];
+export const sentOf = (type: VehicleMessageType) => SENT[type];
+
+/** The same with the schema and the example of the messages, by their name in the API's document. */
+export function describedOf(name: keyof typeof VEHICLE_MESSAGES): SentMessages {
+  const { schema, example } = VEHICLE_MESSAGE_EXAMPLES[name];
+  return { ...sentOf(VEHICLE_MESSAGES[name]), schema, example: { name, value: example } };
+}

@@ -1,5 +1,5 @@
 import type { NewVehicleAnswer } from '@floorplan/job-process/contracts';
-import type { Reception } from './reception';
+import type { Reception } from '@floorplan/job-process/message-types';
 import { Problem } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 

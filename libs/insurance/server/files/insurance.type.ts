@@ -1,13 +1,18 @@
 import { hasRight } from '@floorplan/identity/domain';
-import { parseInsurance } from '@floorplan/insurance/contracts';
+import { insuranceMessage, parseInsurance } from '@floorplan/insurance/contracts';
 import { plateOfRow, type InsuranceMessage } from '@floorplan/insurance/domain';
-import type { SentMessages } from '@floorplan/job-process/message-types';
+import type { MessageType, SentMessages } from '@floorplan/job-process/message-types';
 import { normalisePlate } from '@floorplan/kernel';
+import { INSURANCE_QUEUE } from '../insurance-queue';
+import { TakeInsurances } from './take-insurances';
 
 export const INSURANCE = 'INSURANCE';
 
 /** Receives the rows of insurance files. They name no party, so only staff see their outcomes. */
-export const sentInsurances: SentMessages<InsuranceMessage> = {
+const sentInsurances: SentMessages<InsuranceMessage> = {
+  // They come as files, which are a route of their own.
+  routes: [],
+  schema: insuranceMessage,
   parse: parseInsurance,
   aboutOf: (message) => ({
     messageId: message.MessageId,
@@ -21,4 +26,13 @@ export const sentInsurances: SentMessages<InsuranceMessage> = {
   codeAt: null,
   inbox: null,
   idFromContent: true,
+};
+
+/** Message INSURANCE: stores the insurance of a financed vehicle. */
+export const insurance: MessageType = {
+  name: INSURANCE,
+  queue: INSURANCE_QUEUE,
+  batchSize: 100,
+  sent: sentInsurances,
+  handler: TakeInsurances,
 };

@@ -5,41 +5,26 @@ import {
   type DryRunsAnswer,
   type NewVehiclesAnswer,
 } from '@floorplan/job-process/contracts';
+import type { ForbiddenParty, Reception } from '@floorplan/job-process/message-types';
 import { invalid, Problem, UnreadableLine } from '@floorplan/platform/http';
 import { localisedFieldErrors, textOf } from '@floorplan/platform/texts';
 import { answerOf, messageIdReused } from './message-answers';
-import type { Reception } from './reception';
 
 /** A received message and the name of its type, or all its invalid fields. */
 export type ParsedRow =
-  | { readonly ok: true; readonly type: string; readonly message: { readonly MessageId: string } }
+  | {
+      readonly ok: true;
+      readonly type: string;
+      readonly message: { readonly MessageId: string };
+      /** The answer when the sender may not act for the party of the message. */
+      readonly forbidden: ForbiddenParty;
+    }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
-
-/** Why the sender may not act for the party of a message. */
-export interface ForbiddenParty {
-  readonly code: 'IMPORTER_NOT_ALLOWED' | 'DEALER_NOT_ALLOWED';
-  /** Field that names the party. */
-  readonly field: string;
-}
-
-export const IMPORTER: ForbiddenParty = { code: 'IMPORTER_NOT_ALLOWED', field: 'ImporterParty' };
-export const DEALER: ForbiddenParty = { code: 'DEALER_NOT_ALLOWED', field: 'DealerParty' };
 
 export const forbiddenText = ({ code }: ForbiddenParty): string => textOf(`reason.${code}`);
 
 export const forbiddenProblem = (party: ForbiddenParty): Problem =>
   new Problem(403, party.code, forbiddenText(party));
-
-/** A parsed message with the name of its type. */
-export const typedRow = (
-  type: string,
-  parsed:
-    | { readonly ok: true; readonly message: object }
-    | { readonly ok: false; readonly errors: readonly FieldError[] },
-): ParsedRow =>
-  parsed.ok
-    ? { ok: true, type, message: parsed.message as { readonly MessageId: string } }
-    : { ok: false, errors: parsed.errors };
 
 /** The rows of a request with many messages. @throws Problem for anything else, or for too many rows */
 export function rowsOf(body: unknown): unknown[] {
@@ -96,11 +81,10 @@ function resultOf(reception: Reception, Row: number, party: ForbiddenParty): Res
 export function listAnswer(
   parsed: readonly ParsedRow[],
   receptions: readonly Reception[],
-  partyOf: (row: ParsedRow) => ForbiddenParty,
 ): NewVehiclesAnswer {
   let at = 0;
   const Results = parsed.map((row, i) =>
-    row.ok ? resultOf(receptions[at++]!, i + 1, partyOf(row)) : refusedRow(i + 1, row.errors),
+    row.ok ? resultOf(receptions[at++]!, i + 1, row.forbidden) : refusedRow(i + 1, row.errors),
   );
   const stored = receptions.find((reception) => reception.outcome === 'accepted');
   const refusedCount = Results.filter((result) => result.Status.Status === 'ERROR').length;
@@ -122,15 +106,14 @@ export function listAnswer(
 export function dryRunListAnswer(
   parsed: readonly ParsedRow[],
   answers: readonly (DryRunAnswer | null)[],
-  partyOf: (row: ParsedRow) => ForbiddenParty,
 ): DryRunsAnswer {
   let at = 0;
   const Results = parsed.map((row, i) => {
     if (!row.ok) return { Row: i + 1, Errors: [...localisedFieldErrors(row.errors)] };
     const answer = answers[at++];
     if (answer) return { ...answer, Row: i + 1, MessageId: row.message.MessageId };
-    const { code: Code, field: Field } = partyOf(row);
-    const Message = forbiddenText(partyOf(row));
+    const { code: Code, field: Field } = row.forbidden;
+    const Message = forbiddenText(row.forbidden);
     return { Row: i + 1, Code, Errors: [{ Field, Code: 'INVALID_VALUE' as const, Message }] };
   });
   return { DryRun: true, Results };

@@ -1,6 +1,6 @@
 import type { Role, UserScope } from '@floorplan/identity/domain';
 import { expect, test } from '@jest/globals';
-import { sentFinancings } from './sent-financings';
+import { sentFinancings } from './new-financing.type';
 
 const user = (role: Role, importerIds: UserScope['importerIds']) =>
   ({ kind: 'user', role, importerIds }) as unknown as UserScope;
