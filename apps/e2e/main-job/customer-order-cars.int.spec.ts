@@ -118,6 +118,33 @@ describe('an order with others beside it', () => {
     await worker!.start();
   });
 
+  test('keeps a link that works when it is asked for at once, or after a refused request', async () => {
+    const id = await taken(268_000);
+    const [worker] = portal.system.workers;
+    await worker!.stop();
+    let asked = 0;
+    portal.meanwhile = () => Promise.resolve(void (asked += 1));
+    const refused = ['expected_preview=junk', 'expected_preview=W10'];
+    for (const query of refused) {
+      const { status } = await deo.post(`${ORDERS}/sendapplication?orderId=${id}&${query}`, {});
+      expect([query, [400, 409].includes(status)]).toEqual([query, true]);
+    }
+    expect(asked).toBe(0);
+    await deo.must(act(id, 'sendquote'));
+    const stale = await deo.post(`${ORDERS}/sendapplication?orderId=${id}&seen=1`, {});
+    expect([stale.status, asked]).toEqual([409, 0]);
+    await deo.must(act(id, 'sendapplication'));
+    portal.meanwhile = undefined;
+    for (const query of ['seen=1', ...refused]) {
+      const { status } = await deo.post(`${ORDERS}/${id}/sign?${query}`, {});
+      expect([query, [400, 409].includes(status)]).toEqual([query, true]);
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => deo.post(`${ORDERS}/${id}/sign`, {})));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await portal.signingPage(id, 1)).toContain('value="sign"');
+    await worker!.start();
+  });
+
   test('is applied for also when a quote is sent meanwhile', async () => {
     const id = await taken(255_000);
     portal.meanwhile = () => act(id, 'sendquote');

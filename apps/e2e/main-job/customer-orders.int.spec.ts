@@ -1,4 +1,9 @@
-import type { OrderAnswer, OrdersAnswer, ShopOrders, WaitingOrders } from '@floorplan/customer-order/contracts';
+import type {
+  OrderAnswer,
+  OrdersAnswer,
+  ShopOrders,
+  WaitingOrders,
+} from '@floorplan/customer-order/contracts';
 import { addDays } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

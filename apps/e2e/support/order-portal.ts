@@ -29,7 +29,7 @@ export const NOW = stockholmDate(new Date());
 
 const KEY = 'a key shared with the provider, only in these tests';
 const DEALER = 101;
-const CARS = 30;
+const CARS = 34;
 /** Customer of the sandbox whose applications are refused. */
 const REFUSED = 'Mats Holm';
 

@@ -15,7 +15,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { ZodObject, ZodType } from 'zod';
+import { z, type ZodObject, type ZodType } from 'zod';
 import { Needs, UserScopeOf } from '../access/decorators';
 import type { RightName } from '../domain/rights/table';
 import type { UserScope } from '../domain/scope';
@@ -103,19 +103,21 @@ function addActRoute<Key extends string, S, F extends Fact, Preview extends obje
       const body = parts.bodyOf(sent.at(-2), query);
       const { dry_run: isDryRun = false, explain, expected_preview: expected } = query;
       const seen = row.seen?.(body) ?? query.seen;
-      const call = { scope, isDryRun, explain, seen, expected };
+      const call = isDryRun ? { scope, isDryRun, explain } : { scope, isDryRun, seen, expected };
       const on = parts.recordOf(sent[0], body, query) as string | number;
       return carriedOut(this, row, call, { key, on, body });
     },
   });
 }
 
+const NO_OPTIONS: ZodObject = z.strictObject({});
+
 /** Where a route finds the record, the request and the options of an act. */
 function partsOf<Key extends string, S, F extends Fact, Preview extends object>(
   { named, query: options = actQuery }: ServedActs<Key, S, F, Preview>,
   row: AnyActRow<S, F>,
 ) {
-  const asked = row.isSecret ? emptyBody : options;
+  const asked = row.isSecret ? NO_OPTIONS : options;
   const inQuery = typeof row.named === 'object' ? row.named.inQuery : null;
   const more = {
     ...(inQuery !== null && { [inQuery]: idParam }),
@@ -131,7 +133,7 @@ function partsOf<Key extends string, S, F extends Fact, Preview extends object>(
       removed === null
         ? Body({ schema: isSentInQuery ? emptyBody : row.body })
         : Param(removed, { schema: idParam }),
-    query: Object.keys(more).length === 0 ? asked : options.extend(more),
+    query: Object.keys(more).length === 0 ? asked : asked.extend(more),
     bodyOf(sent: unknown, query: Query): unknown {
       if (removed !== null) return { [removed]: sent };
       if (!isSentInQuery) return sent;

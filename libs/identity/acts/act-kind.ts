@@ -1,4 +1,4 @@
-import type { Actor, Decision, Fact, Outcome, Refusal } from '@floorplan/kernel';
+import type { Decision, Fact, Outcome, Refusal } from '@floorplan/kernel';
 import type { Acted, Acting, ActSubject, SumsOf } from '@floorplan/platform/acts';
 import type { StreamChange } from '@floorplan/platform/commands';
 import type { Abstract, Type } from '@nestjs/common';
@@ -15,8 +15,6 @@ export interface UserCall {
   readonly expected?: string | undefined;
   /** Whether a dry run also explains its amounts. */
   readonly explain?: boolean | undefined;
-  /** Whom the facts name; by default the caller. */
-  readonly by?: Actor | undefined;
   /** What the act belongs to, such as a batch; by default the request. */
   readonly correlationId?: string | undefined;
 }

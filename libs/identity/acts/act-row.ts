@@ -26,13 +26,13 @@ export interface ActRow<S, F extends Fact, Body, Known = never> {
   /** Present when the act is never refused because the record has changed since the caller saw it. */
   readonly neverConflicts?: true | undefined;
   /**
-   * Runs before the act, when it is possible then: asks outside parties, draws documents. What it finds out may not
-   * fit the state on which the act is decided.
+   * Runs before the act, when a dry run is not refused: asks outside parties, draws documents. What it finds out may
+   * not fit the state on which the act is decided.
    */
   readonly prepare?: (state: S, body: Body, use: UserActing['use']) => Promise<Known>;
   /** @param known what was found out before; null for a dry run, and when the act was not possible then */
   readonly decide: (state: S, body: Body, acting: UserActing, known: Known | null) => Decided<F>;
-  /** Takes back what was prepared for an act that was refused. */
+  /** Takes back what was prepared for an act that was refused, unless another act has used it. */
   readonly discard?: (known: Known, use: UserActing['use']) => Promise<void>;
   /**
    * Runs outside of the act, after it or after its dry run, and returns further fields of the answer. A repeated

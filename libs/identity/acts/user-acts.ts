@@ -1,4 +1,4 @@
-import { decided, refused, type Fact, type Outcome } from '@floorplan/kernel';
+import { refused, type Actor, type Fact, type Outcome } from '@floorplan/kernel';
 import {
   Acts,
   changedSums,
@@ -7,7 +7,15 @@ import {
   type Acting,
   type ActRequest,
 } from '@floorplan/platform/acts';
-import { Clock, Commands, correlationId, outcomeOf, refuse, type Act } from '@floorplan/platform/commands';
+import {
+  Clock,
+  Commands,
+  ConcurrentUpdate,
+  correlationId,
+  outcomeOf,
+  refuse,
+  type Act,
+} from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { actorOf, type UserScope } from '../domain/scope';
@@ -31,7 +39,9 @@ export interface AskedRow<Key> {
 }
 
 /** A larger act, part of which is a user's act. */
-export interface LargerAct extends Pick<UserCall, 'scope' | 'by' | 'isDryRun'> {
+export interface LargerAct extends Pick<UserCall, 'scope' | 'isDryRun'> {
+  /** Whom the facts name; by default the caller. */
+  readonly by?: Actor | undefined;
   readonly act: Act;
   readonly unitOfWork: Acting['unitOfWork'];
 }
@@ -56,18 +66,19 @@ export class UserActs {
     call: UserCall,
     asked: AskedRow<Key>,
   ): UserOutcome<S, F, Preview> {
-    const known = call.isDryRun || !row.prepare ? null : await this.prepared(kind, row, call, asked);
+    const { key, on } = asked;
     const { neverConflicts } = row;
-    let isDone = false;
-    try {
-      const { key, on } = asked;
-      const decide = decideOf(row, asked, known);
-      const outcome = await this.run(kind, call, { key, on, decide, neverConflicts });
-      isDone = outcome.ok;
-      return outcome;
-    } finally {
-      if (!isDone && known !== null) await row.discard?.(known, this.use);
-    }
+    const known = call.isDryRun || !row.prepare ? null : await this.prepared(kind, row, call, asked);
+    const run = () => this.run(kind, call, { key, on, decide: decideOf(row, asked, known), neverConflicts });
+    if (known === null) return run();
+    const discard = async () => row.discard?.(known, this.use);
+    const outcome = await run().catch(async (error: unknown) => {
+      // After any other error the act may have been written.
+      if (error instanceof ConcurrentUpdate) await discard();
+      throw error;
+    });
+    if (!outcome.ok) await discard();
+    return outcome;
   }
 
   /**
@@ -94,7 +105,12 @@ export class UserActs {
     };
     const request = { ...this.requestOf(kind, scope, { ...asked, id }), inspect };
     const outcome = await this.acts.run(
-      { ...this.callerOf(call), isDryRun, seen: asked.neverConflicts ? undefined : call.seen },
+      {
+        ...this.callerOf(call),
+        isDryRun,
+        seen: asked.neverConflicts ? undefined : call.seen,
+        refusesLast: shown !== null,
+      },
       kind.subject(scope),
       request,
     );
@@ -148,21 +164,20 @@ export class UserActs {
     return result;
   }
 
-  /** Prepares an act if it is possible now. The act itself refuses what is not possible. */
+  /**
+   * Prepares an act if its dry run is not refused now, also by what the caller saw: nobody outside is asked in vain.
+   * The act itself refuses what is not possible.
+   */
   private async prepared<Key extends string, S, F extends Fact, Preview extends object>(
     kind: ActKind<Key, S, F, Preview>,
-    { prepare }: AnyActRow<S, F>,
+    row: AnyActRow<S, F>,
     call: UserCall,
     { key, on, body }: AskedRow<Key>,
   ): Promise<unknown> {
-    const id = await kind.idOf(on);
-    if (id === null) return null;
-    const possible = await this.acts.run(
-      { ...this.callerOf(call), isDryRun: true },
-      kind.subject(call.scope),
-      this.requestOf(kind, call.scope, { key, id, decide: () => decided() }),
-    );
-    return possible.ok ? prepare!(possible.answer.state, body, this.use) : null;
+    const { neverConflicts } = row;
+    const decide = decideOf(row, { body }, null);
+    const dry = await this.run(kind, { ...call, isDryRun: true }, { key, on, decide, neverConflicts });
+    return dry.ok ? row.prepare!(dry.answer.before, body, this.use) : null;
   }
 
   private requestOf<Key extends string, S, F extends Fact, Preview extends object>(
@@ -181,10 +196,9 @@ export class UserActs {
 
   private callerOf({
     scope,
-    by = actorOf(scope),
     correlationId: id = correlationId(),
-  }: Pick<UserCall, 'scope' | 'by' | 'correlationId'>) {
-    return { by, correlationId: id };
+  }: Pick<UserCall, 'scope' | 'correlationId'>) {
+    return { by: actorOf(scope), correlationId: id };
   }
 }
 

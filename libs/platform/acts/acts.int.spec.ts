@@ -100,6 +100,16 @@ test('answers a request that comes again with what the first run wrote, whatever
   expect((await log.load(counter, 7)).state.total).toBe(56);
 });
 
+test('answers two runs of a request at once with what one of them wrote', async () => {
+  const command = { generation: randomUUID(), begunBefore: false };
+  const answers = await Promise.all(
+    [1, 2].map((amount) => asNamedCommand(command, () => acts.run(call(), subject, add(10, amount)))),
+  );
+  const { state } = await log.load(counter, 10);
+  expect(answers.map((each) => each.ok && each.answer.state.total)).toEqual([state.total, state.total]);
+  expect([1, 2]).toContain(state.total);
+});
+
 test('refuses last what nobody may find out without an act', async () => {
   const inspected: number[] = [];
   const tooMuch: ActRequest<CounterState, CounterFact> = {
@@ -107,6 +117,7 @@ test('refuses last what nobody may find out without an act', async () => {
     follow: (_, __, ___, { refuseLast }) => Promise.resolve(refuseLast({ code: 'FULL' })),
     inspect: ({ state }) => Promise.resolve(void inspected.push(state.total)),
   };
+  expect(await acts.run(call({ refusesLast: true }), subject, tooMuch)).toEqual(refused('FULL'));
   expect(await acts.run(call(), subject, tooMuch)).toEqual(refused('FULL'));
   expect([inspected, (await log.load(counter, 8)).version]).toEqual([[5], 0]);
 });

@@ -31,6 +31,8 @@ export interface ActCall {
   readonly isDryRun: boolean;
   /** Version that the caller saw. The act is refused when facts that concern it were added later. */
   readonly seen?: number | undefined;
+  /** Whether the act is inspected before what `refuseLast` refuses. */
+  readonly refusesLast?: boolean | undefined;
 }
 
 /** An act that is being decided. */
@@ -41,8 +43,8 @@ export interface Acting {
   readonly unitOfWork: UnitOfWork;
   readonly isDryRun: boolean;
   /**
-   * Refuses the act after its sums were compared with those that the caller saw. Otherwise a caller could send
-   * invented sums to find out whether a limit is sufficient, without any act.
+   * Refuses the act, and when the caller sent the sums that it saw, after those were compared. Otherwise a caller
+   * could send invented sums to find out whether a limit is sufficient, without any act.
    */
   readonly refuseLast: (refusal: Refusal) => void;
 }
@@ -111,31 +113,30 @@ export class Acts {
   ): Promise<Outcome<Acted<S, F>>> {
     const { by, correlationId, isDryRun } = call;
     const context = { actor: by, correlationId, now: this.clock.now() };
-    const decided: { latest?: Acted<S, F> } = {};
+    const attempts = new Map<Written, Acted<S, F>>();
     const within = async (act: Act, unitOfWork: UnitOfWork): Promise<Written> => {
-      decided.latest = await this.inspected(call, { act, unitOfWork }, subject, request);
-      const { fromVersion, facts, version } = decided.latest;
-      return { fromVersion, count: facts.length, version };
+      const acted = await this.inspected(call, { act, unitOfWork }, subject, request);
+      const written = { fromVersion: acted.fromVersion, count: acted.facts.length, version: acted.version };
+      attempts.set(written, acted);
+      return written;
     };
     return outcomeOf(async () => {
-      if (isDryRun) await this.commands.preview(context, within);
-      else {
-        const written = await this.commands.run(context, within);
-        // An earlier run of the same request has carried out the act.
-        if (!decided.latest) return this.actedBefore(subject, request.id, written);
-      }
-      return decided.latest!;
+      const written = isDryRun
+        ? (await this.commands.preview(context, within)).result
+        : await this.commands.run(context, within);
+      // Another run of the same request may have carried out the act, earlier or at the same time.
+      return attempts.get(written) ?? this.actedBefore(subject, request.id, written);
     });
   }
 
   private async inspected<S, F extends Fact>(
-    { by, isDryRun, seen }: ActCall,
+    { by, isDryRun, seen, refusesLast = false }: ActCall,
     { act, unitOfWork }: Pick<Acting, 'act' | 'unitOfWork'>,
     subject: ActSubject<S, F>,
     request: ActRequest<S, F>,
   ): Promise<Acted<S, F>> {
     const late: Refusal[] = [];
-    const refuseLast = (refusal: Refusal) => void late.push(refusal);
+    const refuseLast = refusesLast ? (refusal: Refusal) => void late.push(refusal) : refuse;
     const acting = { on: this.clock.today(), by, act, unitOfWork, isDryRun, refuseLast };
     const acted = await this.within(acting, subject, request, seen);
     await request.inspect?.(acted, acting);

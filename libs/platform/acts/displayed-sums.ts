@@ -31,7 +31,7 @@ export function amountSums<Name extends string, Preview>(
     schema: z.tuple([z.enum(keys)]),
     in: (preview) => {
       const amounts = amountsIn(preview);
-      return keys.map((name) => [[name], amounts[name] ?? 0]);
+      return keys.flatMap((name) => (amounts[name] === null ? [] : [[[name], amounts[name]] as const]));
     },
     label: ([name]) => textOf(names[name as Name]),
   };

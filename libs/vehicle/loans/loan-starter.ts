@@ -31,6 +31,8 @@ export interface LoanToStart extends LoanParties {
   readonly amount: Ore;
   readonly programId: number;
   readonly comment: string;
+  /** True when nothing is written; then no number is taken. */
+  readonly isDryRun: boolean;
 }
 
 export type StartedLoan =

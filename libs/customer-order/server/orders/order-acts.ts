@@ -64,12 +64,12 @@ export const ORDER_ACTS: Readonly<Record<OrderActionKey, AnyActRow<OrderState, O
     summary: 'Make another link for signing, when the earlier one has expired',
     body: emptyBody,
     done: 'order.msg_new_link',
-    prepare: (order, _, use) => use(OrderLinks).ask(order).catch(unavailable),
-    decide: (order, _, { isDryRun }, link) => {
+    prepare: async (order, _, use) => ({ order, link: await use(OrderLinks).ask(order).catch(unavailable) }),
+    decide: (order, _, { isDryRun }, known) => {
       if (isDryRun) return decided();
-      return link ? openOrderSigning(order, link) : CHANGED;
+      return known ? openOrderSigning(order, known.link) : CHANGED;
     },
-    discard: ({ signingId }, use) => use(OrderLinks).cancel(signingId),
+    discard: ({ order, link }, use) => use(OrderLinks).giveBack(order.orderId, link.signingId),
   }),
   deliver: orderAct({
     summary: 'Deliver the car of a signed order, unless the web shop delivers it',

@@ -42,7 +42,7 @@ export class OrderLinks {
     const link = await this.ask(state);
     const noted = await outcomeOf(() => this.acts.run(orderId, (order) => openOrderSigning(order, link)));
     if (noted.ok) return;
-    await this.cancel(link.signingId);
+    await this.giveBack(orderId, link.signingId);
     refuse(noted.refusal);
   }
 
@@ -62,8 +62,13 @@ export class OrderLinks {
     return { on, signingId, url, link };
   }
 
-  /** Cancels a link that is not needed. */
-  cancel(signingId: string): Promise<void> {
-    return this.provider.cancelAtOnce(signingId);
+  /**
+   * Cancels a link that an order did not take. An order that can still be signed gets the same link by the next
+   * request, and one that another request has taken stays.
+   */
+  async giveBack(orderId: number, signingId: string): Promise<void> {
+    const { state } = await this.log.load(orderStream, orderId);
+    if (state.status === 'APPLICATION_APPROVED' || state.signing?.signingId === signingId) return;
+    await this.provider.cancelAtOnce(signingId);
   }
 }

@@ -91,7 +91,7 @@ async function startLoan(
   { programId, amount }: { readonly programId: number; readonly amount: number },
   acting: UserActing,
 ) {
-  const { scope, on, by, act, unitOfWork, use } = acting;
+  const { scope, on, by, act, unitOfWork, isDryRun, use } = acting;
   const { facility, terms, contractNo, endPrice } = contract;
   const { vehicle } = terms!;
   const { net, vat } = buyout(contract);
@@ -111,6 +111,7 @@ async function startLoan(
     },
     price: { net, vat },
     comment: contractNo,
+    isDryRun,
   });
   if (!started.ok) return refusedLoan(started.refusal);
   const { book } = await use(PartiesReader).parties();

@@ -79,6 +79,7 @@ export class ResidualKind implements ServedKind<
 
   async answer(call: UserCall, acted: UserActed<ResidualState, ResidualEvent, ResidualContractAnswer>) {
     const Contract = acted.preview ?? (await this.preview(call, acted));
-    return { Contract, Url: '', VehicleId: acted.state.vehicleId };
+    // The vehicle of a dry run has no number yet.
+    return { Contract, Url: '', VehicleId: call.isDryRun ? null : acted.state.vehicleId };
   }
 }

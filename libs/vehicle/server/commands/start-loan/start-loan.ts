@@ -5,7 +5,9 @@ import {
   Clock,
   factsOf,
   Ids,
+  MadeUpNumbers,
   refuse,
+  type Numbers,
   type Act,
   type UnitOfWork,
   guardedValue,
@@ -85,7 +87,7 @@ export class StartLoan extends LoanStarter {
       factsOf(VEHICLE_ACTIONS.startFinancing.decide(requested, body, context as never, known)),
     );
     const discounts = discountsAtStart(approved, master.discounts, {
-      ids: await this.ids.take('fee_adjustment_id', maxDiscounts(master.discounts)),
+      ids: await this.numbers(loan).take('fee_adjustment_id', maxDiscounts(master.discounts)),
       by,
     });
     const after = discounts.length > 0 ? append(discounts) : approved;
@@ -106,11 +108,15 @@ export class StartLoan extends LoanStarter {
     return { ok: true, vehicleId, payout: payoutOf(act) };
   }
 
+  private numbers({ isDryRun }: LoanToStart): Numbers {
+    return isDryRun ? new MadeUpNumbers() : this.ids;
+  }
+
   /** Registers the car. @returns its id, or the reason why it cannot be registered */
   private async register(
     act: Act,
     unitOfWork: UnitOfWork,
-    { dealerId, make, car, price, by }: LoanToStart,
+    { dealerId, make, car, price, by, isDryRun }: LoanToStart,
     master: FinancingMasterData,
   ): Promise<number | ReturnType<typeof refused>> {
     const message: DealerVehicleMessage = {
@@ -122,7 +128,8 @@ export class StartLoan extends LoanStarter {
       VATAmount: kronorOfOre(price.vat),
     };
     const state = { detailId: NO_DETAIL, message, sender: by } as never;
-    const prepared = await this.cars.prepare(unitOfWork, [state]);
+    const dryRun = isDryRun ? { sender: by, seesHeadroom: false } : undefined;
+    const prepared = await this.cars.prepare(unitOfWork, [state], dryRun);
     const { result } = this.cars.decide(act, unitOfWork, state, prepared, false);
     if (result.kind === 'succeeded' && 'vehicleId' in result && result.vehicleId) return result.vehicleId;
     const [finding] = result.kind === 'findings' ? result.codes : [];
