@@ -30,7 +30,7 @@ export interface ActRow<S, F extends Fact, Body, Known = never> {
    * not fit the state on which the act is decided.
    */
   readonly prepare?: (state: S, body: Body, use: UserActing['use']) => Promise<Known>;
-  /** @param known what was found out before; null for a dry run, and when the act was not possible then */
+  /** @param known what was found out before; null for a dry run */
   readonly decide: (state: S, body: Body, acting: UserActing, known: Known | null) => Decided<F>;
   /** Takes back what was prepared for an act that was refused, unless another act has used it. */
   readonly discard?: (known: Known, use: UserActing['use']) => Promise<void>;

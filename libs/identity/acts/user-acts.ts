@@ -46,6 +46,8 @@ export interface LargerAct extends Pick<UserCall, 'scope' | 'isDryRun'> {
   readonly unitOfWork: Acting['unitOfWork'];
 }
 
+const NOTHING: Outcome<unknown> = { ok: true, answer: null };
+
 /** Carries out what users do with records, and tells what it would do. */
 @Injectable()
 export class UserActs {
@@ -68,9 +70,12 @@ export class UserActs {
   ): UserOutcome<S, F, Preview> {
     const { key, on } = asked;
     const { neverConflicts } = row;
-    const known = call.isDryRun || !row.prepare ? null : await this.prepared(kind, row, call, asked);
-    const run = () => this.run(kind, call, { key, on, decide: decideOf(row, asked, known), neverConflicts });
-    if (known === null) return run();
+    const prepared = call.isDryRun || !row.prepare ? NOTHING : await this.prepared(kind, row, call, asked);
+    // Refused inside the act, because the act answers a repeated request as it did the first time.
+    const decide: Decide<S, F> = prepared.ok ? decideOf(row, asked, prepared.answer) : () => prepared;
+    const run = () => this.run(kind, call, { key, on, decide, neverConflicts });
+    if (!prepared.ok || prepared.answer === null) return run();
+    const { answer: known } = prepared;
     const discard = async () => row.discard?.(known, this.use);
     const outcome = await run().catch(async (error: unknown) => {
       // After any other error the act may have been written.
@@ -173,11 +178,11 @@ export class UserActs {
     row: AnyActRow<S, F>,
     call: UserCall,
     { key, on, body }: AskedRow<Key>,
-  ): Promise<unknown> {
+  ): Promise<Outcome<unknown>> {
     const { neverConflicts } = row;
     const decide = decideOf(row, { body }, null);
     const dry = await this.run(kind, { ...call, isDryRun: true }, { key, on, decide, neverConflicts });
-    return dry.ok ? row.prepare!(dry.answer.before, body, this.use) : null;
+    return dry.ok ? { ok: true, answer: await row.prepare!(dry.answer.before, body, this.use) } : dry;
   }
 
   private requestOf<Key extends string, S, F extends Fact, Preview extends object>(
