@@ -7,9 +7,10 @@ import {
   actRoute,
   RESIDUAL_VALUE_ACTS,
   TRADING_COMPANY_ROUTES,
+  type ResidualActAnswer,
   type ResidualContractAnswer,
 } from '@floorplan/residual-value/contracts';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dealerTerms, PROTOCOL } from '../../domain/testing/contracts';
 
 const API = '/api/v1/residualvalue_contracts';
@@ -115,4 +116,29 @@ tryEveryAct({
     const { Invoices, ...contract } = Contract as ResidualContractAnswer;
     return { ...contract, Invoices: Invoices.map(({ Category }) => Category) };
   },
+});
+
+test('refuses an act whose sums are not those of the dry run, with both', async () => {
+  const no = await priced();
+  const reserve = async (query: string) => {
+    const answer = await users.organisation.post(`${API}/${no}/reserve_vehicle?${query}`, {});
+    return { status: answer.statusCode, body: answer.json<ResidualActAnswer>() };
+  };
+  const dry = await reserve('dry_run=true');
+  await must(no, 'update_endprice', { Price: 164_000 });
+  expect(await reserve(`expected_preview=${dry.body.ExpectedPreview}`)).toMatchObject({
+    status: 409,
+    body: {
+      Code: 'PREVIEW_CHANGED',
+      Message: expect.stringContaining('165\u00a0000,00\u00a0kr → 164\u00a0000,00\u00a0kr'),
+    },
+  });
+  const again = await reserve('dry_run=true');
+  const carriedOut = await reserve(`expected_preview=${again.body.ExpectedPreview}`);
+  expect(carriedOut).toMatchObject({ status: 200, body: { Contract: { IsReserved: true } } });
+  expect(carriedOut.body.ExpectedPreview).toBeUndefined();
+  expect(await reserve('expected_preview=bm8')).toMatchObject({
+    status: 400,
+    body: { Errors: [{ Field: 'expected_preview' }] },
+  });
 });
