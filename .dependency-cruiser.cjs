@@ -144,6 +144,14 @@ module.exports = {
       },
     },
     {
+      name: 'acts-are-a-door',
+      severity: 'error',
+      comment:
+        'Contexts describe what users do with records with it; it does not expose the server of identity.',
+      from: { path: '^libs/identity/acts/' },
+      to: { path: '^libs/(?!kernel/|platform/|identity/(domain|access|acts)/)' },
+    },
+    {
       name: 'servers-do-not-meet',
       severity: 'error',
       comment: 'A context uses the contracts and pure domain of another, never its server or tables.',
