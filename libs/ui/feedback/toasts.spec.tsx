@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ZIndexUtils } from 'primereact/utils';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { furnishBrowser, showScreen } from '../testing/screen';
 import { useToast, useToastsOf, type ToastMessage } from './toasts';
@@ -12,11 +13,15 @@ const SECOND = 1_000;
 
 function Frame({ message }: { message: ToastMessage }) {
   const toast = useToast();
-  useToastsOf(useLocation().pathname);
+  const [isOnTheWay, setOnTheWay] = useState(false);
+  useToastsOf(useLocation().pathname, isOnTheWay);
   return (
     <>
       <button type="button" onClick={() => toast(message)}>
         Save
+      </button>
+      <button type="button" onClick={() => setOnTheWay(true)}>
+        Ask for the next page
       </button>
       <Link to="/next?a=1">Next</Link>
     </>
@@ -44,6 +49,28 @@ test('closes a message of success when the user goes to another page', async () 
 test('keeps the message of an act that leads to another page', async () => {
   await leaveAfter({ tone: 'success', text: 'Created' }, -SECOND);
   expect(screen.queryByText('Created')).not.toBeNull();
+});
+
+test.each([
+  [0, 'keeps the message of an act that leads to a page whose code takes long to load'],
+  [3 * SECOND, 'closes an older message of success when such a page is shown'],
+])('%d ms before the next page is asked for: %s', async (before) => {
+  const started = Date.now();
+  const clock = Date.now;
+  const { router } = await showScreen(<Frame message={{ tone: 'success', text: 'Created' }} />, {
+    at: '/first',
+  });
+  try {
+    Date.now = () => started;
+    fireEvent.click(screen.getByText('Save'));
+    Date.now = () => started + before;
+    fireEvent.click(screen.getByText('Ask for the next page'));
+    Date.now = () => started + 30 * SECOND;
+    await act(() => router.navigate('/next'));
+  } finally {
+    Date.now = clock;
+  }
+  expect(screen.queryAllByText('Created').length).toBe(before === 0 ? 1 : 0);
 });
 
 test('keeps a failure until the user closes it', async () => {

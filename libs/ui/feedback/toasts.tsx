@@ -47,7 +47,10 @@ const ICONS = {
   danger: 'times-circle',
 };
 
-/** Messages this many milliseconds old belong to the page that is left. Later ones are about what led away. */
+/**
+ * Messages that are this many milliseconds old when another page is asked for belong to the page that is left. Later
+ * ones are about what led away.
+ */
 const FROM_PAGE_BEFORE = 1_000;
 
 const isGoodNews = ({ tone }: ToastMessage): boolean => tone === 'success' || tone === 'info';
@@ -62,7 +65,7 @@ type Shown = ToastMessage & {
 };
 
 const Toasts = createContext<(message: ToastMessage) => void>(() => undefined);
-const LeavePage = createContext<() => void>(() => undefined);
+const LeavePage = createContext<(askedAt: number) => void>(() => undefined);
 
 /**
  * Returns the function that shows a message. Success messages disappear automatically; failures stay until the user
@@ -70,18 +73,26 @@ const LeavePage = createContext<() => void>(() => undefined);
  */
 export const useToast = () => useContext(Toasts);
 
-/** Closes the messages of the page that the user left, except failures. Call it where the path is known. */
-export function useToastsOf(page: string): void {
+/**
+ * Closes the messages of the page that the user left, except failures. Call it where the path is known.
+ * @param isOnTheWay whether another page was asked for whose code is still loaded
+ */
+export function useToastsOf(page: string, isOnTheWay = false): void {
   const leave = useContext(LeavePage);
-  useEffect(() => leave, [leave, page]);
+  const askedAt = useRef<number | null>(null);
+  useEffect(() => () => leave(askedAt.current ?? Date.now()), [leave, page]);
+  // After the effect above, which needs the time when the page changes.
+  useEffect(() => {
+    askedAt.current = isOnTheWay ? Date.now() : null;
+  }, [isOnTheWay, page]);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { newest, polite, assertive, show, keep, close } = useShownToasts();
-  const leave = useCallback(() => {
-    const now = Date.now();
-    keep((one) => !isGoodNews(one) || now - one.at < FROM_PAGE_BEFORE);
-  }, [keep]);
+  const leave = useCallback(
+    (askedAt: number) => keep((one) => !isGoodNews(one) || askedAt - one.at < FROM_PAGE_BEFORE),
+    [keep],
+  );
   const stack = useToastPlace(newest);
   return (
     <Toasts.Provider value={show}>

@@ -1,6 +1,6 @@
 import { useKeys, useNarrow, useTexts, useToastsOf, type KeyBinding } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { ScreenTitles } from '../rights/screen-titles';
 import { menuFor, MENU_TITLES } from '../routing/menu';
 import { OfferedActionsProvider } from '../palette/offered-actions';
@@ -22,7 +22,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   useGoKeys();
-  useToastsOf(useLocation().pathname);
+  useToastsOf(useLocation().pathname, useNavigation().state === 'loading');
   usePaletteKeys(setPalette);
   const narrow = useNarrow();
   const closeMenus = () => {
