@@ -21,7 +21,9 @@ const check = () => {
 
 test('names a new call and a new screen of a branch until an entry of the changelog says so', () => {
   const paths = (...features: string[]) =>
-    features.map((one) => `import { paths as ${one} } from '../../features/${one}/paths';\n`).join('');
+    features
+      .map((feature) => `import { paths as ${feature} } from '../../features/${feature}/paths';\n`)
+      .join('');
   const FEATURES = 'apps/web/src/app/routing/feature-paths.ts';
   write('docs/api.md', '| `GET /api/v1/cars` | x |\n');
   write(FEATURES, paths('cars'));

@@ -238,7 +238,7 @@ test('offers every type of message as a filter of lists', () => {
     .all()
     .map(({ name }) => name);
   const add = (name: string) => `${name}: add it to apps/web/src/app/messages/message-types.ts`;
-  expect(registered.filter((name) => !MESSAGE_TYPES.some((one) => one === name)).map(add)).toEqual([]);
+  expect(registered.filter((name) => !MESSAGE_TYPES.some((type) => type === name)).map(add)).toEqual([]);
   expect(MESSAGE_TYPES.filter((name) => !registered.includes(name))).toEqual([]);
 });
 
@@ -274,7 +274,7 @@ test('registers every report', () => {
   const registered = app
     .get(ReportSources, { strict: false })
     .all()
-    .map((one) => one.constructor.name);
+    .map((description) => description.constructor.name);
   const written = readdirSync('libs', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.report.ts') && !file.includes('node_modules'))
     .map((file) => readFileSync(`libs/${file}`, 'utf8'))

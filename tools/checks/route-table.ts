@@ -87,7 +87,7 @@ function routeOf(controller: object, handler: object): Route {
 const inKeys = (key: FunctionKey | readonly FunctionKey[]) =>
   [key]
     .flat()
-    .map((one) => `\`${one}\``)
+    .map((each) => `\`${each}\``)
     .join(' and ');
 
 /** Who may use a right, in words. */

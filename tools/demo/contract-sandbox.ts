@@ -37,7 +37,7 @@ export class ContractSandbox {
     const parties = [new HttpRegisterServer(), new WebShop(() => addDays(today, -1)), new CreditSystem()];
     const signatures = new Signatures(url, KEY, () => undefined);
     server.on('request', (request, response) => {
-      const party = parties.find((one) => one.owns(request.url ?? '')) ?? signatures;
+      const party = parties.find((candidate) => candidate.owns(request.url ?? '')) ?? signatures;
       void party.handle(request, response);
     });
     return new ContractSandbox(server, url);

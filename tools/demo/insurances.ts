@@ -35,7 +35,9 @@ export function demoInsurances(
     const received = await app
       .get(MessageReception)
       .receive(people.admin, 'INSURANCE', messages, 'demo-insurances');
-    const detailIds = received.flatMap((one) => (one.outcome === 'accepted' ? [one.detailId] : []));
+    const detailIds = received.flatMap((reception) =>
+      reception.outcome === 'accepted' ? [reception.detailId] : [],
+    );
     await app.get(MessageAttempts).process('INSURANCE', detailIds, WORKER);
   };
   return [{ day, perform }];

@@ -71,7 +71,7 @@ async function showCars({ app, staff }: Parts): Promise<void> {
   const { dealers, organisations } = await app.get(PartiesReader).parties();
   const terms = (await app.get(TermsReader).terms()).filter(({ validTo }) => validTo >= today);
   for (const { id, dealerOrganizationId } of dealers) {
-    const groupId = organisations.find((one) => one.id === dealerOrganizationId)?.concernId;
+    const groupId = organisations.find((organisation) => organisation.id === dealerOrganizationId)?.concernId;
     const termOf = (product: string) =>
       terms.find((term) => term.dealerGroupId === groupId && term.product === product)?.id ?? null;
     if (groupId) await showCarsOf({ app, staff }, id, [termOf('LOAN'), termOf('LEASING')]);

@@ -211,6 +211,8 @@ async function send({ app, people }: ResidualParts, type: string, messages: read
   const received = await app
     .get(MessageReception)
     .receive(people.admin, type, messages, 'demo-residual-values');
-  const detailIds = received.flatMap((one) => (one.outcome === 'accepted' ? [one.detailId] : []));
+  const detailIds = received.flatMap((reception) =>
+    reception.outcome === 'accepted' ? [reception.detailId] : [],
+  );
   await app.get(MessageAttempts).process(type, detailIds, WORKER);
 }

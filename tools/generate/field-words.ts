@@ -68,7 +68,7 @@ const WORD = /^([a-z][A-Za-z0-9]*):([a-z]+)(?:=([A-Za-z0-9_,-]+))?(\?)?$/;
  */
 export function newField(word: string): NewField {
   const [, name = '', kind = '', said = '', optional] = WORD.exec(word) ?? [];
-  if (!KINDS.some((one) => one === kind))
+  if (!KINDS.some((candidate) => candidate === kind))
     throw new Error(`"${word}" is no field like price:amount; kinds are ${KINDS.join(', ')}`);
   const target = TARGETS[said] ?? null;
   if (kind === 'reference' && (!target || !name.endsWith('Id')))
@@ -137,7 +137,7 @@ export function fieldWords(fields: readonly NewField[]): Readonly<Record<string,
   const readers = once(references.map(({ reader }) => reader));
   const injected = (reader: string) => reader.replace('Reader', '').toLowerCase();
   const imports = once(references.map(({ context }) => context)).map((context) => {
-    const names = references.filter((one) => one.context === context);
+    const names = references.filter((reference) => reference.context === context);
     return `import { ${once(names.flatMap(({ listed, reader }) => [listed, reader])).join(', ')} } from '@floorplan/${context}/contracts';\n`;
   });
   const each = (of: (one: (typeof references)[number]) => string) => references.map(of).join(', ');

@@ -37,5 +37,9 @@ export function longCalls(
   if (method === 'GET') return calls.slice(template.includes('{') ? 0 : 1);
   const fields = everywhere(body) as object;
   const bodies = [{ ...body, [LONG]: { [LONG]: 1 } }, fields, [fields], [{ [LONG]: 1 }], LONG];
-  return [...calls, ...bodies.map((one) => ({ path: path + query, body: one })), { path, body: {}, headers }];
+  return [
+    ...calls,
+    ...bodies.map((each) => ({ path: path + query, body: each })),
+    { path, body: {}, headers },
+  ];
 }

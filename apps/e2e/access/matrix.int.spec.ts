@@ -206,7 +206,7 @@ describe('unknown fields of all documented routes', () => {
 
   test.each(UNKNOWN)('rejects the unknown URL parameter %s on every route', async (field) => {
     const passed: string[] = [];
-    for (const route of read().filter((one) => !ADDRESSED_FROM_OUTSIDE.has(one))) {
+    for (const route of read().filter((candidate) => !ADDRESSED_FROM_OUTSIDE.has(candidate))) {
       const [method, path] = called(route);
       const answer = await callerOf(route).call<Answer>(
         method,
@@ -221,7 +221,7 @@ describe('unknown fields of all documented routes', () => {
   test.each(UNKNOWN)('rejects the unknown body field %s on every route', async (field) => {
     const passed: string[] = [];
     for (const route of read().filter(
-      (one) => !/^(GET|DELETE) /.test(one) && !FILLED_FROM_OUTSIDE.has(one),
+      (candidate) => !/^(GET|DELETE) /.test(candidate) && !FILLED_FROM_OUTSIDE.has(candidate),
     )) {
       const [method, path] = called(route);
       const answer = await callerOf(route).call<Answer>(

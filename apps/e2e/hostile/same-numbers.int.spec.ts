@@ -44,7 +44,7 @@ test('refuses requests that are sent at the same time with the same error code a
   async function together(key: Key, body: object) {
     const sent = await Promise.all(Array.from({ length: 20 }, () => act(admin!, id, key, body)));
     const later = (await act(admin!, id, key, body)).body.Code;
-    const refusalCodes = sent.filter(({ status }) => status !== 200).map((one) => one.body.Code);
+    const refusalCodes = sent.filter(({ status }) => status !== 200).map((answer) => answer.body.Code);
     expect([key, ...new Set(refusalCodes)]).toEqual([key, later]);
   }
 });

@@ -15,7 +15,7 @@ test('plans to open each address at each width, in each language and in each the
   expect(addresses).toBeGreaterThan(50);
   const detailed = VISITS.filter(({ checksAll }) => checksAll);
   const all = detailed.flatMap(({ path, setting: { width, alsoWidth = width, language, theme } }) =>
-    [width, alsoWidth, language, theme].map((one) => `${path} ${one}`),
+    [width, alsoWidth, language, theme].map((each) => `${path} ${each}`),
   );
   expect(new Set(all).size).toBe((WIDTHS + LANGUAGES + THEMES) * addresses);
   const pairs = VISITS.flatMap(({ visitor, setting: { width, language, theme } }) =>

@@ -215,7 +215,7 @@ function everyWidth(): void {
       await page.mouse.move(0, 0);
       // The newest messages have no cause, and no other cell of theirs is cut off.
       const row = page.getByRole('row').filter({ has: cell });
-      const isFocused = () => row.evaluate((one) => one.matches(':focus, :focus-within'));
+      const isFocused = () => row.evaluate((each) => each.matches(':focus, :focus-within'));
       for (let at = 0; at < MAX_ROWS && !(await isFocused()); at++) await page.keyboard.press('j');
       await page.locator('.tip').waitFor();
     });

@@ -102,9 +102,9 @@ function month(): void {
     /** Presses a button that opens documents, and returns the status and content type of each response. */
     const opened = async (page: Page, button: string, count = 1) => {
       const responses: string[] = [];
-      page.on('response', (one) => {
-        if (one.url().includes('/document'))
-          responses.push(`${one.status()} ${one.headers()['content-type']}`);
+      page.on('response', (response) => {
+        if (response.url().includes('/document'))
+          responses.push(`${response.status()} ${response.headers()['content-type']}`);
       });
       await page.getByRole('button', { name: button }).click();
       await eventually('the documents to arrive', () => Promise.resolve(responses.length === count));
@@ -227,7 +227,9 @@ function month(): void {
       const count = billed.importer.length;
       await page.getByText(`${count} fakturor`, { exact: true }).first().waitFor();
       const headers = (await page.getByRole('columnheader').allInnerTexts()).map(plain);
-      expect(headers.filter(Boolean)).toEqual(HEADERS.filter((one) => !/^(Mottagare|Org\.nr)$/.test(one)));
+      expect(headers.filter(Boolean)).toEqual(
+        HEADERS.filter((header) => !/^(Mottagare|Org\.nr)$/.test(header)),
+      );
       for (const number of billed.importer) await rowOf(page, number).getByText('Obetald').waitFor();
       await page.getByRole('link', { name: billed.importer[1]!, exact: true }).click();
       await page.getByRole('link', { name: 'Visa transaktioner' }).click();

@@ -88,7 +88,7 @@ function everyScreen(): void {
       await choice.waitFor();
       // Count controls and labels at the same moment, because a filter appears when its options are loaded.
       const [controls, labels] = await filters.evaluate((all) =>
-        ['[role="combobox"]', 'label'].map((one) => all.querySelectorAll(one).length),
+        ['[role="combobox"]', 'label'].map((each) => all.querySelectorAll(each).length),
       );
       expect(controls).toBe(labels);
       const openings = [

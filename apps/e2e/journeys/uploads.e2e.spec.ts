@@ -123,7 +123,7 @@ function uploads(): void {
       await page.getByText('1 fel i 1 rad').waitFor();
       const columns = uploadColumns('financing');
       const cell = (key: string) =>
-        page.getByRole('gridcell').nth(columns.findIndex((one) => one.key === key));
+        page.getByRole('gridcell').nth(columns.findIndex((column) => column.key === key));
       const before = await cell('Model').innerText();
       await cell('NetAmount').dblclick();
       await page.getByRole('textbox', { name: /^Pris exkl moms/ }).fill('40 000');

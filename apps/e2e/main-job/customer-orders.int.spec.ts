@@ -233,7 +233,9 @@ describe('an order from the web shop', () => {
     expect(dry.Order.QuoteSentOn).not.toBeNull();
     expect(await orderOf(id)).toMatchObject({ QuoteSentOn: null, Version: seen });
     await inShopDo(order.OriginalOrderId, 'change');
-    const [newer] = (await inShop()).filter((one) => one.OriginalOrderId === order.OriginalOrderId);
+    const [newer] = (await inShop()).filter(
+      (candidate) => candidate.OriginalOrderId === order.OriginalOrderId,
+    );
     await deo.must(takeIn(newer!));
     expect(await quote(`expected_preview=${dry.ExpectedPreview}`)).toMatchObject({
       status: 409,

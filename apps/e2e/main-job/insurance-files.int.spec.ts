@@ -109,9 +109,9 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
         [1, 2].map(() => admin.must(admin.post<ResentInsurances>(ERRORS, { Ids: [wrong.Id] }))),
       );
       // The one that comes second may find the row on its way.
-      expect(twice.flatMap((one) => one.Rows).filter(({ Status }) => Status !== 1 && Status !== -1)).toEqual(
-        [],
-      );
+      expect(
+        twice.flatMap((each) => each.Rows).filter(({ Status }) => Status !== 1 && Status !== -1),
+      ).toEqual([]);
       expect(await errors(`?text=${reg}`)).toEqual([]);
       const [still] = await errors('?text=ZZZ999');
       expect([still!.Id, still!.CreatedDT]).toEqual([wrong.Id, wrong.CreatedDT]);

@@ -97,7 +97,7 @@ test('names the waiting messages, and a raise of the limit releases exactly the 
   expect(await financed(sent)).toEqual(named);
   const after = await waits();
   expect(after.Rows.map(({ Identification }) => Identification)).toEqual(
-    sent.map(({ Identification }) => Identification.Id).filter((one) => !named.includes(one)),
+    sent.map(({ Identification }) => Identification.Id).filter((candidate) => !named.includes(candidate)),
   );
   expect(after.Limits).toMatchObject([{ Messages: 2, Room: 100_000, RaiseForAll: 600_000 }]);
 });

@@ -272,7 +272,10 @@ const undone: VehicleEvent = {
 class DealersWithAddresses extends FixedParties {
   override async parties(): Promise<Parties> {
     const parties = await super.parties();
-    const dealers = parties.dealers.map((one) => ({ ...one, endEmails: `ends-${one.id}@example.se` }));
+    const dealers = parties.dealers.map((dealer) => ({
+      ...dealer,
+      endEmails: `ends-${dealer.id}@example.se`,
+    }));
     return { ...parties, dealers };
   }
 }

@@ -202,7 +202,10 @@ describe('POST /dashboards/export', () => {
       Format: 'csv',
       FileName: 'Väntande',
       Filter,
-      Columns: ['DealerFinancerAssignedId', 'StatusMessage', Key].map((one) => ({ Key: one, Header: one })),
+      Columns: ['DealerFinancerAssignedId', 'StatusMessage', Key].map((each) => ({
+        Key: each,
+        Header: each,
+      })),
     });
 
   test('writes the pending items of a group to a file', async () => {

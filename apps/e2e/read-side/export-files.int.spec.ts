@@ -60,7 +60,7 @@ const BUILT_IN: Readonly<Record<string, string>> = { 3: '#,##0', 4: '#,##0.00' }
 function formatOf({ attributes }: Element, styles: Element): string | undefined {
   const [formats] = elementsIn(styles, 'cellXfs');
   const id = elementsIn(formats!, 'xf')[Number(attributes['s'] ?? 0)]!.attributes['numFmtId']!;
-  const own = elementsIn(styles, 'numFmt').find((one) => one.attributes['numFmtId'] === id);
+  const own = elementsIn(styles, 'numFmt').find((element) => element.attributes['numFmtId'] === id);
   return own?.attributes['formatCode'] ?? BUILT_IN[id];
 }
 /** Day of a date cell, which counts days since 30 December 1899. */

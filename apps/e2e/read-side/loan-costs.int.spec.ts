@@ -98,8 +98,8 @@ test('returns the same costs that the loan has when the loan is approved on the 
   expect(side.PerDayCharge.Amount).toBe(charges.PerDayCharge);
   expect(side.Fees.Amount).toBe(sum(charges.TotalCharges.filter(({ FeeType }) => !isInterest(FeeType))));
   expect(side.TotalCharge.Trace).toEqual(charges.TotalCharges.flatMap(({ Trace }) => Trace));
-  for (const one of [side.FirstMonthInterest, side.Fees, side.TotalCharge])
-    expect(sum(one.Trace)).toBe(one.Amount);
+  for (const each of [side.FirstMonthInterest, side.Fees, side.TotalCharge])
+    expect(sum(each.Trace)).toBe(each.Amount);
   expect(side.FirstMonthInterest.Amount).toBeGreaterThan(side.PerDayCharge.Amount);
   // The vehicle is financed now, so no further loan can be requested.
   expect((await costs(dealer, 'amount=1000')).status).toBe(409);

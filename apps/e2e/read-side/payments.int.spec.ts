@@ -85,7 +85,9 @@ test('keeps payments with any reference, and books those that name a document', 
     { Ocr: 'x'.repeat(30_000), Payer: 'y'.repeat(30_000) },
     { Ocr: 'a\u0000b\ud800\u202e', InvoiceNumber: 12.5 },
   ];
-  const results = await sent(references.map((one, at) => payment(`T-${at}`, { Amount: 1, ...one })));
+  const results = await sent(
+    references.map((reference, at) => payment(`T-${at}`, { Amount: 1, ...reference })),
+  );
   expect(results.map(({ Result }) => Result)).toEqual([
     'UNMATCHED',
     'UNMATCHED',
@@ -107,7 +109,9 @@ test('keeps payments with any reference, and books those that name a document', 
   const { body } = await send(payment('T-9', { Ocr: 'Faktura 1000001', InvoiceNumber: null, Amount: 0 }));
   expect(body).toMatchObject({ Errors: [{ Field: 'Amount' }] });
   // Sent again, they are the same payments.
-  const again = await sent(references.map((one, at) => payment(`T-${at}`, { Amount: 1, ...one })));
+  const again = await sent(
+    references.map((reference, at) => payment(`T-${at}`, { Amount: 1, ...reference })),
+  );
   expect(again.map(({ PaymentId }) => PaymentId)).toEqual(results.map(({ PaymentId }) => PaymentId));
   for (const { PaymentId, Result } of results)
     if (Result === 'PARTIAL')

@@ -134,7 +134,7 @@ describe('what-if calculation', () => {
   const waitingOf = ({ LeftOut }: WhatIfAnswer) =>
     LeftOut.filter(({ Reason }) => Reason === 'WAITING').reduce(countOf, 0);
   const oreIn = (amounts: readonly (number | null)[]) =>
-    amounts.reduce<number>((all, one) => all + ore(one ?? 0), 0);
+    amounts.reduce<number>((all, amount) => all + ore(amount ?? 0), 0);
 
   // P2-WHATIF-02
   test('for a changed base rate, returns the same sum by vehicle, by month and by receiver, and the same sum as the real change', async () => {

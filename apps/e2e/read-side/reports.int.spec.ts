@@ -47,7 +47,7 @@ const listed = async (client: Client): Promise<readonly Report[]> =>
 
 /** The request of a report with its first values, except for the chosen ones. */
 async function requestOf(client: Client, Key: string, chosen: Chosen = {}) {
-  const report = (await listed(client)).find((one) => one.Key === Key)!;
+  const report = (await listed(client)).find((candidate) => candidate.Key === Key)!;
   const Parameters = report.Parameters.map(({ Key: name, Value, Value1 }) => {
     const [first, last] = [chosen[name] ?? [Value, Value1]].flat();
     return { Key: name, Value: first!, Value1: last ?? '' };

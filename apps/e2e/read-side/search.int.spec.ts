@@ -133,7 +133,7 @@ describe('search for messages', () => {
     stranger = messages.next({
       DealerParty: { FinancerAssignedId: '30105', ImporterAssignedId: null },
     } as object);
-    for (const one of [stopped, stranger]) await sender.outcome(one);
+    for (const each of [stopped, stranger]) await sender.outcome(each);
   });
   const found = async (text: string, who?: Client) =>
     (await messagesOf(text, who)).Rows.map(({ MessageId }) => MessageId);

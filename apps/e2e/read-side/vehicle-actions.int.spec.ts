@@ -136,7 +136,7 @@ describe('dry run of an action', () => {
       const brought = dryRun
         .Preview!.Documents.filter(({ TotalAmount }) => TotalAmount !== null)
         .map(({ Kind, Number: number, TotalAmount }) => `${Kind} ${number} ${TotalAmount}`);
-      expect((await documentsOf(id)).filter((one) => !documents.includes(one))).toEqual(brought);
+      expect((await documentsOf(id)).filter((candidate) => !documents.includes(candidate))).toEqual(brought);
       // The list shows the newest event first, and leaves out some kinds of events.
       const shown = dryRun
         .Preview!.Events.filter(({ EventCategoryId }) => ![33, 42].includes(EventCategoryId))

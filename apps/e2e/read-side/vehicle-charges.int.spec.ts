@@ -169,7 +169,7 @@ describe('comparison of two moments', () => {
       ({ Sum: one }) => one in now.Receivers[0]!,
     )) {
       const of = ({ Receivers }: PredictedChargeAnswer) =>
-        Receivers.find((one) => one.ReceiverType === ReceiverType)![Sum as 'UnCharged'];
+        Receivers.find((receiver) => receiver.ReceiverType === ReceiverType)![Sum as 'UnCharged'];
       expect([Before, After]).toEqual([of(then), of(now)]);
     }
     expect(sumsOf(answer, 'IMP')).toEqual({

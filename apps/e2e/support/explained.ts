@@ -53,7 +53,7 @@ export function expectSummaryExplained({ Receivers, Accrued }: InterestSummaryAn
     );
     expect(inexact(leaves)).toEqual([]);
   }
-  expect(ore(Accrued)).toBe(Receivers.reduce((all, one) => all + ore(one.Accrued), 0));
+  expect(ore(Accrued)).toBe(Receivers.reduce((all, receiver) => all + ore(receiver.Accrued), 0));
 }
 
 export function expectPayoffExplained({ Trace, ...payoff }: PayoffAnswer): void {

@@ -26,9 +26,9 @@ describe('the figures of a market value', () => {
       months: fc.integer({ min: -5, max: 150 }),
     });
     fc.assert(
-      fc.property(any, (one) => {
-        const debt = d.remainingDebt(one);
-        const bounds = [one.objectPrice, one.residualValue];
+      fc.property(any, (each) => {
+        const debt = d.remainingDebt(each);
+        const bounds = [each.objectPrice, each.residualValue];
         expect(debt).toBeGreaterThanOrEqual(Math.min(...bounds));
         expect(debt).toBeLessThanOrEqual(Math.max(...bounds));
       }),

@@ -214,7 +214,7 @@ export class OrderPortal {
       if (this.hasGivenUp) return;
     }
     const parties = [this.shop, this.credit, this.signatures];
-    const party = parties.find((one) => one.owns(request.url ?? ''));
+    const party = parties.find((candidate) => candidate.owns(request.url ?? ''));
     // The portal gets no callbacks about signings that were opened by hand.
     if (!party) return void response.writeHead(404).end();
     await party.handle(request, response);

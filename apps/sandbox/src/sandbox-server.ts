@@ -48,7 +48,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     const own = path.slice(BASE_PATH.length);
     const party =
       [importers, mailbox, register, signatures, valuations, insurances, releasing, shop, credit].find(
-        (one) => one.owns(own),
+        (candidate) => candidate.owns(own),
       ) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);

@@ -5,7 +5,7 @@ export type FinanceType = (typeof FINANCE_TYPES)[number];
 export const DEMO_FINANCE_TYPES = ['AVBETALNING', 'LEASING'] as const satisfies readonly FinanceType[];
 export type DemoFinanceType = (typeof DEMO_FINANCE_TYPES)[number];
 export const isOfDemos = (type: FinanceType): type is DemoFinanceType =>
-  DEMO_FINANCE_TYPES.some((one) => one === type);
+  DEMO_FINANCE_TYPES.some((candidate) => candidate === type);
 
 /**
  * V: consignment or private label. D: demo. LA: stock financing without VAT. LM: stock financing with VAT.

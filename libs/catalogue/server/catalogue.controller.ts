@@ -99,13 +99,13 @@ export class CatalogueController {
   classifications(@UserScopeOf() scope: UserScope): ObjectClassificationsAnswer {
     const Rows = OBJECT_CLASSIFICATIONS.filter(({ financeType }) =>
       may(scope, `financeTypes.${financeType}`),
-    ).map((one) => ({
-      Id: one.id,
-      Code: one.code,
-      Name: textOf(classificationText(one)),
-      FinanceType: one.financeType,
-      SupplierType: one.code.startsWith('L') ? ('DEA' as const) : ('IMP' as const),
-      AmountIncludesVAT: one.amountIncludesVat,
+    ).map((classification) => ({
+      Id: classification.id,
+      Code: classification.code,
+      Name: textOf(classificationText(classification)),
+      FinanceType: classification.financeType,
+      SupplierType: classification.code.startsWith('L') ? ('DEA' as const) : ('IMP' as const),
+      AmountIncludesVAT: classification.amountIncludesVat,
     }));
     return { Rows, Total: Rows.length };
   }

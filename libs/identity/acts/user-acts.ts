@@ -152,7 +152,7 @@ export class UserActs {
     const context = { actor: by, correlationId: id, now: this.clock.now() };
     const { stream } = kind.subject(scope);
     const { result } = await this.commands.preview(context, async (_, unitOfWork) => {
-      await unitOfWork.preload(ids.map((one) => ({ type: stream, id: one })));
+      await unitOfWork.preload(ids.map((each) => ({ type: stream, id: each })));
       const outcomes: Outcome<Act>[] = [];
       for (const on of ids) {
         const act = unitOfWork.act();

@@ -58,7 +58,9 @@ export function withOwnColumns(
     const ofList = own.filter(({ list }) => list === rights.key);
     if (ofList.length === 0) return [];
     const named = (isVisible: boolean) =>
-      ofList.filter((one) => one.isVisible === isVisible).flatMap(({ column }) => hiddenWith(rights, column));
+      ofList
+        .filter((column) => column.isVisible === isVisible)
+        .flatMap(({ column }) => hiddenWith(rights, column));
     const shown = named(true);
     const left = hiddenColumns({ role, hiddenColumns: ofRole }, rights).filter(
       (column) => !shown.includes(column),

@@ -114,7 +114,8 @@ function checkColumns(wrong: Wrong, { role, columns }: UserRights, { lists }: Kn
   columns.forEach(({ list, column, isVisible }, at) => {
     const rights = lists.find(({ key }) => key === list);
     const fixed = rights && fixedColumn(role, rights, column);
-    const isTwice = columns.findIndex((one) => one.list === list && one.column === column) < at;
+    const isTwice =
+      columns.findIndex((candidate) => candidate.list === list && candidate.column === column) < at;
     if (!rights?.columns.includes(column)) wrong.set(`Columns[${at}].Column`, 'UNKNOWN_FIELD');
     else if (fixed && isVisible !== (fixed === 'ALWAYS')) wrong.set(`Columns[${at}].Column`, 'FIXED');
     else if (isTwice) wrong.set(`Columns[${at}].Column`, 'TAKEN');

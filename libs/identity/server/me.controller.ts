@@ -101,7 +101,7 @@ export class MeController {
     @UserScopeOf() scope: UserScope,
   ): Promise<PermissionsAnswer> {
     if (role !== scope.role && !isStaff(scope)) throw forbidden();
-    const rights = this.columns.find((one) => one.key === key);
+    const rights = this.columns.find((column) => column.key === key);
     const hiddenColumns = role === scope.role ? scope.hiddenColumns : await this.scopes.hiddenColumns(role);
     return { Value: JSON.stringify(rights ? visibleColumns({ role, hiddenColumns }, rights) : {}) };
   }

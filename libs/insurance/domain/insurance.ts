@@ -94,11 +94,11 @@ export function readInsurance(
 export function insure(insurances: Insurances, reported: Insurance): 'known' | 'new' | InsuranceFinding {
   const { company, from, to } = reported;
   const other = insurances.find(
-    (one) => !isSameCompany(one.company, company) && one.from <= to && from <= one.to,
+    (insurance) => !isSameCompany(insurance.company, company) && insurance.from <= to && from <= insurance.to,
   );
   if (other) return finding('INSURANCE_OVERLAP', { company: other.company });
   const isKnown = insurances.some(
-    (one) => isSameCompany(one.company, company) && one.from <= from && to <= one.to,
+    (insurance) => isSameCompany(insurance.company, company) && insurance.from <= from && to <= insurance.to,
   );
   return isKnown ? 'known' : 'new';
 }

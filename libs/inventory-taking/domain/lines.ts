@@ -61,7 +61,7 @@ function scanned(scans: readonly RecordedScan[] = []) {
 export function linesOf(state: Stocktake): readonly StocktakeLine[] {
   const scans = scansByLine(state);
   const open = new Set(openDifferences(state));
-  const settledById = new Map(state.settled.map((one) => [one.vehicleId, one]));
+  const settledById = new Map(state.settled.map((difference) => [difference.vehicleId, difference]));
   const left = new Set(state.signed?.left);
   const kindOf = (vehicleId: number, isScanned: boolean): LineKind => {
     if (isScanned) return 'COUNTED';
@@ -118,7 +118,7 @@ export function linesChanged(
 ): 'all' | ReadonlySet<string> {
   const keys = new Set<string>();
   const ofScan = (scanId: string): void => {
-    const scan = state.scans.find((one) => one.scanId === scanId);
+    const scan = state.scans.find((candidate) => candidate.scanId === scanId);
     if (scan) keys.add(keyOfScan(scan));
   };
   for (const { type, data } of facts) {

@@ -206,7 +206,7 @@ test('keeps the open amount equal to the total minus credited and paid amounts, 
           }
         }
         expect(openOf(invoice)).toBe(invoice.total - credited - booked);
-        expect(invoice.payments.reduce((sum, one) => sum + one.amount, 0)).toBe(booked);
+        expect(invoice.payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(booked);
       },
     ),
     cases(100),

@@ -96,8 +96,8 @@ function issued({ by: _, ...data }: InvoiceIssued['data']): Invoice {
 }
 
 const withPayment = (payments: readonly BookedPayment[], { paymentId, on, amount }: BookedPayment) => {
-  const before = payments.find((one) => one.paymentId === paymentId)?.amount ?? 0;
-  const others = payments.filter((one) => one.paymentId !== paymentId);
+  const before = payments.find((payment) => payment.paymentId === paymentId)?.amount ?? 0;
+  const others = payments.filter((payment) => payment.paymentId !== paymentId);
   return before + amount === 0 ? others : [...others, { paymentId, on, amount: before + amount }];
 };
 
@@ -114,8 +114,8 @@ const withLateInterest = (
   all: readonly BilledLateInterest[],
   { paymentId, bearing, amount, through }: BilledLateInterest,
 ): readonly BilledLateInterest[] => {
-  const before = all.find((one) => one.paymentId === paymentId)?.amount ?? 0;
-  const others = all.filter((one) => one.paymentId !== paymentId);
+  const before = all.find((interest) => interest.paymentId === paymentId)?.amount ?? 0;
+  const others = all.filter((interest) => interest.paymentId !== paymentId);
   return [...others, { paymentId, bearing, amount: before + amount, ...(through && { through }) }];
 };
 

@@ -25,8 +25,8 @@ const { parts: _, ...whole } = row;
 const chargesOf = (after: Invoice) =>
   invoiceChargeProjection
     .rows({ before: null, after } as unknown as Parameters<typeof invoiceChargeProjection.rows>[0])
-    .map((one) => {
-      const { fee_type, from_day, to_day, amount } = one as Record<string, unknown>;
+    .map((each) => {
+      const { fee_type, from_day, to_day, amount } = each as Record<string, unknown>;
       return [fee_type, from_day, to_day, amount];
     });
 

@@ -112,7 +112,7 @@ function chargesOf({ on, rows, shares }: Invoice): readonly Charge[] {
   // The rows of a collective document add up the days of all vehicles. Those of its shares are exact.
   const ofVehicles = shares.flatMap((share) => share.rows);
   const detailed = new Set(ofVehicles.map(chargeOf));
-  for (const row of [...ofVehicles, ...rows.filter((one) => !detailed.has(chargeOf(one)))]) {
+  for (const row of [...ofVehicles, ...rows.filter((candidate) => !detailed.has(chargeOf(candidate)))]) {
     const fee_type = chargeOf(row);
     if (fee_type === null) continue;
     const { from = on, to = on, parts = [{ from, to, amount: row.amount }] } = row;

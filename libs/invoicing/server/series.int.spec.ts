@@ -53,7 +53,7 @@ test('numbers a thousand concurrent documents from two processes without gaps, a
       results.push(...(await Promise.allSettled([issue(n, n % 10 === 0)])));
   };
   await Promise.all(Array.from({ length: 8 }, worker));
-  const numbers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 900 }, (_, n) => 1_000_001 + n));
   const [stored] = await db.database.query<{ count: number; last: number }>(
     'select count(*)::int as count, max(number) as last from invoice',

@@ -100,6 +100,6 @@ export function findingsForReader(findings: readonly CodeFinding[], reader: Find
     findingForReader(finding, reader),
   );
   return visible.filter(
-    ({ code }, i) => code !== 'UNKNOWN_DEALER' || visible.findIndex((one) => one.code === code) === i,
+    ({ code }, i) => code !== 'UNKNOWN_DEALER' || visible.findIndex((finding) => finding.code === code) === i,
   );
 }

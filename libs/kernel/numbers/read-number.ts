@@ -53,7 +53,9 @@ const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
 /** Whether the parts before the decimals are whole, or grouped by one separator. */
 function isWholePart(groups: readonly string[], separators: readonly string[]): boolean {
   if (separators.length === 0) return true;
-  return separators.every((one) => one === separators[0] && one !== ':') && isGrouped(groups);
+  return (
+    separators.every((separator) => separator === separators[0] && separator !== ':') && isGrouped(groups)
+  );
 }
 
 /** Reads unsigned digits and separators. */

@@ -18,6 +18,6 @@ export function financeRatePct(
   if (!room) return null;
   const specification = state.specifications[category]!;
   if (!specification.useDistribution) return WHOLE_PRICE;
-  const row = specification.makeLimits.find((one) => one.makeId === room.makeId)!;
+  const row = specification.makeLimits.find((limit) => limit.makeId === room.makeId)!;
   return isUsed ? row.financeRateUsedPct : row.financeRateNewPct;
 }

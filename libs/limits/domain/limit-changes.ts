@@ -29,8 +29,8 @@ export function limitChanges(saves: readonly LimitSaved[]): readonly LimitChange
     }
     const { category, approvedAmount, reason = null } = saved.data;
     const last = earlier.findLast(
-      (one): one is SpecificationSaved =>
-        one.type === 'limits/SpecificationSaved' && one.data.category === category,
+      (candidate): candidate is SpecificationSaved =>
+        candidate.type === 'limits/SpecificationSaved' && candidate.data.category === category,
     )?.data;
     return {
       category,

@@ -64,13 +64,13 @@ describe('the ledger of a limit', () => {
       } as LimitEvent,
     ];
     expect(
-      ledgerOf(facts).map((one) => [
-        one.kind,
-        one.makeId,
-        one.vehicleId,
-        one.change,
-        one.balance,
-        one.makeBalance,
+      ledgerOf(facts).map((entry) => [
+        entry.kind,
+        entry.makeId,
+        entry.vehicleId,
+        entry.change,
+        entry.balance,
+        entry.makeBalance,
       ]),
     ).toEqual([
       ['RESERVED', 1, 501, 500, 500, 500],
@@ -87,7 +87,9 @@ describe('the ledger of a limit', () => {
       approved(900, [row(1, 400), row(null, 500)]),
       approved(1_000, [row(1, 600)]),
     ];
-    expect(ledgerOf(facts).map((one) => [one.kind, one.row, one.makeId, one.approved, one.change])).toEqual([
+    expect(
+      ledgerOf(facts).map((entry) => [entry.kind, entry.row, entry.makeId, entry.approved, entry.change]),
+    ).toEqual([
       ['APPROVED', null, null, 900, 0],
       ['APPROVED', 'MAK', 1, 400, 0],
       ['APPROVED', 'STK', null, 500, 0],

@@ -74,7 +74,7 @@ export class PaymentTerms extends Records<
           where.and(`r.valid_to ${state === 'ended' ? '<' : '>='} ?::date`, tools.clock.today()),
       },
       exists: {
-        dealerGroupId: async (id) => (await parties.parties()).concerns.some((one) => one.id === id),
+        dealerGroupId: async (id) => (await parties.parties()).concerns.some((concern) => concern.id === id),
         paymentTypeGroupId: (id) => this.isTypeGroup(id),
       },
       refused: { dataVersions: [NET_SALE_VERSION], codes: (row) => this.refused(row) },

@@ -52,7 +52,7 @@ type Filter = Pick<DealersQuery, 'importer_id' | 'make_id' | 'organization_id' |
 export class Dealers extends Records<typeof dealer, Scope, Filter> {
   constructor(tools: RecordTools, parties: PartiesReader, makes: MakesReader) {
     const organisation = async (id: number) =>
-      (await parties.parties()).organisations.find((one) => one.id === id);
+      (await parties.parties()).organisations.find((candidate) => candidate.id === id);
     super(tools, {
       description: dealer,
       stream: dealerStream,

@@ -35,7 +35,9 @@ export class DealerOrganisations extends Records<
       columns: { ConcernName: { sql: 'c.name', type: 'text', searched: true } },
       scope: (where, { scope }) => where.and(organisationsSeen(scope, 'r')),
       filters: { concern_id: (where, id) => where.and('r.concern_id = ?', id) },
-      exists: { concernId: async (id) => (await parties.parties()).concerns.some((one) => one.id === id) },
+      exists: {
+        concernId: async (id) => (await parties.parties()).concerns.some((concern) => concern.id === id),
+      },
     });
   }
 

@@ -187,8 +187,8 @@ export function batchesBehaveOn(backend: string, redis?: string): void {
         return results;
       };
       const ids: string[] = [];
-      for (const one of ['b', 'c', 'd'])
-        ids.push(await begin(Array.from({ length: 6 }, (_, n) => `${one}${n}`)));
+      for (const each of ['b', 'c', 'd'])
+        ids.push(await begin(Array.from({ length: 6 }, (_, n) => `${each}${n}`)));
       for (const id of ids) await ended(id);
       expect(most).toBe(1);
       expect(order).toEqual(ids.flatMap((id) => [id, id]));

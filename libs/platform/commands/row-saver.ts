@@ -83,7 +83,7 @@ export class RowSaver {
         if (decision.facts.length > 0) decided.push(() => append(act, change, { state, id, ...decision }));
       }
       if (decided.length > 0) holdsAll(act, versions);
-      for (const one of decided) one();
+      for (const each of decided) each();
       return results;
     });
   }

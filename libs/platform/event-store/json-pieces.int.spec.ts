@@ -67,19 +67,19 @@ test('throws the error of a failed query, and releases the connection when the r
 });
 
 test('plans a repeated query once per connection, whatever the values of its parameters are', async () => {
-  const one = new Database({ ...db.database.options, max: 1 });
+  const database = new Database({ ...db.database.options, max: 1 });
   try {
-    const asked = (number: number) => one.repeated<{ n: number }>('select $1::int + 1 as n', [number]);
+    const asked = (number: number) => database.repeated<{ n: number }>('select $1::int + 1 as n', [number]);
     expect([await asked(1), await asked(41)]).toEqual([[{ n: 2 }], [{ n: 42 }]]);
-    const kept = await one.query('select statement from pg_prepared_statements');
+    const kept = await database.query('select statement from pg_prepared_statements');
     expect(kept).toEqual([{ statement: 'select $1::int + 1 as n' }]);
     // One statement per page size: more statements than a connection keeps plans for.
     const sizes = Array.from({ length: 300 }, (_, size) => size);
     for (const size of sizes)
-      expect(await one.repeated(`select ${size} as n where $1`, [true])).toEqual([{ n: size }]);
-    const [plans] = await one.query<{ n: number }>('select count(*) as n from pg_prepared_statements');
+      expect(await database.repeated(`select ${size} as n where $1`, [true])).toEqual([{ n: size }]);
+    const [plans] = await database.query<{ n: number }>('select count(*) as n from pg_prepared_statements');
     expect(plans!.n).toBe(100);
   } finally {
-    await one.close();
+    await database.close();
   }
 });

@@ -50,7 +50,7 @@ const PARAMETER = /;[ \t]*([\w*-]+)[ \t]*=[ \t]*(?:"([^"\r\n]*)"|([^\s;"]*))/g;
 /** Parameters of the part's disposition by name, in quotes or without, as browsers and programs write them. */
 function parametersOf(headers: string): ReadonlyMap<string, string> {
   const line =
-    headers.split('\r\n').find((one) => one.toLowerCase().startsWith('content-disposition:')) ?? '';
+    headers.split('\r\n').find((part) => part.toLowerCase().startsWith('content-disposition:')) ?? '';
   return new Map(
     [...line.matchAll(PARAMETER)].map(([, name, quoted, plain]) => [
       name!.toLowerCase(),

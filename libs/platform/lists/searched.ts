@@ -63,7 +63,7 @@ function placesOf<Reader>(table: SearchedTable<Reader>, reader: Reader): Place[]
       continue;
     }
     const text = valueFor(searched === true ? sql! : searched, reader);
-    const [name, ...others] = Object.keys(joined).filter((one) => isNamed(text, one));
+    const [name, ...others] = Object.keys(joined).filter((candidate) => isNamed(text, candidate));
     const isOfRecord = name !== undefined && others.length === 0 && !isNamed(text, alias);
     if (isOfRecord && joined[name]!.hasFew) ofRecords.set(name, [...(ofRecords.get(name) ?? []), text]);
     else if (name && searchedWithin)

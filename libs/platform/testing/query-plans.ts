@@ -56,7 +56,7 @@ export async function queryPlans(owner: Database, queries: readonly RecordedQuer
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await query(`set local plan_cache_mode = ${mode}`);
       const Plans: QueryPlan[] = [];
-      for (const one of queries) Plans.push(await explained(one));
+      for (const each of queries) Plans.push(await explained(each));
       both.push({ 'Node Type': 'All', 'Actual Rows': 0, 'Actual Loops': 1, Plans });
     }
     return both;

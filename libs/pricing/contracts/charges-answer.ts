@@ -145,7 +145,7 @@ export function chargesAnswerOf(
   };
   type Part = 'total' | 'uncharged' | 'perDay';
   const rowsOf = (part: Part) =>
-    all.flatMap((one) => visible(one.prediction[part]).map((charge) => rowOf(one, charge)));
+    all.flatMap((each) => visible(each.prediction[part]).map((charge) => rowOf(each, charge)));
   const sum = (part: Part, receiver?: Receiver) =>
     kronorOfOre(
       safeOre(all.reduce((ore, { prediction: of }) => ore + sumOfCharges(visible(of[part]), receiver), 0n)),
@@ -167,7 +167,9 @@ export function chargesAnswerOf(
       UnCharged: sum('uncharged', receiver),
       PerDayCharge: sum('perDay', receiver),
     })),
-    Lines: all.flatMap((one) => visible(one.prediction.term).map((line) => lineOf(one.financing, line))),
+    Lines: all.flatMap((charge) =>
+      visible(charge.prediction.term).map((line) => lineOf(charge.financing, line)),
+    ),
     After: visible(prediction.after).map(untracedLine),
   };
 }

@@ -44,7 +44,8 @@ function feeOfRow(row: DraftRow, type: FinanceType, field: string, errors: Field
   if (ReceiverType === undefined) errors.add(`${field}.ReceiverType`, 'REQUIRED');
   if (FeeType === undefined || ReceiverType === undefined) return null;
   const fee = FEES.find(
-    (one) => one.subType === type && one.type === FeeType && one.receiverType === ReceiverType,
+    (candidate) =>
+      candidate.subType === type && candidate.type === FeeType && candidate.receiverType === ReceiverType,
   );
   if (!fee) errors.add(`${field}.FeeType`, 'INVALID_VALUE');
   return fee ?? null;

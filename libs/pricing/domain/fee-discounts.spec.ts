@@ -55,7 +55,7 @@ test('returns the new, changed, ended and reactivated discounts that turn the st
   const fresh = discount(0, { dealerId: 5 });
   const changes = discountChanges(
     [same!, other!, ended!, back],
-    [same!, { ...other!, value: 0.5 }, back, fresh].map((one) => wanted(one)),
+    [same!, { ...other!, value: 0.5 }, back, fresh].map((each) => wanted(each)),
   );
   expect(changes.map(({ before, after }) => [before?.id ?? 0, after.value, after.isActive])).toEqual([
     [2, 0.5, true],

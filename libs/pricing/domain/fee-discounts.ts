@@ -31,15 +31,15 @@ export function discountChanges(
   stored: readonly FeeDiscount[],
   wanted: readonly WantedDiscount[],
 ): DiscountChange[] {
-  const storedByKey = new Map(stored.map((one) => [discountKey(one), one]));
+  const storedByKey = new Map(stored.map((discount) => [discountKey(discount), discount]));
   const keys = new Set(wanted.map(discountKey));
-  const saved = wanted.flatMap((one): DiscountChange[] => {
-    const before = storedByKey.get(discountKey(one)) ?? null;
-    const isSame = before?.isActive && before.value === one.value && before.text === one.text;
-    return isSame ? [] : [{ before, after: { ...one, isActive: true } }];
+  const saved = wanted.flatMap((discount): DiscountChange[] => {
+    const before = storedByKey.get(discountKey(discount)) ?? null;
+    const isSame = before?.isActive && before.value === discount.value && before.text === discount.text;
+    return isSame ? [] : [{ before, after: { ...discount, isActive: true } }];
   });
   const ended = stored
-    .filter((one) => one.isActive && !keys.has(discountKey(one)))
+    .filter((discount) => discount.isActive && !keys.has(discountKey(discount)))
     .map(({ id: _, ...one }): DiscountChange => ({
       before: storedByKey.get(discountKey(one))!,
       after: { ...one, isActive: false },
@@ -70,15 +70,15 @@ const specificity = ({ dealerId, makeId }: FeeDiscount): number =>
 /** Discounts for a financing that starts. Of several discounts on a fee, only the most specific applies. */
 export function discountsFor(discounts: readonly FeeDiscount[], query: DiscountQuery): FeeDiscount[] {
   const best = new Map<number, FeeDiscount>();
-  for (const one of discounts) {
-    const { dealerId, dealerOrganizationId, makeId, feeId, isActive } = one;
+  for (const discount of discounts) {
+    const { dealerId, dealerOrganizationId, makeId, feeId, isActive } = discount;
     const isFor =
       isActive &&
       feeOf(feeId)?.subType === query.financeType &&
       (makeId === null || makeId === query.makeId) &&
       (dealerId === query.dealerId || dealerOrganizationId === query.dealerOrganizationId);
     const found = best.get(feeId);
-    if (isFor && (!found || specificity(one) > specificity(found))) best.set(feeId, one);
+    if (isFor && (!found || specificity(discount) > specificity(found))) best.set(feeId, discount);
   }
   return [...best.values()].sort((a, b) => a.feeId - b.feeId);
 }

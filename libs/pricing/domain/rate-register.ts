@@ -30,9 +30,11 @@ export function rateRegister(saves: readonly RateSave[]): RegisteredRate[] {
     const entry: RateEntry = { at, by, reason: data.reason ?? null };
     const isInForce = ({ validFrom, value }: RegisteredRate) =>
       data.after.rates.some((rate) => rate.validFrom === validFrom && rate.value === value);
-    register = register.map((one) => (one.withdrawn || isInForce(one) ? one : { ...one, withdrawn: entry }));
+    register = register.map((rate) =>
+      rate.withdrawn || isInForce(rate) ? rate : { ...rate, withdrawn: entry },
+    );
     const isRegistered = (validFrom: string) =>
-      register.some((one) => !one.withdrawn && one.validFrom === validFrom);
+      register.some((rate) => !rate.withdrawn && rate.validFrom === validFrom);
     for (const { validFrom, value } of data.after.rates)
       if (!isRegistered(validFrom)) register.push({ validFrom, value, registered: entry, withdrawn: null });
   }

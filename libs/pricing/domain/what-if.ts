@@ -245,7 +245,7 @@ function numberFrom(financing: Omit<Financing, 'rows'>, from: BusinessDate | nul
 function joined(rows: readonly ChargeRow[]): ChargeRow[] {
   const merged: ChargeRow[] = [];
   for (const row of rows) {
-    const at = merged.findIndex((one) => one.toDay + 1 === row.fromDay && isSame(one, row));
+    const at = merged.findIndex((candidate) => candidate.toDay + 1 === row.fromDay && isSame(candidate, row));
     if (at < 0 || !splits(row)) merged.push(row);
     else merged[at] = { ...merged[at]!, toDay: row.toDay };
   }
@@ -292,7 +292,7 @@ function monthOf({ feeType, from, to }: Line): string {
 function ratesWith(rates: BaseRates, { interestRateId, value, validFrom }: RateWhatIf): BaseRates {
   const rate = rates.get(interestRateId);
   if (!rate) return rates;
-  const others = rate.values.filter((one) => one.validFrom !== validFrom);
+  const others = rate.values.filter((candidate) => candidate.validFrom !== validFrom);
   const changed =
     value === null ? [] : [{ from: dayNumber(validFrom), validFrom, rate: rateOfPercent(value) }];
   const values: BaseRate['values'] = [...others, ...changed];

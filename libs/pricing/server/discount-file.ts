@@ -105,7 +105,7 @@ class RowReader {
     if (number !== '' && organisation !== '')
       this.fault('Organisation', 'there is a dealer already; one of the two is enough');
     if (number !== '') {
-      const dealer = this.known.parties.dealers.find((one) => one.financerAssignedId === number);
+      const dealer = this.known.parties.dealers.find((make) => make.financerAssignedId === number);
       if (!dealer) this.fault('Dealer', `there is no dealer ${number}`);
       return { ...none, dealerId: dealer?.id ?? null };
     }
@@ -121,7 +121,7 @@ class RowReader {
   private make(): number | null {
     const name = this.text('Make');
     if (name === '') return null;
-    const make = this.known.makes.find((one) => one.name.toUpperCase() === name.toUpperCase());
+    const make = this.known.makes.find((candidate) => candidate.name.toUpperCase() === name.toUpperCase());
     if (!make) this.fault('Make', `there is no make ${name}`);
     return make?.id ?? null;
   }

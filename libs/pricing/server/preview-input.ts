@@ -101,24 +101,28 @@ function ratesOf(request: PreviewRequest, stored: readonly InterestRate[], error
 }
 
 function adjustmentsOf(request: PreviewRequest, type: FinanceType, errors: Errors): Adjustment[] {
-  return request.FeeAdjustments.map((one, i) => {
+  return request.FeeAdjustments.map((adjustment, i) => {
     const field = `FeeAdjustments[${i}]`;
     const fee = FEES.find(
-      (each) => each.subType === type && each.type === one.FeeType && each.receiverType === one.ReceiverType,
+      (each) =>
+        each.subType === type &&
+        each.type === adjustment.FeeType &&
+        each.receiverType === adjustment.ReceiverType,
     );
     if (!fee) errors.add(`${field}.FeeType`, 'INVALID_VALUE');
-    if (one.FromDay > one.ToDay) errors.add(`${field}.ToDay`, 'TOO_SMALL');
-    const most = maxAdjustment(one.FeeType);
-    if (Math.abs(one.Value) > most) errors.add(`${field}.Value`, one.Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
-    const value = Math.abs(one.Value) > most ? 0n : rateOfPercent(one.Value);
+    if (adjustment.FromDay > adjustment.ToDay) errors.add(`${field}.ToDay`, 'TOO_SMALL');
+    const most = maxAdjustment(adjustment.FeeType);
+    if (Math.abs(adjustment.Value) > most)
+      errors.add(`${field}.Value`, adjustment.Value < 0 ? 'TOO_SMALL' : 'TOO_LARGE');
+    const value = Math.abs(adjustment.Value) > most ? 0n : rateOfPercent(adjustment.Value);
     return {
       feeId: fee?.id ?? null,
-      feeType: one.FeeType,
-      receiver: one.ReceiverType,
-      fromDay: one.FromDay,
-      toDay: one.ToDay,
-      text: one.Text ?? null,
-      value: one.IsDiscount ? -value : value,
+      feeType: adjustment.FeeType,
+      receiver: adjustment.ReceiverType,
+      fromDay: adjustment.FromDay,
+      toDay: adjustment.ToDay,
+      text: adjustment.Text ?? null,
+      value: adjustment.IsDiscount ? -value : value,
     };
   });
 }
@@ -168,7 +172,8 @@ export function readPreview(
 }
 
 function refusalOf(financing: Financing, adjustments: readonly Adjustment[]): Refusal | null {
-  if (adjustments.some((one) => meetsNoRow(financing, one))) return { code: 'NO_ROW_TO_ADJUST' };
+  if (adjustments.some((adjustment) => meetsNoRow(financing, adjustment)))
+    return { code: 'NO_ROW_TO_ADJUST' };
   const above = discountAboveFee(financing);
   return above && { code: 'DISCOUNT_ABOVE_FEE', params: { amount: kronorOf(-above.value) } };
 }

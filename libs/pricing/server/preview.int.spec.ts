@@ -249,7 +249,8 @@ describe('preview of a stored price list', () => {
     const InterestRateId = saved.ok ? saved.id : 0;
     const fee = (type: string, receiver: string) =>
       FEES.findIndex(
-        (one) => one.type === type && one.receiverType === receiver && one.subType === 'CONSIGN',
+        (candidate) =>
+          candidate.type === type && candidate.receiverType === receiver && candidate.subType === 'CONSIGN',
       ) + 1;
     const ProgramId = await save('/api/v1/priceprograms', {
       Code: 'MANGA',

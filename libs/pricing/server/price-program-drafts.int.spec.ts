@@ -45,7 +45,7 @@ const save = async (who: SignedIn, body: object) => {
 /** Status of a refusal, with its code and fields. */
 const refusal = async (who: SignedIn, body: object) => {
   const { status, Code, Errors = [] } = await save(who, body);
-  return [status, Code, ...Errors.map((one) => `${one.Field} ${one.Code}`)];
+  return [status, Code, ...Errors.map((error) => `${error.Field} ${error.Code}`)];
 };
 const read = async (who: SignedIn, id: number) =>
   (await who.get(`${PROGRAMS}/${id}`)).json<PriceProgramRow>();
@@ -63,13 +63,13 @@ describe('a price list of an importer', () => {
     expect((await imp2.get(`${PROGRAMS}/${Id}`)).statusCode).toBe(404);
     const today = '/listforimporter?importer_id=1&make_id=1&prp_type=CONSIGN';
     for (const who of [imp, admin]) {
-      expect((await listed(who)).Rows.map((one) => one.Id)).toContain(Id);
-      expect((await listed(who, today)).Rows.map((one) => one.Id)).not.toContain(Id);
+      expect((await listed(who)).Rows.map((each) => each.Id)).toContain(Id);
+      expect((await listed(who, today)).Rows.map((each) => each.Id)).not.toContain(Id);
     }
     expect(await published()).not.toContain(Id);
     expect((await save(admin, { Id, Version: 1, IsDraft: false })).status).toBe(200);
     expect(await read(imp, Id)).toMatchObject({ IsDraft: false, Version: 2 });
-    expect((await listed(imp, today)).Rows.map((one) => one.Id)).toContain(Id);
+    expect((await listed(imp, today)).Rows.map((each) => each.Id)).toContain(Id);
     expect(await published()).toContain(Id);
   });
 

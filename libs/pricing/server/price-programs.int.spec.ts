@@ -62,7 +62,7 @@ test('finds the price lists for an importer and make, including price lists for 
     ValidFrom: '2020-01-01',
     ValidTo: '2020-12-31',
   };
-  for (const one of [own, past]) expect((await admin.post(PROGRAMS, one)).statusCode).toBe(200);
+  for (const each of [own, past]) expect((await admin.post(PROGRAMS, each)).statusCode).toBe(200);
   const found = (query: string) => namesOf(admin, `${PROGRAMS}/listforimporter?${query}`);
   expect(await found('importer_id=1&make_id=1&prp_type=CONSIGN')).toEqual(['CONSIGN', 'NORDVIK']);
   expect(await found('importer_id=2&prp_type=CONSIGN')).toEqual(['CONSIGN']);

@@ -238,7 +238,8 @@ describe('limits', () => {
   test('accepts limits that a user reads and saves again without a change', async () => {
     const organisation = '/api/v1/dealers/dealer_organizations/11';
     const specifications = await rowsOf(admin, `${organisation}/limitspecifications`);
-    for (const one of specifications) expect((await admin.post(path, one)).statusCode).toBe(200);
+    for (const specification of specifications)
+      expect((await admin.post(path, specification)).statusCode).toBe(200);
     expect(await rowsOf(admin, `${organisation}/limitspecifications`)).toEqual(specifications);
     const whole = (await admin.get(`${organisation}/wholesalelimit`)).json<object>();
     const saved = await admin.post('/api/v1/dealers/dealer_organizations/wholesalelimit', {

@@ -43,7 +43,9 @@ export class PartyParameters {
     const dealing = new Set(dealers.map(({ dealerOrganizationId }) => dealerOrganizationId));
     const isSeen = ({ id }: Choice) =>
       isNarrowedByDealer(scope.role) ? among(scope.organisationIds, id) || dealing.has(id) : dealing.has(id);
-    return organisations.filter((one) => scope.role === 'admin' || isSeen(one)).map(choiceOf);
+    return organisations
+      .filter((organisation) => scope.role === 'admin' || isSeen(organisation))
+      .map(choiceOf);
   }
 
   private async importers(scope: UserScope): Choices {

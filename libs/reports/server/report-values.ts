@@ -58,7 +58,7 @@ export function valuesOf(
   sent: readonly Sent[],
   today: string,
 ): Outcome<Values> {
-  const byKey = new Map(sent.map((one) => [one.Key, one]));
+  const byKey = new Map(sent.map((each) => [each.Key, each]));
   const wrong: FieldError[] = [];
   for (const parameter of parameters) {
     const code = wrongOf(parameter, byKey.get(parameter.key), today);

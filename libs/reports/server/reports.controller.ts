@@ -44,7 +44,7 @@ export class ReportsController {
     @Query({ schema: reportsQuery }) query: ReportsQuery,
   ): Promise<ReportsAnswer> {
     const own = this.runs.list(scope).filter(({ type }) => type === query.type);
-    const Rows = await Promise.all(own.map((one) => this.describe(scope, one, query)));
+    const Rows = await Promise.all(own.map((description) => this.describe(scope, description, query)));
     return { Rows, Total: Rows.length };
   }
 
@@ -73,7 +73,9 @@ export class ReportsController {
     { key, type, parameters, columns, chart }: ReportDescription,
     query: ReportsQuery,
   ): Promise<Report> {
-    const Parameters = await Promise.all(parameters.map((one) => this.parameter(scope, one, query)));
+    const Parameters = await Promise.all(
+      parameters.map((parameter) => this.parameter(scope, parameter, query)),
+    );
     const Chart = chart ? chartOf(chart, (at) => indexIn(columns, scope, at)) : null;
     return { Key: key, Title: textOf(`report.name_${key}`), Type: type, Parameters, Chart };
   }

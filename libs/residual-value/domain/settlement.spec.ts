@@ -46,10 +46,10 @@ describe('the settlement of a residual-value contract', () => {
       customerCost: ore,
     });
     fc.assert(
-      fc.property(any, (one) => {
-        const sum = BigInt(one.endPrice) + BigInt(one.importerSupport) + BigInt(d.totalWithdrawal(one));
-        expect(BigInt(d.aggregatedAmount(d.settlementLines(one, invoiced)))).toBe(
-          sum - BigInt(one.residualValue),
+      fc.property(any, (each) => {
+        const sum = BigInt(each.endPrice) + BigInt(each.importerSupport) + BigInt(d.totalWithdrawal(each));
+        expect(BigInt(d.aggregatedAmount(d.settlementLines(each, invoiced)))).toBe(
+          sum - BigInt(each.residualValue),
         );
       }),
       cases(),

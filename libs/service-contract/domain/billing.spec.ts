@@ -114,7 +114,7 @@ describe('the billing of a service contract', () => {
     const converted = t.after(old, (now) =>
       d.changeEndDate(now, { endDate: '2026-06-20', today: '2026-06-20', by, isStaff: true }),
     );
-    for (const one of [old, converted]) expect(d.dueInstalments(one, '2026-12-31')).toBeNull();
+    for (const state of [old, converted]) expect(d.dueInstalments(state, '2026-12-31')).toBeNull();
     const early = t.after(continued(), (now) =>
       d.changeEndDate(now, { endDate: '2026-08-20', today: '2026-08-20', by, isStaff: true }),
     );

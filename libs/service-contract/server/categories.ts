@@ -64,9 +64,9 @@ export class ContractCategories extends Records<
           where.and(`r.valid_to ${state === 'ended' ? '<' : '>='} ?::date`, tools.clock.today()),
       },
       exists: {
-        makeId: async (id) => (await makes.makes()).some((one) => one.id === id),
+        makeId: async (id) => (await makes.makes()).some((make) => make.id === id),
         dealerOrganizationId: async (id) =>
-          (await parties.parties()).organisations.some((one) => one.id === id),
+          (await parties.parties()).organisations.some((organisation) => organisation.id === id),
       },
       refused: {
         dataVersions: [SERVICE_CONTRACT_VERSION, make.dataVersion, PARTIES_VERSION],
@@ -125,7 +125,7 @@ export class ContractCategories extends Records<
   private async hasOneOwner({ makeId, dealerOrganizationId }: ContractCategory): Promise<boolean> {
     if ((makeId === null) === (dealerOrganizationId === null)) return false;
     const owners = makeId === null ? (await this.parties.parties()).organisations : await this.makes.makes();
-    return owners.some((one) => one.id === (makeId ?? dealerOrganizationId) && one.useServiceModule);
+    return owners.some((owner) => owner.id === (makeId ?? dealerOrganizationId) && owner.useServiceModule);
   }
 }
 

@@ -27,7 +27,8 @@ function Statuses({ optional = false }: { optional?: boolean }) {
 }
 
 const tab = (name: string) => screen.getByRole('button', { name });
-const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.textContent);
+const pressed = () =>
+  screen.queryAllByRole('button', { pressed: true }).map((element) => element.textContent);
 
 test('says the pressed button, and names each by all that it shows', async () => {
   await showScreen(<Statuses />);

@@ -31,18 +31,18 @@ export function BarChart(props: BarChartProps) {
 function BarTable({ label, head, labels, series, value, pathOf, nameOf }: BarChartProps) {
   const rows = labels
     .map((name, at) => ({ name: nameOf?.(at) ?? name, at, values: series.map(({ values }) => values[at]!) }))
-    .filter(({ values }) => values.some((one) => one !== 0));
+    .filter(({ values }) => values.some((candidate) => candidate !== 0));
   return (
     <ChartTable
       label={label}
       head={head}
-      columns={series.map((one) => one.label)}
+      columns={series.map((each) => each.label)}
       rows={rows.map(({ name, at, values }) => {
         const path = pathOf?.(at) ?? null;
         return {
           key: name,
           head: path === null ? name : <Link to={path}>{name}</Link>,
-          values: values.map((one) => (one === 0 ? '' : value(one))),
+          values: values.map((each) => (each === 0 ? '' : value(each))),
         };
       })}
     />

@@ -12,7 +12,7 @@ export function chartStyleOf(element: HTMLElement): ChartStyle {
   const chart = element.closest('.chart')!;
   const colour = (one: Element, property: string) => getComputedStyle(one).getPropertyValue(property);
   return {
-    colours: [...chart.querySelectorAll('.chart-swatch')].map((one) => colour(one, 'background-color')),
+    colours: [...chart.querySelectorAll('.chart-swatch')].map((each) => colour(each, 'background-color')),
     text: colour(chart, 'color'),
     grid: colour(element, 'border-top-color'),
     font: colour(chart, 'font-family'),

@@ -45,8 +45,10 @@ const marked = (marks: readonly ChartMark[], look: ChartStyle): Plugin<'line'> =
       ctx.lineTo(x, bottom);
       ctx.stroke();
       const from = x + width + 6 > scales['x']!.right ? x - 4 - width : x + 4;
-      const beside = taken.filter((one) => one.from < from + width + 4 && from < one.to + 4);
-      const line = Math.max(-1, ...beside.map((one) => one.line)) + 1;
+      const beside = taken.filter(
+        (candidate) => candidate.from < from + width + 4 && from < candidate.to + 4,
+      );
+      const line = Math.max(-1, ...beside.map((each) => each.line)) + 1;
       taken.push({ from, to: from + width, line });
       ctx.fillText(label, from, top + 10 + line * LABEL_LINE);
     }

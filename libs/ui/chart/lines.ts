@@ -42,5 +42,5 @@ export function axisDays(days: readonly number[], unit: ChartUnit, room: number)
   const steps = Math.min(Math.max(1, room - 1), most);
   if (steps === 0) return [first];
   const at = Array.from({ length: steps + 1 }, (_, step) => Math.round((step * most) / steps));
-  return at.map((one) => (places ? places[one]! : first + one));
+  return at.map((each) => (places ? places[each]! : first + each));
 }

@@ -58,7 +58,7 @@ function TimeTable({ label, lines, value, unit = 'day' }: TimeChartProps) {
       rows={chartRows(lines).map(({ day, values }) => ({
         key: day,
         head: dayText(day, unit),
-        values: values.map((one) => (one === null ? '' : value(one))),
+        values: values.map((each) => (each === null ? '' : value(each))),
       }))}
     />
   );
@@ -88,7 +88,7 @@ function Figure(props: TimeChartProps) {
     event.preventDefault();
     const next = Math.min(Math.max((at ?? days.length) + by, 0), days.length - 1);
     setAt(next);
-    const place = days[next]!.values.findIndex((one) => one !== null);
+    const place = days[next]!.values.findIndex((candidate) => candidate !== null);
     drawn.current?.point(
       place,
       lines[place]!.points.findIndex(({ day }) => day === days[next]!.day),

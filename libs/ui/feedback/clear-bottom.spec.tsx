@@ -38,7 +38,9 @@ describe('clearBottom, the distance of toasts from the lower edge', () => {
     fc.assert(
       fc.property(bars, (some) => {
         const bottom = HEIGHT - clearBottom(box, some, HEIGHT);
-        const covered = some.filter((one) => one.top < bottom && one.bottom > bottom - box.height);
+        const covered = some.filter(
+          (candidate) => candidate.top < bottom && candidate.bottom > bottom - box.height,
+        );
         expect(covered).toEqual([]);
       }),
       cases(),

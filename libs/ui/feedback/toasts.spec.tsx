@@ -119,7 +119,7 @@ function Several() {
 test('shows the four newest messages, of which a repeated one counts once', async () => {
   await showScreen(<Several />);
   const press = (...names: string[]) => names.forEach((name) => fireEvent.click(screen.getByText(name)));
-  const shown = () => [...document.querySelectorAll('.toast-text')].map((one) => one.textContent);
+  const shown = () => [...document.querySelectorAll('.toast-text')].map((each) => each.textContent);
   press('One', 'Two', 'Three', 'Four', 'Four');
   expect(shown()).toEqual(['One done', 'Two done', 'Three done', 'Four done']);
   press('Five', 'Two');

@@ -90,7 +90,7 @@ export function useToastsOf(page: string, isOnTheWay = false): void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { newest, polite, assertive, show, keep, close } = useShownToasts();
   const leave = useCallback(
-    (askedAt: number) => keep((one) => !isGoodNews(one) || askedAt - one.at < FROM_PAGE_BEFORE),
+    (askedAt: number) => keep((each) => !isGoodNews(each) || askedAt - each.at < FROM_PAGE_BEFORE),
     [keep],
   );
   const stack = useToastPlace(newest);
@@ -123,21 +123,21 @@ function useShownToasts() {
   );
   const keep = useCallback(
     (isKept: (one: Shown, at: number) => boolean) => {
-      const gone = list.current.filter((one, at) => !isKept(one, at));
+      const gone = list.current.filter((candidate, at) => !isKept(candidate, at));
       list.current = list.current.filter(isKept);
-      for (const one of gone) groupOf(one)?.remove(one.card);
+      for (const each of gone) groupOf(each)?.remove(each.card);
       setNewest(list.current[0]);
     },
     [groupOf],
   );
-  const close = useCallback((id: number) => keep((one) => one.id !== id), [keep]);
+  const close = useCallback((id: number) => keep((each) => each.id !== id), [keep]);
   const show = useCallback(
     (message: ToastMessage) => {
       const id = next.current++;
       // A repeated message replaces the earlier one.
       const isSame = (one: Shown) =>
         one.text === message.text || (message.about !== undefined && one.about === message.about);
-      keep((one) => !isSame(one));
+      keep((each) => !isSame(each));
       keep((_, at) => at < MOST - 1);
       const card = cardOf(message, id, () => close(id));
       list.current = [{ ...message, id, at: Date.now(), subject: subjectNow(), card }, ...list.current];
@@ -197,7 +197,7 @@ function ToastGroup(props: {
 
 function ToastBody({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const { t } = useTexts();
-  const actions = [message.result, message.action].filter((one) => one !== undefined);
+  const actions = [message.result, message.action].filter((candidate) => candidate !== undefined);
   return (
     <>
       <i className={`pi pi-${ICONS[message.tone]}`} aria-hidden="true" />

@@ -43,8 +43,8 @@ function placeOf(stack: HTMLElement, subject: Element | null) {
   const box = subject?.getBoundingClientRect();
   if (!box || box.width === 0) return null;
   const taken = [...document.querySelectorAll(TAKEN)]
-    .filter((one) => one.matches(ROW) || !one.contains(subject))
-    .map((one) => one.getBoundingClientRect());
+    .filter((candidate) => candidate.matches(ROW) || !candidate.contains(subject))
+    .map((each) => each.getBoundingClientRect());
   const { width, height } = stack.getBoundingClientRect();
   const window_ = { width: window.innerWidth, height: window.innerHeight };
   return placeByElement(box, { width, height }, window_, taken);

@@ -52,7 +52,9 @@ export function Choices<Value extends string | number>(
       chosen={values}
       said={said}
       onChoose={(value) =>
-        onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+        onChange(
+          values.includes(value) ? values.filter((candidate) => candidate !== value) : [...values, value],
+        )
       }
     />
   );

@@ -97,7 +97,7 @@ export function formValueText(
   if (kind === 'check') return t(value ? 'lbl.yes' : 'lbl.no');
   if (kind === 'percent') return `${format.number(Number(value), 3)}\u00a0%`;
   if (kind === 'amount') return format.kronor(Number(value), 2);
-  const option = options.find((one) => one.value === value);
+  const option = options.find((candidate) => candidate.value === value);
   return option ? ('text' in option ? t(option.text) : option.label) : String(value);
 }
 

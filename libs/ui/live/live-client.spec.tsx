@@ -12,7 +12,7 @@ async function started() {
   );
   const heard: unknown[] = [];
   const stop = client.subscribe('list', {
-    onNotices: (notices) => heard.push(...notices.map((one) => one.position)),
+    onNotices: (notices) => heard.push(...notices.map((each) => each.position)),
     onRefetch: () => heard.push('refetch'),
   });
   await client.start();

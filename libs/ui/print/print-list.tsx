@@ -52,7 +52,7 @@ export function PrintedQuestion(props: {
     if (filter.kind === 'period') return t(`period.${periodOf(filter, state.filters)}`);
     const options = props.options[filter.key];
     const values = filter.kind === 'choices' ? value.split(',') : [value];
-    return values.map((one) => options?.find((option) => option.value === one)?.label ?? one).join(', ');
+    return values.map((each) => options?.find((option) => option.value === each)?.label ?? each).join(', ');
   };
   const said = props.filters.flatMap((filter) => {
     const value = state.filters[filter.key];

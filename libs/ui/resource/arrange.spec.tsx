@@ -129,7 +129,7 @@ test('makes a text column no wider than its maximum, but wide enough for its hea
 
 test('gives the remaining width to one text column, and truncates only text columns', () => {
   const long = room([{ ...cars[0]!, dealer: 'Ett mycket långt namn på en återförsäljare AB' }]);
-  expect(long.map((one) => one.flexible)).toEqual([false, false, true]);
+  expect(long.map((each) => each.flexible)).toEqual([false, false, true]);
   const flexible = columns.map((column) =>
     column.key === 'dealer' ? column : { ...column, flexible: false },
   );

@@ -30,7 +30,7 @@ export function sortRows<Row>(
   sort: Sort,
   context: CellContext,
 ): readonly Row[] {
-  const column = columns.find((one) => one.key === sort.key);
+  const column = columns.find((candidate) => candidate.key === sort.key);
   if (!column) return rows;
   // Compute values once per row instead of once per comparison: sorting 100,000 rows must not be noticeable.
   const keyed = rows.map((row) => ({ row, value: valueOf(column, row, context) }));
@@ -42,7 +42,7 @@ export function sortRows<Row>(
     if (leftBlank || rightBlank) return Number(leftBlank) - Number(rightBlank);
     return sort.descending ? order(right.value, left.value) : order(left.value, right.value);
   });
-  return keyed.map((one) => one.row);
+  return keyed.map((each) => each.row);
 }
 
 /** Compares two numbers or two ISO dates. Both compare correctly with < and >. */

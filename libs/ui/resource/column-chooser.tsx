@@ -59,7 +59,7 @@ export function ColumnChooser<Row>(props: {
   const panel = useRef<OverlayPanel>(null);
   const keys = props.shown.map((column) => column.key);
   const toggle = (key: string) =>
-    props.onChoose(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
+    props.onChoose(keys.includes(key) ? keys.filter((candidate) => candidate !== key) : [...keys, key]);
   return (
     <>
       <Button

@@ -90,12 +90,12 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
         busy={running.received !== null}
         icon="download"
         label={t('btn.export')}
-        items={FORMATS.map((one) => ({
-          key: one.format,
-          label: t(one.text),
-          icon: one.icon,
+        items={FORMATS.map((format) => ({
+          key: format.format,
+          label: t(format.text),
+          icon: format.icon,
           reason,
-          run: () => choose(one.format),
+          run: () => choose(format.format),
         }))}
       />
       <AskDialog

@@ -16,12 +16,12 @@ const notice = (id: number, change: { row?: Row; removed?: boolean }) => ({
 });
 const answer = { Rows: [row(1), row(2), row(3)], Total: 10 };
 const merge = (...notices: ReturnType<typeof notice>[]) =>
-  mergeNotices<Row>(answer, notices, (one) => one.Id);
+  mergeNotices<Row>(answer, notices, (each) => each.Id);
 
 describe('live changes in loaded rows', () => {
   test('changes an updated row without moving the row', () => {
     const merged = merge(notice(2, { row: row(2, 2, 'OK') }));
-    expect(merged.answer.Rows.map((one) => [one.Id, one.Status])).toEqual([
+    expect(merged.answer.Rows.map((each) => [each.Id, each.Status])).toEqual([
       [1, 'PENDING'],
       [2, 'OK'],
       [3, 'PENDING'],
@@ -38,7 +38,7 @@ describe('live changes in loaded rows', () => {
 
   test('removes a loaded row that no longer belongs to the list, and decreases the total', () => {
     const merged = merge(notice(1, { removed: true }), notice(99, { removed: true }));
-    expect(merged.answer.Rows.map((one) => one.Id)).toEqual([2, 3]);
+    expect(merged.answer.Rows.map((each) => each.Id)).toEqual([2, 3]);
     expect(merged.answer.Total).toBe(9);
   });
 
@@ -48,7 +48,7 @@ describe('live changes in loaded rows', () => {
 
   test('does not replace a loaded row by an older version from a late notice', () => {
     const newer = { ...answer, Rows: [row(1, 5, 'OK')] };
-    const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (one) => one.Id);
+    const merged = mergeNotices<Row>(newer, [notice(1, { row: row(1, 4) })], (each) => each.Id);
     expect(merged.answer.Rows[0]).toEqual(row(1, 5, 'OK'));
     expect(merged.changed.size).toBe(0);
   });

@@ -37,7 +37,7 @@ export function PeriodFilter({ filter, state }: { filter: Filter; state: ListSta
           id={id}
           label={t(filter.label)}
           value={period}
-          options={PERIODS.map((one) => ({ value: one, label: t(`period.${one}`) }))}
+          options={PERIODS.map((each) => ({ value: each, label: t(`period.${each}`) }))}
           onChange={choose}
         />
       </span>

@@ -43,9 +43,9 @@ export function useSelection(
         const chosen = !keys.has(key);
         const stretch =
           extend && anchor.current !== null ? between(shown.current, anchor.current, key) : [key];
-        for (const one of stretch) {
-          if (chosen) keys.add(one);
-          else keys.delete(one);
+        for (const each of stretch) {
+          if (chosen) keys.add(each);
+          else keys.delete(each);
         }
         return { kind: 'keys', keys };
       });

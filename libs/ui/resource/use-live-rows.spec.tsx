@@ -47,7 +47,7 @@ function List({ answers }: { answers: Answers }) {
   });
   return (
     <>
-      <p data-testid="rows">{query.data?.Rows.map((one) => `${one.Id}${one.Status}`).join(' ')}</p>
+      <p data-testid="rows">{query.data?.Rows.map((each) => `${each.Id}${each.Status}`).join(' ')}</p>
       <button type="button" onClick={live.showWaiting}>
         {live.waiting}
       </button>

@@ -121,12 +121,12 @@ function useRecentNotices(isFetching: boolean, hash: string) {
   const keep = (notices: readonly LiveNotice[]) => {
     const now = Date.now();
     recent.current = [
-      ...recent.current.filter((one) => now - one.at < KEPT),
+      ...recent.current.filter((notice) => now - notice.at < KEPT),
       ...notices.map((notice) => ({ at: now, notice })),
     ];
   };
   const duringFetch = useCallback(
-    () => recent.current.filter((one) => one.at >= begun.current).map((one) => one.notice),
+    () => recent.current.filter((notice) => notice.at >= begun.current).map((notice) => notice.notice),
     [],
   );
   return { keep, duringFetch };

@@ -6,7 +6,7 @@ const hidden = (role: Role, key: string) =>
   Object.entries(
     visibleColumns(
       { role },
-      VEHICLE_COLUMN_RIGHTS.find((one) => one.key === key)!,
+      VEHICLE_COLUMN_RIGHTS.find((right) => right.key === key)!,
     ),
   ).flatMap(([column, shown]) => (shown ? [] : [column]));
 

@@ -93,7 +93,7 @@ async function violations(
   except: readonly string[] = [],
 ): Promise<readonly Violation[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  const context = `{ include: [['html']], exclude: ${JSON.stringify(except.map((one) => [one]))} }`;
+  const context = `{ include: [['html']], exclude: ${JSON.stringify(except.map((each) => [each]))} }`;
   const run = `axe.run(${context}, { runOnly: ${JSON.stringify(RULES[theme])}, resultTypes: ['violations'] })`;
   const { violations: found } = await page.evaluate<{ violations: Violation[] }>(run);
   return found;

@@ -207,7 +207,7 @@ test('compares all lists whose rows are of one type, or are made of the fields o
   expect(lists.length).toBeGreaterThan(30);
   const own = readFileSync(join(process.cwd(), 'apps/web/src/testing/sibling-lists.spec.tsx'), 'utf8');
   const siblings = lists.filter(
-    ({ row }) => ofVehicles.includes(row) || lists.filter((one) => one.row === row).length > 1,
+    ({ row }) => ofVehicles.includes(row) || lists.filter((list) => list.row === row).length > 1,
   );
   expect(
     siblings.filter(({ name }) => !own.includes(name)).map(({ name, row }) => `${name} of ${row}`),

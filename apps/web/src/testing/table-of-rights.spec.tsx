@@ -57,7 +57,7 @@ const isWho = ({ who = 'users' }: Right, role: Role, code: number): boolean =>
 /** Users of every role with exactly the keys of the row, with all other keys, and of a dealer group without a key. */
 function casesOf(name: RightName): readonly Case[] {
   const right = RIGHTS[name];
-  const sets = (right.keys ?? [[]]).map((one) => [one].flat());
+  const sets = (right.keys ?? [[]]).map((each) => [each].flat());
   const others = FUNCTION_KEYS.filter((key) => !keysOf(name).includes(key));
   return ROLES_AND_CODES.flatMap((person) => {
     const who = isWho(right, ...person);
@@ -65,7 +65,7 @@ function casesOf(name: RightName): readonly Case[] {
       ...sets.map((keys) => ({ user: personWith(person, keys), holds: who })),
       ...sets.flatMap((keys) =>
         keys.map((key) => ({
-          user: personWith(person, [...others, ...keys.filter((one) => one !== key)]),
+          user: personWith(person, [...others, ...keys.filter((candidate) => candidate !== key)]),
           holds: false,
         })),
       ),
@@ -78,14 +78,14 @@ const uses = (name: RightName, { user, holds }: Case): boolean =>
 const told = ({ user: { Role, RoleCode, Functions, DealerGroupId } }: Case) =>
   [Role, RoleCode, DealerGroupId, ...Functions.map(({ FnKey2 }) => FnKey2)].join(' ');
 const expectFor = (name: RightName, shown: (one: Case) => boolean, wanted: (one: Case) => boolean) => {
-  for (const one of casesOf(name)) expect([told(one), shown(one)]).toEqual([told(one), wanted(one)]);
+  for (const each of casesOf(name)) expect([told(each), shown(each)]).toEqual([told(each), wanted(each)]);
 };
 
 describe.each(RIGHT_NAMES)('%s', (name) => {
   // P1-RIGHTS-01
   test('shows its menu entries to its holders only', () => {
     const { screens = [] } = RIGHTS[name];
-    const entries = featureScreens.filter((one) => one.menu && screens.includes(one.name));
+    const entries = featureScreens.filter((candidate) => candidate.menu && screens.includes(candidate.name));
     for (const { path } of entries)
       expectFor(
         name,
@@ -104,24 +104,24 @@ describe.each(RIGHT_NAMES)('%s', (name) => {
     expectFor(
       name,
       ({ user }) => may(user, name),
-      (one) => uses(name, one),
+      (each) => uses(name, each),
     );
   });
 
   test('lets its holders edit the records of its area', () => {
     const [area, verb] = name.split('.') as [RecordScreen<never>['area'], string];
-    if (verb !== 'administer' || !RIGHT_NAMES.some((one) => one === `${area}.history`)) return;
+    if (verb !== 'administer' || !RIGHT_NAMES.some((candidate) => candidate === `${area}.history`)) return;
     const screen = { area } as RecordScreen<never>;
     expectFor(
       name,
       ({ user }) => mayEditRecord(screen, user, null),
-      (one) => uses(name, one),
+      (each) => uses(name, each),
     );
   });
 });
 
 describe('the button', () => {
-  test.each(ON_VEHICLE.map((one) => [one.button, rulesOf(one)] as const))(
+  test.each(ON_VEHICLE.map((each) => [each.button, rulesOf(each)] as const))(
     '%s of a vehicle is named by the row of its action, whose users may press it',
     (button, action) => {
       const name = action.right as RightName;
@@ -129,7 +129,7 @@ describe('the button', () => {
       expectFor(
         name,
         ({ user }) => mayUse(action, callerOfUser(user)),
-        (one) => uses(name, one),
+        (each) => uses(name, each),
       );
     },
   );
@@ -187,7 +187,7 @@ test.each([
   [
     'vehicle',
     Object.values(VEHICLE_ACTIONS).map(({ key }) => key),
-    ON_VEHICLE.map((one) => rulesOf(one).key),
+    ON_VEHICLE.map((each) => rulesOf(each).key),
   ],
   ['residual-value contract', RESIDUAL_ACTIONS, ON_CONTRACT.map(({ key }) => key)],
   ['service contract', CONTRACT_ACTIONS, ON_SERVICE.map(({ key }) => key)],

@@ -106,7 +106,7 @@ function inRow({ params, fields, ...refusal }: Refusal, row: number): Refusal {
   return {
     ...refusal,
     ...(params && { params: { ...params, ...(params['field'] && { field: `${path}.${params['field']}` }) } }),
-    ...(fields && { fields: fields.map((one) => ({ ...one, Field: `${path}.${one.Field}` })) }),
+    ...(fields && { fields: fields.map((field) => ({ ...field, Field: `${path}.${field.Field}` })) }),
   };
 }
 

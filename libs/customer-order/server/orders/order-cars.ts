@@ -87,7 +87,7 @@ export class OrderCars {
   }
 }
 
-const isForSale = ({ status }: Vehicle): boolean => SALE_STATUSES.some((one) => one === status);
+const isForSale = ({ status }: Vehicle): boolean => SALE_STATUSES.some((candidate) => candidate === status);
 
 const isOffered = (vehicle: Vehicle, isOwn: boolean): boolean => {
   const { statusCode } = vehicle.sale;

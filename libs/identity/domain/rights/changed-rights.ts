@@ -58,7 +58,7 @@ function possibleFor(edited: EditedRights): RightsDifference {
 
 const without = <T>(all: readonly T[], those: readonly T[]): readonly T[] => {
   const known = new Set(those);
-  return [...new Set(all)].filter((one) => !known.has(one));
+  return [...new Set(all)].filter((candidate) => !known.has(candidate));
 };
 
 const beyond = (one: RightsDifference, other: RightsDifference): RightsDifference => ({

@@ -27,7 +27,7 @@ const isOneOf = ({ who = 'users' }: Right, { role, roleCode }: Pick<RightsOfUser
 };
 
 const holdsKey = ({ keys }: Right, functions: ReadonlySet<string>): boolean =>
-  !keys || keys.some((one) => [one].flat().every((key) => functions.has(key)));
+  !keys || keys.some((candidate) => [candidate].flat().every((key) => functions.has(key)));
 
 /** Whether the user holds the right. Staff with role code 12 hold rights to changes too, but may not use them. */
 export function holdsRight(user: RightsOfUser, name: RightName): boolean {
@@ -76,7 +76,7 @@ export function mayBeHeld(name: RightName, role: Role, roleCode: number): boolea
   if (isStaffRole(role)) return true;
   if (right.usedBy && !right.usedBy.includes(role)) return false;
   if (!right.keys || right.dealerGroups) return true;
-  return right.keys.some((one) => [one].flat().every((key) => !isStaffFunction(key)));
+  return right.keys.some((candidate) => [candidate].flat().every((key) => !isStaffFunction(key)));
 }
 
 /** Roles with their role codes, staff first. */

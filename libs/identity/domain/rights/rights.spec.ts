@@ -34,7 +34,7 @@ const ROWS = RIGHT_NAMES.map((name) => [name, RIGHTS[name]] as const);
 const partner = (rights: PartnerScope['rights'] = []) => ({ rights }) as PartnerScope;
 
 describe.each(ROWS)('%s', (name, right) => {
-  const sets = (right.keys ?? [[]]).map((one) => [one].flat() as readonly FunctionKey[]);
+  const sets = (right.keys ?? [[]]).map((each) => [each].flat() as readonly FunctionKey[]);
 
   // P1-RIGHTS-02 P1-RIGHTS-08
   test('is held by each role that may hold it with its keys, and by nobody without one of them', () => {
@@ -47,7 +47,9 @@ describe.each(ROWS)('%s', (name, right) => {
         const may = isLeftToTheAct || mayBeHeld(name, ...who);
         expect([who, keys, mayUser(user(who, keys), name, true)]).toEqual([who, keys, may]);
         for (const key of keys) {
-          const without = FUNCTION_KEYS.filter((one) => one !== key && !keysOf(name).includes(one));
+          const without = FUNCTION_KEYS.filter(
+            (candidate) => candidate !== key && !keysOf(name).includes(candidate),
+          );
           expect([who, key, holdsRight(user(who, without), name)]).toEqual([who, key, false]);
         }
       }

@@ -81,7 +81,7 @@ export class ColumnRightsAdministration {
 
   /** Whether a list has this name. */
   has(key: string): boolean {
-    return this.rights.some((one) => one.key === key);
+    return this.rights.some((right) => right.key === key);
   }
 
   /** Values of a fact about a list's columns: for each column, whether it is visible. */
@@ -89,14 +89,14 @@ export class ColumnRightsAdministration {
     key: string,
     { role, hidden }: Pick<ColumnsHidden['data'], 'role' | 'hidden'>,
   ): ReadonlyMap<string, boolean> {
-    const rights = this.rights.find((one) => one.key === key)!;
+    const rights = this.rights.find((right) => right.key === key)!;
     const reader = { role, ...(hidden && { hiddenColumns: { [key]: hidden } }) };
     return new Map(Object.entries(visibleColumns(reader, rights)));
   }
 
   /** Shows or hides the sent columns, or refuses them by column. */
   async save(by: Actor, { Role: role, Key: key, Version, Columns }: SaveColumnRightsRequest): Promise<Saved> {
-    const rights = this.rights.find((one) => one.key === key);
+    const rights = this.rights.find((right) => right.key === key);
     if (!rights) return refused('NOT_FOUND');
     const wrong = new Map(
       Object.entries(Columns).flatMap(([column, isVisible]): [string, FieldErrorCode][] => {
@@ -112,7 +112,7 @@ export class ColumnRightsAdministration {
       const visible = { ...visibleColumns({ role, hiddenColumns: before }, rights) };
       const wanted = [...merged.changed].sort((one, other) => Number(Columns[other]) - Number(Columns[one]));
       for (const column of wanted)
-        for (const one of hiddenWith(rights, column)) visible[one] = Columns[column]!;
+        for (const each of hiddenWith(rights, column)) visible[each] = Columns[column]!;
       return rights.columns.filter((column) => !visible[column]);
     });
     return { ok: true, id: 0 };
@@ -154,7 +154,7 @@ export class ColumnRightsAdministration {
     { role, key }: { role: NarrowedRole; key: string },
     next: (before: HiddenColumns) => readonly string[] | null,
   ): Promise<void> {
-    const rights = this.rights.find((one) => one.key === key)!;
+    const rights = this.rights.find((right) => right.key === key)!;
     return this.database.transaction(async (runner) => {
       await runner.query('insert into column_right (role, key) values ($1, $2) on conflict do nothing', [
         role,

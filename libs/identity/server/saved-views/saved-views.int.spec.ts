@@ -103,7 +103,8 @@ describe('saved views', () => {
   // P1-VIEWS-03
   test('opens a list with the view that the user chose last, until the view is removed', async () => {
     const [first, second] = [await save('deo', view('Första')), await save('deo', view('Andra'))];
-    const defaults = async () => (await seenBy('deo')).filter((one) => one.IsDefault).map(({ Id }) => Id);
+    const defaults = async () =>
+      (await seenBy('deo')).filter((candidate) => candidate.IsDefault).map(({ Id }) => Id);
     expect(await openWith('deo', first, true)).toBe(200);
     expect(await openWith('deo', second, true)).toBe(200);
     expect(await defaults()).toEqual([second]);

@@ -135,7 +135,7 @@ const answerOf = (
 ): ScanAnswer => ({
   scanId,
   verdict,
-  vehicle: vehicle ?? expected.find((one) => one.vehicleId === vehicleId) ?? null,
+  vehicle: vehicle ?? expected.find((candidate) => candidate.vehicleId === vehicleId) ?? null,
 });
 
 /** After the signing only scans that were recorded before it are answered. */

@@ -19,7 +19,7 @@ export function storePhoto(
     readonly by: Actor;
   },
 ): Decision<PhotoStored> {
-  const scan = scans.find((one) => one.scanId === scanId);
+  const scan = scans.find((candidate) => candidate.scanId === scanId);
   if (!scan) return refused('NOT_FOUND');
   if (scan.hasPhoto) return stored === sha256 ? decided() : refused('PHOTO_EXISTS');
   if (nextStocktakeStatus(status, 'scanned') === null) return refused('STOCKTAKE_SIGNED');

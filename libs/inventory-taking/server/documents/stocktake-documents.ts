@@ -54,7 +54,7 @@ export class StocktakeDocuments {
   /** Renders and stores the document. Returns the stored document when another process was faster. */
   private async make(stocktake: Stocktake): Promise<StoredDocument> {
     const { id, dealerId } = stocktake;
-    const dealer = (await this.parties.parties()).dealers.find((one) => one.id === dealerId)!;
+    const dealer = (await this.parties.parties()).dealers.find((make) => make.id === dealerId)!;
     const printed = stocktakeDocument({ stocktake, dealer, issuer: this.issuer });
     const { bytes, pages } = await this.renderer.render(printed);
     const { language } = dealer;

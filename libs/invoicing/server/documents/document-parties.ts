@@ -46,11 +46,13 @@ export function documentReceiverOf(
   id: number,
 ): DocumentReceiver {
   if (side === 'DEA') {
-    const dealer = dealers.find((one) => one.id === id)!;
+    const dealer = dealers.find((make) => make.id === id)!;
     const { name, organizationNumber: organisationNumber, language, city, postalCode } = dealer;
     return { name, organisationNumber, language, city, postalCode, emails: dealer.invoiceEmails };
   }
-  const { name, organizationNumber, language, paymentEmails } = importers.find((one) => one.id === id)!;
+  const { name, organizationNumber, language, paymentEmails } = importers.find(
+    (importer) => importer.id === id,
+  )!;
   return {
     name,
     organisationNumber: organizationNumber,

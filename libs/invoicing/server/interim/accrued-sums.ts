@@ -59,7 +59,7 @@ export class AccruedSums {
   private async calculate(day: BusinessDate): Promise<readonly AccruedSpan[]> {
     const sums = new Map<string, AccruedSpan>();
     for (const source of this.sources.all())
-      for await (const amounts of source.accrued(day)) for (const one of amounts) add(sums, one);
+      for await (const amounts of source.accrued(day)) for (const amount of amounts) add(sums, amount);
     return [...sums.values()].filter(isTold);
   }
 }

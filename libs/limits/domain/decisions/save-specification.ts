@@ -24,7 +24,8 @@ function distributionRefusal(rows: readonly MakeLimit[], approvedAmount: number)
  * Refuses an approval that would exceed the wholesale limit. Lowering the approved amount is always possible.
  */
 function wholesaleRefusal(state: LimitState, { category, approvedAmount }: LimitSpecification) {
-  if (state.wholesale === null || !WHOLESALE_CATEGORIES.some((one) => one === category)) return null;
+  if (state.wholesale === null || !WHOLESALE_CATEGORIES.some((candidate) => candidate === category))
+    return null;
   const more = approvedAmount - (state.specifications[category]?.approvedAmount ?? 0);
   const excess = approvedForStock(state) + more - state.wholesale;
   return more > 0 && excess > 0 ? refused('ERR_WHOLESALE_EXCEEDED', { amount: kronorOfOre(excess) }) : null;

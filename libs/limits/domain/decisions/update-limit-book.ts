@@ -24,7 +24,9 @@ const capitalOf = (vehicles: readonly TakenCapital[], category: LimitCategory, m
 
 function makesOf(state: LimitState, vehicles: readonly TakenCapital[], category: LimitCategory): number[] {
   const bookedMakes = Object.keys(state.used[category] ?? {}).map(Number);
-  const vehicleMakes = vehicles.filter((one) => one.category === category).map(({ makeId }) => makeId);
+  const vehicleMakes = vehicles
+    .filter((vehicle) => vehicle.category === category)
+    .map(({ makeId }) => makeId);
   return [...new Set([...bookedMakes, ...vehicleMakes])].sort((a, b) => a - b);
 }
 

@@ -88,7 +88,7 @@ export function saveDealerMakes(
     importerId,
     importerAssignedDealerId,
   }));
-  for (const number of numbers.filter((one) => isTaken(command.numbers, command.id, one))) {
+  for (const number of numbers.filter((candidate) => isTaken(command.numbers, command.id, candidate))) {
     const edit = command.edits.findLast(
       ({ makeId, importerAssignedDealerId }) =>
         importerOf.get(makeId) === number.importerId && importerAssignedDealerId.trim() !== '',

@@ -18,11 +18,11 @@ const isPayoff = ({ feeType }: Adjustment) => FEE_KINDS[feeType].calculator === 
  * null when there is none.
  */
 export const discountAboveFee = (financing: Financing): Adjustment | null =>
-  financing.adjustments.find((one) => isAboveFee(financing, one)) ?? null;
+  financing.adjustments.find((adjustment) => isAboveFee(financing, adjustment)) ?? null;
 
 /** Whether any discount on the fee of this receiver exceeds that fee. */
 export const isAboveFeeOf = (financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): boolean =>
-  financing.adjustments.some((one) => isOfRow(one, of) && isAboveFee(financing, one));
+  financing.adjustments.some((adjustment) => isOfRow(adjustment, of) && isAboveFee(financing, adjustment));
 
 function isAboveFee(financing: Financing, discount: Adjustment): boolean {
   if (isInterest(discount.feeType) || discount.value >= 0n) return false;
@@ -57,7 +57,7 @@ function payoffFees(financing: Financing, { feeType, receiver }: Adjustment): re
 /** Values of a payoff fee, each with the first day on which it applies. */
 function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType' | 'receiver'>): PayoffFee[] {
   const { begin, firstNumber, rows, adjustments } = financing;
-  const own = [...rows, ...adjustments].filter((one) => isOfRow(of, one));
+  const own = [...rows, ...adjustments].filter((candidate) => isOfRow(of, candidate));
   const numbers = own.flatMap(({ fromDay, toDay }) => [fromDay, toDay + 1]).filter((n) => n > firstNumber);
   const days = adjustments.flatMap(({ since = begin, until = begin }) => [since, until]);
   const changing = [
@@ -67,7 +67,7 @@ function changingPayoffFees(financing: Financing, of: Pick<Adjustment, 'feeType'
       .map((day) => ({ number: numberOf(financing, day), day })),
   ];
   return changing.flatMap(({ number, day }) => {
-    const row = payoffRows(financing, number).find((one) => isOfRow(of, one));
+    const row = payoffRows(financing, number).find((candidate) => isOfRow(of, candidate));
     return row ? [{ number, day, value: valueOf(financing, { row, number, day }) }] : [];
   });
 }
@@ -80,25 +80,28 @@ const firstNumberOf = (financing: Financing, { since }: Adjustment): number =>
   Math.max(financing.firstNumber, since === undefined ? 0 : numberOf(financing, since));
 
 /** Whether an interest adjustment applies to no row that charges. */
-export function meetsNoRow(financing: Financing, one: Adjustment): boolean {
-  if (!isInterest(one.feeType)) return false;
+export function meetsNoRow(financing: Financing, adjustment: Adjustment): boolean {
+  if (!isInterest(adjustment.feeType)) return false;
   const { program, rows } = financing;
-  const from = Math.max(one.fromDay, firstNumberOf(financing, one));
+  const from = Math.max(adjustment.fromDay, firstNumberOf(financing, adjustment));
   const applies = rows.some(
-    (row) => isOfRow(one, row) && row.fromDay <= one.toDay && (goesOn(program, row) || from <= row.toDay),
+    (row) =>
+      isOfRow(adjustment, row) &&
+      row.fromDay <= adjustment.toDay &&
+      (goesOn(program, row) || from <= row.toDay),
   );
-  return from > one.toDay || !applies;
+  return from > adjustment.toDay || !applies;
 }
 
 /**
  * Whether an added fixed fee is due before the term begins, or before the dealer for which it was added took
  * over the vehicle.
  */
-export function isDuePast(financing: Financing, one: Adjustment): boolean {
-  if (isInterest(one.feeType) || one.value < 0n) return false;
-  if (isPayoff(one)) return one.toDay < firstNumberOf(financing, one);
-  const number = dueNumberOf(one);
-  return number < financing.firstNumber || !holdsOn(one, dueDayOf(financing, one, number));
+export function isDuePast(financing: Financing, adjustment: Adjustment): boolean {
+  if (isInterest(adjustment.feeType) || adjustment.value < 0n) return false;
+  if (isPayoff(adjustment)) return adjustment.toDay < firstNumberOf(financing, adjustment);
+  const number = dueNumberOf(adjustment);
+  return number < financing.firstNumber || !holdsOn(adjustment, dueDayOf(financing, adjustment, number));
 }
 
 /** Removes interest adjustments that add up to 0, so that they do not split lines. */
@@ -106,6 +109,9 @@ export function withoutReversed(adjustments: readonly Adjustment[]): readonly Ad
   const keyOf = ({ feeType, receiver, fromDay, toDay, since, until }: Adjustment) =>
     [feeType, receiver, fromDay, toDay, since, until].join(' ');
   const sums = new Map<string, bigint>();
-  for (const one of adjustments) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0n) + one.value);
-  return adjustments.filter((one) => !isInterest(one.feeType) || sums.get(keyOf(one)) !== 0n);
+  for (const adjustment of adjustments)
+    sums.set(keyOf(adjustment), (sums.get(keyOf(adjustment)) ?? 0n) + adjustment.value);
+  return adjustments.filter(
+    (adjustment) => !isInterest(adjustment.feeType) || sums.get(keyOf(adjustment)) !== 0n,
+  );
 }

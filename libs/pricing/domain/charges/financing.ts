@@ -260,5 +260,9 @@ export const adjustmentsOf = (
   adjustments.length === 0
     ? adjustments
     : adjustments.filter(
-        (one) => isOfRow(one, fee) && one.fromDay <= number && number <= one.toDay && holdsOn(one, day),
+        (adjustment) =>
+          isOfRow(adjustment, fee) &&
+          adjustment.fromDay <= number &&
+          number <= adjustment.toDay &&
+          holdsOn(adjustment, day),
       );

@@ -249,9 +249,9 @@ describe('any list with any added fees', () => {
       fc.property(lists, own, fc.integer({ min: 0, max: 59 }), (list, added, end) => {
         const [plain, with_] = [inDays(list, []), inDays(list, added)].map((car) => sumsOf(car, end));
         const number = end + 1;
-        const sum = (type: string, holds: (one: d.Adjustment) => boolean) =>
+        const sum = (type: string, holds: (adjustment: d.Adjustment) => boolean) =>
           added
-            .filter((one) => one.feeType === type && holds(one))
+            .filter((adjustment) => adjustment.feeType === type && holds(adjustment))
             .reduce((all, { value }) => all + value / 100n, 0n);
         expect(with_).toEqual({
           once: plain!.once + sum('FIX', ({ fromDay }) => fromDay <= number),
@@ -278,8 +278,10 @@ describe('any list with any added fees', () => {
           for (const line of [...d.payoffLines(car, dayNumber(BEGIN) + end), ...d.termLines(car)])
             expect(line.amount >= 0n).toBe(true);
         const chargedFor = (type: string) =>
-          discounts.filter((one) => one.feeType === type).reduce((all, { value }) => all + value / 100n, 0n);
-        const [was, is] = [plain, car].map((one) => sumsOf(one, 99));
+          discounts
+            .filter((discount) => discount.feeType === type)
+            .reduce((all, { value }) => all + value / 100n, 0n);
+        const [was, is] = [plain, car].map((calculation) => sumsOf(calculation, 99));
         expect(is!.once).toBe(was!.once + chargedFor('FIX'));
         expect(is!.repaid).toBe(was!.repaid + chargedFor('AMP'));
       }),

@@ -51,7 +51,7 @@ export const dueNumberOf = (fee: Pick<Adjustment, 'feeType' | 'fromDay' | 'toDay
 /** Whether rows with the same payoff fee apply on every day of the adjustment. */
 function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adjustment): boolean {
   for (let number = span.fromDay; number <= span.toDay;) {
-    const row = rows.find((one) => isOfRow(span, one) && covers(program, one, number));
+    const row = rows.find((candidate) => isOfRow(span, candidate) && covers(program, candidate, number));
     if (!row) return false;
     if (goesOn(program, row)) return true;
     number = row.toDay + 1;
@@ -62,18 +62,18 @@ function isCovered(program: ChargeProgram, rows: readonly ChargeRow[], span: Adj
 /**
  * Whether an added fee is always charged together with an existing row. Such a fee needs no row of its own.
  */
-function isWithRow(financing: Counted, rows: readonly ChargeRow[], one: Adjustment): boolean {
-  if (calculatorOf(one) === 'payoff') return isCovered(financing.program, rows, one);
-  return rows.some((row) => isOfRow(one, row) && isDueOn(financing, row, dueNumberOf(one)));
+function isWithRow(financing: Counted, rows: readonly ChargeRow[], adjustment: Adjustment): boolean {
+  if (calculatorOf(adjustment) === 'payoff') return isCovered(financing.program, rows, adjustment);
+  return rows.some((row) => isOfRow(adjustment, row) && isDueOn(financing, row, dueNumberOf(adjustment)));
 }
 
 /** Rows for added fixed fees that no row of the price list charges. */
 export function addedRows(financing: Counted, adjustments: readonly Adjustment[]): ChargeRow[] {
   const rows: ChargeRow[] = [];
-  for (const one of adjustments) {
-    if (FEE_KINDS[one.feeType].group !== 'fixed' || one.value <= 0n) continue;
-    if (isWithRow(financing, [...financing.program.rows, ...rows], one)) continue;
-    const { value, feeId, feeType, receiver, fromDay, toDay, text } = one;
+  for (const adjustment of adjustments) {
+    if (FEE_KINDS[adjustment.feeType].group !== 'fixed' || adjustment.value <= 0n) continue;
+    if (isWithRow(financing, [...financing.program.rows, ...rows], adjustment)) continue;
+    const { value, feeId, feeType, receiver, fromDay, toDay, text } = adjustment;
     rows.push({
       feeId,
       feeType,
@@ -86,7 +86,7 @@ export function addedRows(financing: Counted, adjustments: readonly Adjustment[]
       basis: 'ACT360',
       vat: 0n,
       list: null,
-      added: one,
+      added: adjustment,
     });
   }
   return rows;
@@ -102,9 +102,12 @@ export function loweredFees(
   adjustments: readonly Adjustment[],
 ): Financing['lowered'] {
   const lowered = new Map<Adjustment, ChargedFee>();
-  for (const one of adjustments) {
-    const fee = one.value < 0n && !isInterest(one.feeType) ? firstDueIn(financing, rows, one) : null;
-    if (fee) lowered.set(one, fee);
+  for (const adjustment of adjustments) {
+    const fee =
+      adjustment.value < 0n && !isInterest(adjustment.feeType)
+        ? firstDueIn(financing, rows, adjustment)
+        : null;
+    if (fee) lowered.set(adjustment, fee);
   }
   return lowered;
 }
@@ -124,9 +127,12 @@ function firstDueIn(financing: Counted, rows: readonly ChargeRow[], discount: Ad
   return first;
 }
 
-function changes(financing: Charged, one: Adjustment, number: number): boolean {
-  if (calculatorOf(one) === 'payoff') return one.fromDay <= number && number <= one.toDay;
-  return number === (one.value < 0n ? financing.lowered.get(one)?.number : dueNumberOf(one));
+function changes(financing: Charged, adjustment: Adjustment, number: number): boolean {
+  if (calculatorOf(adjustment) === 'payoff')
+    return adjustment.fromDay <= number && number <= adjustment.toDay;
+  return (
+    number === (adjustment.value < 0n ? financing.lowered.get(adjustment)?.number : dueNumberOf(adjustment))
+  );
 }
 
 /**
@@ -137,7 +143,11 @@ export function changesOf(financing: Charged, { row, number, day }: ChargedFee):
   const { adjustments } = financing;
   if (adjustments.length === 0) return adjustments;
   return adjustments.filter(
-    (one) => one !== row.added && isOfRow(one, row) && holdsOn(one, day) && changes(financing, one, number),
+    (adjustment) =>
+      adjustment !== row.added &&
+      isOfRow(adjustment, row) &&
+      holdsOn(adjustment, day) &&
+      changes(financing, adjustment, number),
   );
 }
 

@@ -57,10 +57,10 @@ function cutsIn(
   };
   for (const { from } of steps) cut(from);
   if (row.receiver === 'DEA' || isMirrored(row)) for (const from of financing.handovers) cut(from);
-  for (const one of financing.adjustments)
-    if (one.feeType === row.feeType && one.receiver === row.receiver) {
-      if (one.since !== undefined) cut(one.since);
-      if (one.until !== undefined) cut(one.until);
+  for (const adjustment of financing.adjustments)
+    if (adjustment.feeType === row.feeType && adjustment.receiver === row.receiver) {
+      if (adjustment.since !== undefined) cut(adjustment.since);
+      if (adjustment.until !== undefined) cut(adjustment.until);
     }
   if (financing.program.unit === 'MONTH') {
     let number = numberOf(financing, span.from) + 1;

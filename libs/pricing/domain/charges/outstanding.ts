@@ -46,7 +46,7 @@ function paidAhead({ financing, schedule }: ChargeCalculation, day: Day, charged
   const from = startOf(financing, numberOf(financing, day));
   const planned = schedule.planned.get(from);
   if (!planned || FEE_KINDS[planned.row.feeType].calculator !== 'lease') return 0n;
-  const handedOver = financing.handovers.find((one) => from < one && one <= day);
+  const handedOver = financing.handovers.find((handover) => from < handover && handover <= day);
   const isBilled = handedOver !== undefined && handedOver - 1 <= (chargedThrough ?? -Infinity);
   return isBilled ? planned.capital : 0n;
 }

@@ -151,9 +151,9 @@ class MonthlySchedule {
     else if (isLease(row)) this.rentOf(row, { number, last }, month);
     else this.paymentOf(row, { number, last }, month);
     this.changeThrough(month.to);
-    for (const one of rows)
-      if (isInstalment(one) && isDueOn(this.financing, one, number))
-        repay(this.building, this.financing, one, number, month.to);
+    for (const each of rows)
+      if (isInstalment(each) && isDueOn(this.financing, each, number))
+        repay(this.building, this.financing, each, number, month.to);
   }
 
   private changeThrough(day: Day): void {

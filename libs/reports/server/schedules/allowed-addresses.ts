@@ -38,8 +38,8 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 export const belongsTo = (address: string, own: readonly string[], allowed: readonly string[]): boolean => {
   const [wanted, domain] = [address.toLowerCase(), domainOf(address)];
   return (
-    [...own, ...allowed].some((one) => one.toLowerCase() === wanted) ||
-    (!SHARED_DOMAINS.has(domain) && own.some((one) => domainOf(one) === domain))
+    [...own, ...allowed].some((candidate) => candidate.toLowerCase() === wanted) ||
+    (!SHARED_DOMAINS.has(domain) && own.some((candidate) => domainOf(candidate) === domain))
   );
 };
 
@@ -63,13 +63,13 @@ export class AllowedAddresses {
       scope.role === 'IMP'
         ? []
         : dealers.filter(
-            (one) =>
-              has(scope.dealerIds, one.id) ||
-              (scope.dealerIds === 'all' && has(scope.organisationIds, one.dealerOrganizationId)),
+            (dealer) =>
+              has(scope.dealerIds, dealer.id) ||
+              (scope.dealerIds === 'all' && has(scope.organisationIds, dealer.dealerOrganizationId)),
           );
     const own = [
       ...importer.flatMap(({ paymentEmails, errorEmails }) => [paymentEmails, errorEmails]),
-      ...facilities.flatMap((one) => [one.stockEmails, one.invoiceEmails, one.endEmails]),
+      ...facilities.flatMap((facility) => [facility.stockEmails, facility.invoiceEmails, facility.endEmails]),
     ];
     const allowed = [...importer, ...facilities].map(({ reportEmails }) => reportEmails);
     return belongsTo(address, addressesIn(own), [

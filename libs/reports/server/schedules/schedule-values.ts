@@ -55,7 +55,9 @@ export async function selectionText(
     return choices.find(({ id }) => id === Number(value))?.name ?? value;
   };
   const texts = await Promise.all(
-    parameters.map(async (one) => `${textIn(language, `report.key_${one.key}`)}: ${await valueOf(one)}`),
+    parameters.map(
+      async (parameter) => `${textIn(language, `report.key_${parameter.key}`)}: ${await valueOf(parameter)}`,
+    ),
   );
   return texts.join(' · ');
 }

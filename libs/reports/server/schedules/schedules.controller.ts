@@ -71,7 +71,7 @@ export class SchedulesController {
   @ApiResponse({ status: 200, standardSchema: reportSchedulesAnswer })
   async list(@UserScopeOf() scope: UserScope): Promise<ReportSchedulesAnswer> {
     const stored = await this.schedules.read(scope);
-    const Rows = await Promise.all(stored.map((one) => this.describe(scope, one)));
+    const Rows = await Promise.all(stored.map((schedule) => this.describe(scope, schedule)));
     return { Rows, Total: Rows.length };
   }
 
@@ -83,9 +83,9 @@ export class SchedulesController {
     const parties = await this.parties.parties();
     const stored = await this.schedules.everyone();
     const Rows = await Promise.all(
-      stored.map(async (one) => {
-        const user = await this.users.read(one.userId);
-        const row = await this.describe(scope, one);
+      stored.map(async (schedule) => {
+        const user = await this.users.read(schedule.userId);
+        const row = await this.describe(scope, schedule);
         return { ...row, User: user?.name ?? null, Party: user ? partyOf(user, parties) : '' };
       }),
     );

@@ -33,7 +33,7 @@ const parties: Parties = {
     facility(100, CLOSED, 1, false),
     facility(104, OTHER, 2, false),
   ],
-  book: { dealerById: (id: number) => parties.dealers.find((one) => one.id === id) },
+  book: { dealerById: (id: number) => parties.dealers.find((dealer) => dealer.id === id) },
 } as unknown as Parties;
 
 test('finds the active facility with the number itself and the lowest number at the provider', () => {

@@ -22,7 +22,7 @@ class ContractParties {
 
   makeOf(name: string): Make | null {
     const key = name.trim().toUpperCase();
-    return this.makes.find((one) => one.name.trim().toUpperCase() === key) ?? null;
+    return this.makes.find((make) => make.name.trim().toUpperCase() === key) ?? null;
   }
 }
 

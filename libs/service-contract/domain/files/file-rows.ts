@@ -63,13 +63,13 @@ export function distanceCell(text: string): number | InvalidCell {
   const value = numberCell(text);
   if (isInvalidCell(value)) return value;
   const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
-  return MILEAGES.some((one) => one === kilometres) ? kilometres : invalidCell('INVALID_DISTANCE');
+  return MILEAGES.some((mileage) => mileage === kilometres) ? kilometres : invalidCell('INVALID_DISTANCE');
 }
 
 export function durationCell(text: string): number | InvalidCell {
   const value = numberCell(text);
   if (isInvalidCell(value)) return value;
-  return DURATIONS.some((one) => one === value) ? value : invalidCell('INVALID_DURATION');
+  return DURATIONS.some((duration) => duration === value) ? value : invalidCell('INVALID_DURATION');
 }
 
 const MAX_KRONOR = 50_000;

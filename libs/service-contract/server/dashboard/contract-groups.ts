@@ -87,7 +87,7 @@ export class ContractGroups implements DashboardSource {
   }
 
   async pending(view: DashboardView, name: string): Promise<PendingItems | undefined> {
-    const group = GROUPS.find((one) => one === name);
+    const group = GROUPS.find((candidate) => candidate === name);
     const where = group && this.pendingIn(view, group);
     return where && { total: await this.total(where), batches: this.batches(view, group, where) };
   }

@@ -24,10 +24,14 @@ export class FileOwners {
   async find(type: CategoryType, id: number): Promise<ContractOwner | null> {
     if (type === 'DEO') {
       const { organisations } = await this.parties.parties();
-      const isServing = organisations.some((one) => one.id === id && one.useServiceModule);
+      const isServing = organisations.some(
+        (organisation) => organisation.id === id && organisation.useServiceModule,
+      );
       return isServing ? { type, organisationId: id } : null;
     }
-    const make = (await this.makes.makes()).find((one) => one.id === id && one.useServiceModule);
+    const make = (await this.makes.makes()).find(
+      (candidate) => candidate.id === id && candidate.useServiceModule,
+    );
     return make ? { type, makeId: id, importerId: make.importerId } : null;
   }
 

@@ -184,7 +184,8 @@ export class ImportContract {
 function dealerOf({ owner, dealers }: Importing, { dealerNumber }: ContractRow): DealerWithMakes | undefined {
   if (dealerNumber === null) {
     const own = dealers.filter(
-      (one) => owner.type === 'DEO' && one.isActive && one.dealerOrganizationId === owner.organisationId,
+      (dealer) =>
+        owner.type === 'DEO' && dealer.isActive && dealer.dealerOrganizationId === owner.organisationId,
     );
     const number = new Intl.Collator('sv-SE', { numeric: true });
     return own.sort((a, b) => number.compare(a.financerAssignedId, b.financerAssignedId))[0];

@@ -112,7 +112,7 @@ describe('the end of a financing', () => {
     const { payoff } = fact.data as { payoff: d.Payoff };
     const nothing = { ...fact, data: { ...fact.data, payoff: { ...payoff, amount: 0 } } } as d.VehicleEvent;
     const act = { before: consigned(), parties, rates };
-    const isPaid = [fact, nothing].map((one) => billsOfAct([one], act)[0]!.paysBuyout);
+    const isPaid = [fact, nothing].map((each) => billsOfAct([each], act)[0]!.paysBuyout);
     expect(isPaid).toEqual([false, true]);
   });
 

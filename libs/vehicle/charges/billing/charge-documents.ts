@@ -32,7 +32,7 @@ export function chargeDocuments({ side, isPlan, lines, differences }: UnbilledCh
     { category: IMPORTER_CHARGES, lines: lines.filter((line) => !isSubvention(line)), differences },
     { category: SUBVENTION, lines: lines.filter(isSubvention), differences: [] },
   ];
-  return documents.filter((one) => one.lines.length > 0 || one.differences.length > 0);
+  return documents.filter((candidate) => candidate.lines.length > 0 || candidate.differences.length > 0);
 }
 
 /** Rows of charges, followed by corrections and VAT. Those of one vehicle have parts. */

@@ -100,7 +100,7 @@ export class ChargesSource implements BillingSource {
       const { charges, missing, isBilledOut } = unbilledCharges(vehicle, rates, through, programs);
       if (mayHaveUnbilledAct(vehicle)) suspects.push(vehicle);
       else if (isBilledOut) billedOut.push([vehicleId, version]);
-      for (const one of charges) parts.push(...partsOf(parties, vehicleId, one));
+      for (const charge of charges) parts.push(...partsOf(parties, vehicleId, charge));
       for (const { name } of missing) gaps.push({ code: 'NO_BASE_RATE', name, subject: vehicleId });
     }
     await this.noteBilledOut(billedOut);

@@ -50,12 +50,15 @@ export function withDocumentsOn(
     switch (fact.type) {
       case 'vehicle/Invoiced':
         bills.push({ version: fact.version, value: fact.data });
-        if (fact.data.corrections) corrections = corrections.filter((one) => !sameReceiver(one, fact.data));
+        if (fact.data.corrections)
+          corrections = corrections.filter((correction) => !sameReceiver(correction, fact.data));
         break;
       case 'vehicle/BillsCredited': {
         const credited = bills.filter(({ value }) => fact.data.numbers.includes(value.number));
         bills = bills.filter((bill) => !credited.includes(bill));
-        corrections = corrections.filter((one) => !credited.some(({ value }) => corrects(one, value)));
+        corrections = corrections.filter(
+          (correction) => !credited.some(({ value }) => corrects(correction, value)),
+        );
         break;
       }
       case 'vehicle/Undone':

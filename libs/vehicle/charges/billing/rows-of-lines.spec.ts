@@ -48,8 +48,8 @@ describe('the rows of a vehicle', () => {
         { from: '2026-06-01', to: '2026-06-28', amount: 140_000 },
       ],
     });
-    for (const one of [rowsOfLines([rent(5, 622_045, 155_511)]), rowsOfBuyouts(rows)])
-      expect(one[0]).not.toHaveProperty('parts');
+    for (const each of [rowsOfLines([rent(5, 622_045, 155_511)]), rowsOfBuyouts(rows)])
+      expect(each[0]).not.toHaveProperty('parts');
   });
 });
 

@@ -84,7 +84,7 @@ export function unbilledCharges(
   );
   const complete = found.filter(({ missing }) => missing.length === 0).map(({ charges }) => charges);
   const charges = withDifferences(joined(complete), vehicle.corrections);
-  const missing = found.flatMap((one) => one.missing);
+  const missing = found.flatMap((each) => each.missing);
   const isOpen = vehicle.periods.some(({ closedOn }) => closedOn === null || dayNumber(closedOn) > after);
   return { charges, missing, isBilledOut: !isOpen && charges.length === 0 && missing.length === 0 };
 }
@@ -184,14 +184,14 @@ const sameReceiver = (
 /** Joins the charges of all periods to one entry per receiver and kind of billing (plan or not). */
 function joined(all: readonly UnbilledCharges[]): UnbilledCharges[] {
   const groups: UnbilledCharges[] = [];
-  for (const one of all) {
-    const at = groups.findIndex((group) => sameReceiver(group, one));
-    if (at < 0) groups.push(one);
+  for (const charge of all) {
+    const at = groups.findIndex((group) => sameReceiver(group, charge));
+    if (at < 0) groups.push(charge);
     else
       groups[at] = {
         ...groups[at]!,
-        lines: [...groups[at]!.lines, ...one.lines],
-        through: [...groups[at]!.through, ...one.through],
+        lines: [...groups[at]!.lines, ...charge.lines],
+        through: [...groups[at]!.through, ...charge.through],
       };
   }
   return groups;
@@ -206,7 +206,7 @@ function withDifferences(
   for (const difference of corrections) {
     const { receiver: side, receiverId } = difference;
     const group = { side, receiverId, isPlan: false, lines: [], through: [] };
-    const at = groups.findIndex((one) => sameReceiver(one, group));
+    const at = groups.findIndex((charge) => sameReceiver(charge, group));
     const own = at < 0 ? { ...group, differences: [] } : groups[at]!;
     const added = { ...own, differences: [...own.differences, difference] };
     if (at < 0) groups.push(added);

@@ -31,10 +31,10 @@ function differencesOf(
 ): ChargeDifference[] {
   const through = chargedThroughOf(vehicle).get(period.id);
   if (!through) return [];
-  const [was, is] = [period, { ...period, ...change }].map((one) =>
-    chargedLines(one, rates, chargedDays(through)),
+  const [was, is] = [period, { ...period, ...change }].map((each) =>
+    chargedLines(each, rates, chargedDays(through)),
   );
-  return corrections(was!, is!).map((one) => differenceOf(vehicle, period, one));
+  return corrections(was!, is!).map((correction) => differenceOf(vehicle, period, correction));
 }
 
 /** Differences of billed charges after a correction of the capital of periods. */

@@ -110,7 +110,9 @@ export class CarByHand {
           return due === null || this.leftOn(fee, due) < 0;
         }
         const nights = Array.from({ length: fee.to - fee.from + 1 }, (_, i) => fee.from + i);
-        const fees = nights.map((night) => this.payoffOn(fee.side, night)).filter((one) => one.fee !== null);
+        const fees = nights
+          .map((night) => this.payoffOn(fee.side, night))
+          .filter((candidate) => candidate.fee !== null);
         return fees.length === 0 || fees.some(({ left }) => left < 0);
       });
   }
@@ -147,7 +149,7 @@ export class CarByHand {
     const own = this.fees.filter(ofKind(kind));
     const changes = own.filter(
       (fee) =>
-        sum(own.filter(({ from, to }) => from === fee.from && to === fee.to).map((one) => one.value)) !== 0,
+        sum(own.filter(({ from, to }) => from === fee.from && to === fee.to).map((each) => each.value)) !== 0,
     );
     const capitals = this.capitals(nights);
     let [total, gathered] = [0, { key: '', amount: 0, rate: 0, nights: 0 }];

@@ -52,9 +52,11 @@ export const randomList: fc.Arbitrary<HandRow[]> = number(20, 120).chain((last) 
         value,
       });
       const apart = fixed.filter(
-        (one, at) =>
+        (candidate, at) =>
           fixed.findIndex(
-            (other) => [other.type, other.side, other.from].join() === [one.type, one.side, one.from].join(),
+            (other) =>
+              [other.type, other.side, other.from].join() ===
+              [candidate.type, candidate.side, candidate.from].join(),
           ) === at,
       );
       return [

@@ -139,8 +139,8 @@ describe('consigned vehicle after a swap', () => {
     expect([as.TotalCharge, as.UnCharged]).toEqual([never.TotalCharge, never.UnCharged]);
     // An older fact contains only one period.
     const { periods: _, ...old } = correct(moved).fact.data;
-    const one = d.evolveVehicle(moved, { type: 'vehicle/PriceCorrected', data: old });
-    expect(one.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
+    const vehicle = d.evolveVehicle(moved, { type: 'vehicle/PriceCorrected', data: old });
+    expect(vehicle.periods.map(({ capital }) => capital)).toEqual([32_000_000, 31_200_000]);
   });
 
   test('pays each receiver back the excess that was charged on the old price', () => {
@@ -154,7 +154,13 @@ describe('consigned vehicle after a swap', () => {
     const billed = { ...moved, bills: [bill('IMP', [501]), bill('DEA', [501, 777])] };
     const { fact } = correct(moved, (corrected) => differencesOfCapital(billed, corrected, baseRatesOf([])));
     expect(
-      fact.data.differences!.map((one) => [one.periodId, one.receiverId, one.from, one.to, one.amount]),
+      fact.data.differences!.map((difference) => [
+        difference.periodId,
+        difference.receiverId,
+        difference.from,
+        difference.to,
+        difference.amount,
+      ]),
     ).toEqual([
       // Interest on 8 000 kr less: 4 % for sixty days, then 4.5 % for ten days and for twenty-one days.
       [501, 1, '2026-03-02', '2026-04-30', -5_334],

@@ -43,15 +43,14 @@ describe('the rows of a price list', () => {
     },
   );
   const adding = (answer: ReturnType<typeof chargesOn>, side?: string) =>
-    answer.PredictedCharges.filter((one) => one.InTotal && (!side || one.ReceiverType === side)).reduce(
-      (sum, { Amount }) => sum + Math.round(Amount * 100),
-      0,
-    ) / 100;
+    answer.PredictedCharges.filter(
+      (charge) => charge.InTotal && (!side || charge.ReceiverType === side),
+    ).reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0) / 100;
 
   test('returns rows that add up to the total of each receiver, with credited subventions', () => {
     const staff = chargesOn(subvented, '2026-03-20');
-    const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((one) =>
-      chargesOn(subvented, '2026-03-20', { scope: one }),
+    const [importer, own] = [scope('IMP'), dealer(subvented.parties.dealerId)].map((scope) =>
+      chargesOn(subvented, '2026-03-20', { scope: scope }),
     );
     expect(staff.PredictedCharges.filter(({ FeeType }) => FeeType === 'DSU')).toMatchObject([
       { ReceiverType: 'IMP', Amount: 300, Mirrored: false },
@@ -60,14 +59,14 @@ describe('the rows of a price list', () => {
     for (const { ReceiverType, TotalCharge } of staff.Receivers)
       expect(adding(staff, ReceiverType)).toBe(TotalCharge);
     expect([adding(importer!), adding(own!)]).toEqual([importer!.TotalCharge, own!.TotalCharge]);
-    expect(own!.PredictedCharges.some((one) => one.ReceiverType === 'IMP')).toBe(false);
+    expect(own!.PredictedCharges.some((charge) => charge.ReceiverType === 'IMP')).toBe(false);
   });
 
   test('returns lines for nights after the term, both charged and uncharged', () => {
     const through = { IMP: '2026-05-31', DEA: '2026-05-31' };
     for (const over of [{}, { charged: new Map([[subvented.periods[0]!.id, through]]) }]) {
       const { After } = chargesOn(subvented, '2026-06-04', over);
-      expect(After.map((one) => [one.ReceiverType, one.FeeType, one.From, one.To])).toEqual([
+      expect(After.map((each) => [each.ReceiverType, each.FeeType, each.From, each.To])).toEqual([
         ['DEA', 'RTA', '2026-05-15', '2026-05-31'],
         ['DEA', 'RTA', '2026-06-01', '2026-06-03'],
         ['IMP', 'DSU', '2026-05-15', '2026-05-31'],
@@ -212,7 +211,9 @@ describe('demo vehicle that is transferred to another dealer within a month', ()
     const charged = new Map([[demo.periods[0]!.id, { IMP: null, DEA: '2026-02-20' }]]);
     const base = { scope: scope('admin'), rates: baseRatesOf([]), heldUntil: null, charged };
     const { Receivers } = visibleSummary(demo, { ...base, asOf: '2026-03-20', explain: true });
-    const { Accrued, Charged, UnCharged, Trace } = Receivers.find((one) => one.ReceiverType === 'DEA')!;
+    const { Accrued, Charged, UnCharged, Trace } = Receivers.find(
+      (receiver) => receiver.ReceiverType === 'DEA',
+    )!;
     const ore = (lines: readonly { Amount: number }[]) =>
       lines.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
     expect([ore(Trace!.Charged), ore(Trace!.UnCharged)]).toEqual(

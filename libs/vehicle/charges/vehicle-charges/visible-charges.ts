@@ -103,7 +103,7 @@ export function visibleCharges(
     explain,
     sees: (receiver: Receiver) => canSeeChargesTo(context.scope, receiver),
   };
-  const earlier = continuedPeriods(vehicle, period).map((one) => charges(vehicle, one, context));
+  const earlier = continuedPeriods(vehicle, period).map((each) => charges(vehicle, each, context));
   return chargesAnswerOf(prediction, { financing, asOf: dayNumber(context.asOf) }, reader, earlier);
 }
 
@@ -183,8 +183,8 @@ function summed(all: readonly Sums[], scope: UserScope, explain: boolean): Visib
   const amountOf = (lines: readonly FinancedLine[]) => sumOfLines(lines.map(({ line }) => line));
   const wire = (sums: readonly Sums[]) => {
     const [charged, uncharged] = [
-      amountOf(sums.flatMap((one) => one.charged)),
-      amountOf(sums.flatMap((one) => one.uncharged)),
+      amountOf(sums.flatMap((sum) => sum.charged)),
+      amountOf(sums.flatMap((sum) => sum.uncharged)),
     ];
     return {
       Accrued: kronorOfOre(charged + uncharged),

@@ -177,8 +177,8 @@ describe('fees, discounts, removals, price list changes and an extension in sequ
     fc.assert(
       fc.property(randomList, fc.array(step, { maxLength: 10 }), (first, steps) => {
         const walk = new Walk(first);
-        for (const one of steps) {
-          walk.do(one);
+        for (const each of steps) {
+          walk.do(each);
           walk.compare();
         }
       }),

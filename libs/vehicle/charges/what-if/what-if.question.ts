@@ -89,7 +89,7 @@ class Reading {
     isStaff(this.scope) || this.known.showDemoInterest || !isOfDemos(type);
 
   read({ Program, Rate, Fee }: WhatIfRequest): ParsedQuestion | null {
-    const given = [Program, Rate, Fee].filter((one) => one !== undefined).length;
+    const given = [Program, Rate, Fee].filter((candidate) => candidate !== undefined).length;
     if (given === 0) this.errors.add('Program', 'REQUIRED');
     if (given > 1) this.errors.add(Program ? (Rate ? 'Rate' : 'Fee') : 'Fee', 'INVALID_VALUE');
     if (given !== 1) return null;

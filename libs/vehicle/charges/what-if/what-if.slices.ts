@@ -49,7 +49,7 @@ export class WhatIfSlices {
     const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));
     const vehicles = loaded
       .map(({ state }) => state as VehicleState)
-      .filter((one) => one.status !== 'absent');
+      .filter((state) => state.status !== 'absent');
     const { touched, leftOut } = await this.tried(input, vehicles);
     await this.database.transaction(async (runner) => {
       await runner.query('delete from what_if_vehicle where batch_id = $1 and id = any($2)', [batch.id, ids]);

@@ -204,7 +204,7 @@ function describeQuestion({
     Value === null ? null : isRate ? `${value}\u00a0%` : textOf('lbl.amount_kr', { amount: value }),
     From,
   ];
-  return parts.filter((one) => one !== null).join(' ');
+  return parts.filter((part) => part !== null).join(' ');
 }
 
 function summed(months: readonly MonthSum[], receiver: Receiver) {

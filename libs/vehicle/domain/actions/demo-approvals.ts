@@ -92,8 +92,8 @@ export const demoApprovedByImporter: FactRow<DemoApprovedByImporter['data']> = {
   effectiveOn: ({ period }) => period.begin,
   fold: (before, data, status) => {
     const { on, by, periodId, period, program, financeType: type, capital, limit, dealer } = data;
-    const ended = before.periods.map((one) =>
-      one.id === data.consignment?.periodId ? { ...one, closedOn: on } : one,
+    const ended = before.periods.map((each) =>
+      each.id === data.consignment?.periodId ? { ...each, closedOn: on } : each,
     );
     const financing = { type, classification: 'D', capital } as const;
     const next = begunPeriod(periodId, period, { program, dealerId: dealer.dealerId, capital, financing });

@@ -56,7 +56,9 @@ test.each<[string, ClassificationCode, FinanceType, d.RegisterNotation]>([
       noted(US, OTHER),
       noted(null, OTHER),
     ];
-    const fitting = all.filter((one) => d.isAsRegistered(vehicle(classification, type), one, provider, ON));
+    const fitting = all.filter((candidate) =>
+      d.isAsRegistered(vehicle(classification, type), candidate, provider, ON),
+    );
     expect(fitting).toEqual([expected]);
   },
 );

@@ -38,7 +38,9 @@ export const invoiced: FactRow<Invoiced['data']> = {
       { number, category, side, receiverId, through, ...(ofFact !== undefined && { ofFact }) },
     ],
     corrections: corrections
-      ? before.corrections.filter((one) => one.receiver !== side || one.receiverId !== receiverId)
+      ? before.corrections.filter(
+          (correction) => correction.receiver !== side || correction.receiverId !== receiverId,
+        )
       : before.corrections,
   }),
 };
@@ -69,7 +71,9 @@ export const billsCredited: FactRow<BillsCredited['data']> = {
     return {
       ...before,
       bills: before.bills.filter((bill) => !credited.includes(bill)),
-      corrections: before.corrections.filter((one) => !credited.some((bill) => corrects(one, bill))),
+      corrections: before.corrections.filter(
+        (correction) => !credited.some((bill) => corrects(correction, bill)),
+      ),
     };
   },
 };

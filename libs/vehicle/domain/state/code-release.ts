@@ -6,7 +6,7 @@ const ENDED: readonly ExistingStatus[] = ['purchased', 'loanEnded', 'soldToEndCu
 /** Status codes in which the end of the financing may release the code. */
 export const ENDED_STATUS_CODES = ENDED.map(statusCodeOf);
 
-const isEnded = (status: VehicleStatus): boolean => ENDED.some((one) => one === status);
+const isEnded = (status: VehicleStatus): boolean => ENDED.some((candidate) => candidate === status);
 
 /**
  * Whether the end of the financing releases the registration code to the dealer. A dealer with

@@ -40,7 +40,7 @@ describe('the charges of a vehicle', () => {
     expect(d.chargingPeriod(vehicle)?.id).toBe(501);
     const closed = {
       ...vehicle,
-      periods: vehicle.periods.map((one) => ({ ...one, closedOn: '2026-04-01' })),
+      periods: vehicle.periods.map((period) => ({ ...period, closedOn: '2026-04-01' })),
     };
     expect(d.chargingPeriod(closed)).toBeNull();
     // A loan waiting for approval has no period.

@@ -46,7 +46,9 @@ function handoversIn({ periods, parties }: Pick<Vehicle, 'periods' | 'parties'>,
   const end = period.closedOn ?? next?.begin ?? null;
   const changes = parties.earlier.filter(
     ({ until }) =>
-      until > period.begin && (end === null || until < end) && !charged.some((one) => one.until === until),
+      until > period.begin &&
+      (end === null || until < end) &&
+      !charged.some((candidate) => candidate.until === until),
   );
   return [...charged, ...changes].sort((one, other) => (one.until < other.until ? -1 : 1));
 }

@@ -21,8 +21,8 @@ class History {
   /** Performs one action. A refused action changes nothing. */
   act(result: { ok: true; facts: readonly d.VehicleEvent[] } | { ok: false }): this {
     const actId = `act-${this.facts.length}`;
-    for (const one of result.ok ? result.facts : []) {
-      const fact = stored(one);
+    for (const each of result.ok ? result.facts : []) {
+      const fact = stored(each);
       this.vehicle = d.evolveVehicle(this.vehicle, fact);
       this.facts.push({ fact, actId });
     }
@@ -170,7 +170,7 @@ test('restores the vehicle, its limits and its unique keys after an undo, whatev
       fc.boolean(),
       (earlier, what, approvals, noted) => {
         const history = new History();
-        for (const one of earlier) history.act(acts[one](history));
+        for (const each of earlier) history.act(acts[each](history));
         const was = history.vehicle;
         history.act(acts[what](history));
         if (what === 'demo')

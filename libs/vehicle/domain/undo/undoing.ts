@@ -44,7 +44,7 @@ export function undoingOf(history: readonly DoneFact[], place: number): Undoing 
 }
 
 function lastMailOf(facts: readonly VehicleEvent[]): Undoing['told'] {
-  const mail = facts.map(mailOf).findLast((one) => one !== null);
+  const mail = facts.map(mailOf).findLast((candidate) => candidate !== null);
   return mail ? { to: mail.to, name: mail.name } : null;
 }
 
@@ -83,7 +83,8 @@ function statesOf(history: readonly DoneFact[]): VehicleState[] {
 function laterFacts(history: readonly DoneFact[], from: number): number[] {
   const undone = new Set<number>();
   for (const [at, { fact }] of history.entries())
-    if (fact.type === 'vehicle/Undone') for (const one of [...fact.data.undone, at + 1]) undone.add(one - 1);
+    if (fact.type === 'vehicle/Undone')
+      for (const each of [...fact.data.undone, at + 1]) undone.add(each - 1);
   return range(from, history.length).filter((at) => !undone.has(at));
 }
 

@@ -11,7 +11,7 @@ import {
   type UploadKey,
 } from '../index';
 
-const column = (key: UploadKey) => uploadColumns('financing').find((one) => one.key === key)!;
+const column = (key: UploadKey) => uploadColumns('financing').find((candidate) => candidate.key === key)!;
 const NBSP = '\u00a0';
 const VIN = 'YV1ZZZ00XTZ000001';
 

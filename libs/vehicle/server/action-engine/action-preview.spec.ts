@@ -189,7 +189,8 @@ describe('preview of an action that adds discounts of the new dealer', () => {
           const { Charges } = await preview(changes);
           for (const [side, id, TotalCharge] of sumsOf(afterOf(changes))) {
             const told = Charges.find(
-              (one) => one.ReceiverType === side && one.ReceiverId === id && one.Sum === 'TotalCharge',
+              (charge) =>
+                charge.ReceiverType === side && charge.ReceiverId === id && charge.Sum === 'TotalCharge',
             );
             const before = cost(changes[0]!.before as d.Vehicle).get(`${side} ${id}`)?.TotalCharge ?? 0;
             expect([name, side, id, told?.After ?? before]).toEqual([name, side, id, TotalCharge]);

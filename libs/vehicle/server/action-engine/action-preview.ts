@@ -199,7 +199,7 @@ function documentsFor(
     state = vehicleStream.evolve(state, fact) as Vehicle;
     if (!canSeeFact(scope, vehicleStream.readers(state, fact))) return [];
     return documentsOf(fact)
-      .filter((one) => !isOfDealersEnd(one) || canSeeChargesTo(scope, 'DEA'))
+      .filter((candidate) => !isOfDealersEnd(candidate) || canSeeChargesTo(scope, 'DEA'))
       .map(({ kind, party, number, amount }) => ({
         Kind: kind,
         PartyType: party,
@@ -271,7 +271,7 @@ function limitsOf(
     const [before, after] = [limit.before as LimitState, limit.after as LimitState];
     const id = after.organisationId;
     if (!knows(id)) return [];
-    const Name = parties.organisations.find((one) => one.id === id)?.name ?? '';
+    const Name = parties.organisations.find((organisation) => organisation.id === id)?.name ?? '';
     return LIMIT_CATEGORIES.filter((category) => usedOf(before, category) !== usedOf(after, category)).map(
       (category) => ({
         DealerOrganizationId: id,

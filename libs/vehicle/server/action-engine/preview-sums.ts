@@ -60,11 +60,13 @@ function labelOf([kind, what = '', side = '', id]: readonly string[], preview: A
     case 'change':
       return textOf(`preview.${what}`);
     case 'charge': {
-      const payer = preview.Charges.find((one) => one.ReceiverType === side && String(one.ReceiverId) === id);
+      const payer = preview.Charges.find(
+        (charge) => charge.ReceiverType === side && String(charge.ReceiverId) === id,
+      );
       return `${textOf(`charges.${what}`)}, ${payer?.Name ?? textOf(`fee.receiver_${side}`)}`;
     }
     case 'limit': {
-      const holder = preview.Limits.find((one) => String(one.DealerOrganizationId) === side);
+      const holder = preview.Limits.find((limit) => String(limit.DealerOrganizationId) === side);
       return [textOf(`deo.cat_${what}`), ...(holder ? [holder.Name] : [])].join(', ');
     }
     case 'payoff':

@@ -25,7 +25,7 @@ export class ApproveDemoAsImporterSteps implements ActionSteps<object, KnownOfDe
       dealerId: demo?.dealer.dealerId,
       financeTypes: demo ? [demo.financeType] : undefined,
     });
-    const dealer = parties().dealers.find((one) => one.id === vehicle.parties.dealerId)!;
+    const dealer = parties().dealers.find((make) => make.id === vehicle.parties.dealerId)!;
     return {
       program: program && snapshotOf(program),
       // The id of the first period is the vehicle id.

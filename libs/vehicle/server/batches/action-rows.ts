@@ -27,10 +27,10 @@ export class ActionRows implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const one of ACTION_BATCHES)
-      this.runner.handle(one.kind, async (batch, rows) => {
+    for (const each of ACTION_BATCHES)
+      this.runner.handle(each.kind, async (batch, rows) => {
         const results: RowResult[] = [];
-        for (const row of rows) results.push(await this.handle(one, batch, row));
+        for (const row of rows) results.push(await this.handle(each, batch, row));
         return results;
       });
   }

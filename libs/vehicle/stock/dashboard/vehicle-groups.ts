@@ -94,7 +94,7 @@ export class VehicleGroups implements DashboardSource {
   }
 
   async pending(view: DashboardView, group: string): Promise<PendingItems | undefined> {
-    const kind = VEHICLE_GROUP_KINDS.find((one) => one.kind === group);
+    const kind = VEHICLE_GROUP_KINDS.find((candidate) => candidate.kind === group);
     const where = kind ? await this.unmarked(kind, view) : null;
     if (!kind || where === null) return undefined;
     const [[counted], itemOf] = await Promise.all([
@@ -117,7 +117,7 @@ export class VehicleGroups implements DashboardSource {
   }
 
   async basisOf(view: DashboardView, group: string, id: number): Promise<string | undefined> {
-    const kind = VEHICLE_GROUP_KINDS.find((one) => one.kind === group);
+    const kind = VEHICLE_GROUP_KINDS.find((candidate) => candidate.kind === group);
     const where = kind?.basis === undefined ? null : await this.matching(kind, view);
     if (!kind || where === null) return undefined;
     where.and('v.id = ?', id);
@@ -133,7 +133,7 @@ export class VehicleGroups implements DashboardSource {
     const { dealers } = (await this.parties.current()).value;
     const condition = kind.where(view, {
       today: `date '${this.clock.today()}'`,
-      codeAfterPayment: dealers.filter((one) => one.pinCodeAfterPayment).map(({ id }) => id),
+      codeAfterPayment: dealers.filter((dealer) => dealer.pinCodeAfterPayment).map(({ id }) => id),
     });
     if (condition === null) return null;
     const where = new Where().and(condition);

@@ -75,7 +75,7 @@ const event = (sql: (reader: Reader) => string): Column => ({
 });
 
 const STATUS_CODES = ['0', '1', '2', '3', '4', '5', '6', '7', '8'];
-const awaited = sqlInWords('h.approve_status', APPROVALS_AWAITED, (one) => `approvestatus.${one}`);
+const awaited = sqlInWords('h.approve_status', APPROVALS_AWAITED, (each) => `approvestatus.${each}`);
 /**
  * Text of the approval that the vehicle waited for, of the way in which its time at the dealer ended, or of
  * the status of a vehicle that is still there.

@@ -170,7 +170,7 @@ test('shows only the dealer columns that the role may see in the lists of demo a
   const pl = async (pl_financing: boolean) => {
     const query = approveDemosContract.query.parse({ pl_financing });
     const { Rows } = JSON.parse(await demos.read(READERS.dealer, query)) as { Rows: object[] };
-    return Rows.filter((one) => 'VehicleId' in one && one.VehicleId === 70001);
+    return Rows.filter((candidate) => 'VehicleId' in candidate && candidate.VehicleId === 70001);
   };
   expect(await pl(true)).toMatchObject([{ FinanceType: 'PL_FINANCE', ApproveStatus: 'WAIT_DEA' }]);
   expect(await pl(false)).toEqual([]);
@@ -183,8 +183,8 @@ test('shows only the dealer columns that the role may see in the lists of demo a
   ) as { Rows: object[] };
   // A running financing is approved, and releases no code.
   expect(Rows[0]).toMatchObject({ ApproveStatus: 'APPROVED', ShowPinCode: false });
-  for (const one of [Rows[0], (await read('dealer'))[0]])
-    for (const name of hidden) expect(one).not.toHaveProperty(name);
+  for (const each of [Rows[0], (await read('dealer'))[0]])
+    for (const name of hidden) expect(each).not.toHaveProperty(name);
   const { sheet } = await demos.exported(READERS.staff, {
     Format: 'csv',
     FileName: 'Demo',

@@ -48,7 +48,7 @@ interface DayOfMake extends DayChange {
 
 /** Changes of the whole category, or of one make. */
 const changesOf = (days: readonly DayOfMake[], makeId: number): readonly DayChange[] =>
-  days.filter((one) => one.kind !== 'APPROVED' && (makeId === 0 || one.makeId === makeId));
+  days.filter((day) => day.kind !== 'APPROVED' && (makeId === 0 || day.makeId === makeId));
 
 /** Approved amounts of the category, or of the row of one make. */
 const approvalsOf = (days: readonly DayOfMake[], makeId: number): readonly DayApproval[] =>
@@ -93,7 +93,7 @@ export class LimitBooks {
       ]),
     ]);
     const makes = await this.database.query<LimitBookAnswer['Makes'][number]>(MAKES, [
-      [...new Set(found.map((one) => one.makeId))],
+      [...new Set(found.map((each) => each.makeId))],
     ]);
     const [changes, approvals] = [changesOf(found, makeId), approvalsOf(found, makeId)];
     const balances = balancesOf(changes, span);
@@ -109,10 +109,10 @@ export class LimitBooks {
       Corrected: kronorOfOre(balances.corrected),
       Closing: kronorOfOre(balances.closing),
       Approved: approved === null ? null : kronorOfOre(approved),
-      Days: days.map((one) => ({
-        Date: one.day,
-        Used: kronorOfOre(one.used),
-        Approved: one.approved === null ? null : kronorOfOre(one.approved),
+      Days: days.map((day) => ({
+        Date: day.day,
+        Used: kronorOfOre(day.used),
+        Approved: day.approved === null ? null : kronorOfOre(day.approved),
       })),
       UsedNow: kronorOfOre(usedNow),
       Releases: releasesFrom(

@@ -41,7 +41,7 @@ const isUntil = (day: string, to: string | null): boolean => to === null || day 
 export function balancesOf(changes: readonly DayChange[], { from, to }: Span) {
   const until = changes.filter(({ day }) => isUntil(day, to));
   const within = until.filter(({ day }) => !isBefore(day, from));
-  const kind = (wanted: LedgerKind) => sumOf(within.filter((one) => one.kind === wanted));
+  const kind = (wanted: LedgerKind) => sumOf(within.filter((change) => change.kind === wanted));
   return {
     opening: sumOf(until) - sumOf(within),
     reserved: kind('RESERVED'),

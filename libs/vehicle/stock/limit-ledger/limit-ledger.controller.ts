@@ -98,7 +98,7 @@ export class LimitLedgerController {
   private async mustSee(scope: UserScope, id: number, { date_from: from, date_to: to }: Days) {
     if (!seesUsedAmounts(scope)) throw forbidden();
     const { organisations } = (await this.parties.current()).value;
-    const organisation = organisations.find((one) => one.id === id);
+    const organisation = organisations.find((candidate) => candidate.id === id);
     if (!canSeeOrganisation(scope, id) || !organisation) throw notFound();
     if (from && to && to < from)
       throw invalid([

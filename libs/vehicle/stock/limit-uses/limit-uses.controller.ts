@@ -45,13 +45,14 @@ export class LimitUsesController {
   ): Promise<LimitUsesAnswer> {
     if (!seesUsedAmounts(scope)) throw forbidden();
     const { organisations, dealers } = (await this.parties.current()).value;
-    if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
+    if (!canSeeOrganisation(scope, id) || !organisations.some((organisation) => organisation.id === id))
+      throw notFound();
     const nameOf = (dealerId: number) => dealers.find((dealer) => dealer.id === dealerId)?.name ?? null;
     const holders = (await this.holders.read(id)).filter(({ category }) => category === wanted);
     const contracts = wanted === 'F5' ? ((await this.residuals?.guaranteedBy(id)) ?? []) : [];
     const all = [
-      ...holders.map((one) => ({ amount: one.amount, row: rowOf(scope, one, nameOf) })),
-      ...contracts.map((one) => ({ amount: one.amount, row: contractRow(one, nameOf) })),
+      ...holders.map((holder) => ({ amount: holder.amount, row: rowOf(scope, holder, nameOf) })),
+      ...contracts.map((contract) => ({ amount: contract.amount, row: contractRow(contract, nameOf) })),
     ];
     const largestFirst = all.toSorted((a, b) => b.amount - a.amount);
     const [shown, others] = [largestFirst.slice(0, SHOWN), largestFirst.slice(SHOWN)];

@@ -59,8 +59,13 @@ beforeAll(async () => {
   });
   db = await testDatabase();
   const registry = new Registry();
-  for (const one of [holdingProjection, vehicleProjection, vehicleEventProjection, ...HISTORY_PROJECTIONS])
-    registry.addInlineProjection(one);
+  for (const projection of [
+    holdingProjection,
+    vehicleProjection,
+    vehicleEventProjection,
+    ...HISTORY_PROJECTIONS,
+  ])
+    registry.addInlineProjection(projection);
   stock = new StoredStock(db, registry);
   await stock.fill();
   const clock = new Clock(TODAY);
@@ -91,7 +96,7 @@ type Sent = readonly [key: string, value: string, value1?: string];
 
 async function rowsOf(Key: string, sent: readonly Sent[], scope = STAFF) {
   const { parameters } = runs.list(scope).find(({ key }) => key === Key)!;
-  const given = new Map(sent.map((one) => [one[0], one]));
+  const given = new Map(sent.map((each) => [each[0], each]));
   const Parameters = parameters.map(({ key }) => {
     const [, Value = '0', Value1 = ''] = given.get(key) ?? [key];
     return { Key: key, Value, Value1 };

@@ -14,18 +14,18 @@ function stepsOf({ AsOf, Lines }: Told): Step[] {
   const dated = [...byDay.values()].sort((a, b) => (a.ValidFrom < b.ValidFrom ? -1 : 1));
   return dated.flatMap(({ InterestRateId, Name, ValidFrom, Value }): Step[] => {
     const before = dated.findLast(
-      (one) => one.InterestRateId === InterestRateId && one.ValidFrom < ValidFrom,
+      (candidate) => candidate.InterestRateId === InterestRateId && candidate.ValidFrom < ValidFrom,
     );
     if (!before || before.Value === Value) return [];
     return [{ InterestRateId, Name, ValidFrom, Before: before.Value, After: Value }];
   });
 }
 
-const isSame = (one: Step) => (other: Step) =>
-  one.InterestRateId === other.InterestRateId &&
-  one.ValidFrom === other.ValidFrom &&
-  one.Before === other.Before &&
-  one.After === other.After;
+const isSame = (step: Step) => (other: Step) =>
+  step.InterestRateId === other.InterestRateId &&
+  step.ValidFrom === other.ValidFrom &&
+  step.Before === other.Before &&
+  step.After === other.After;
 
 /**
  * Base rate changes that affect the charges at only one of the two moments, limited to what the reader may

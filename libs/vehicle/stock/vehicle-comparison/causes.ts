@@ -45,7 +45,7 @@ export function causesBetween(
   { from, to, fieldsOf }: { readonly from: Moment; readonly to: Moment; readonly fieldsOf: Fields },
 ): (field: string) => FactBetween | null {
   const of = (kind: FactBetween['kind']) =>
-    new Map(between.filter((one) => one.kind === kind).map((one) => [one.event.version, one]));
+    new Map(between.filter((candidate) => candidate.kind === kind).map((each) => [each.event.version, each]));
   const [came, undone] = [of('CAME'), of('UNDONE')];
   const [since, before] = [lastToChange(history, to, fieldsOf), lastToChange(history, from, fieldsOf)];
   return (field) => came.get(since.get(field) ?? 0) ?? undone.get(before.get(field) ?? 0) ?? null;

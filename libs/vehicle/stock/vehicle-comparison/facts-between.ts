@@ -28,7 +28,7 @@ function reachedAt(history: readonly StoredEvent[], known: readonly KnownFact[],
     counting.has(event) ||
     (undone.has(event.version) &&
       (!isInThePast(moment) || effectiveDateOf(vehicleStream, event) <= moment.asOf!));
-  const done = facts.filter((one) => undoneBy(one).length === 0 && isOfItsTime(one.event));
+  const done = facts.filter((fact) => undoneBy(fact).length === 0 && isOfItsTime(fact.event));
   return { done: new Set(done.map(({ event }) => event.version)), undone };
 }
 
@@ -42,12 +42,12 @@ export function factsBetween(
   { from, to }: { readonly from: Moment; readonly to: Moment },
 ): readonly FactBetween[] {
   const [before, after] = [reachedAt(history, known, from), reachedAt(history, known, to)];
-  return known.flatMap((one): FactBetween[] => {
-    const place = one.event.version;
+  return known.flatMap((fact): FactBetween[] => {
+    const place = fact.event.version;
     const kind = kindOf(place, before, after);
     if (kind === null) return [];
     const undoing = known.find((other) => undoneBy(other).includes(place)) ?? null;
-    return [{ ...one, kind, undoing: kind === 'UNDONE' ? undoing : null }];
+    return [{ ...fact, kind, undoing: kind === 'UNDONE' ? undoing : null }];
   });
 }
 

@@ -101,11 +101,11 @@ export class VehicleComparisons {
         ...change,
         Cause: toCause(causeOf(change.Field), nameOf),
       })),
-      Events: between.map((one) => ({
-        ...toFact(one, scope),
-        Name: eventCategoryOf(one.fact) === null ? null : nameOf(one),
-        Kind: one.kind,
-        Undone: one.undoing && { At: toFact(one.undoing, scope).At, By: toFact(one.undoing, scope).By },
+      Events: between.map((each) => ({
+        ...toFact(each, scope),
+        Name: eventCategoryOf(each.fact) === null ? null : nameOf(each),
+        Kind: each.kind,
+        Undone: each.undoing && { At: toFact(each.undoing, scope).At, By: toFact(each.undoing, scope).By },
       })),
       BaseRates: baseRatesBetween(costBefore.charges, costAfter.charges),
       Sums: differencesOf(costBefore.sums, costAfter.sums, query.explain),

@@ -26,7 +26,8 @@ function lastNumberOf(period: Period, today: string): number {
 
 /** Id of the dealer that a fee belongs to. A fee that ended with an earlier dealer belongs to that dealer. */
 const dealerOfFee = ({ earlier = [], dealerId }: Period, { until }: FeeAdjustment): number =>
-  (until === undefined ? undefined : earlier.find((one) => one.until === until)?.dealerId) ?? dealerId;
+  (until === undefined ? undefined : earlier.find((candidate) => candidate.until === until)?.dealerId) ??
+  dealerId;
 
 /** Day number of a fee's last day. The fee of an earlier dealer ends on that dealer's last day. */
 const lastDayOf = (period: Period, { toDay, until }: FeeAdjustment): number =>

@@ -74,14 +74,14 @@ export class VehicleChoicesController {
   ): Promise<AvailableDealers> {
     const { vehicle, dealer } = await this.vehicles.read(scope, vehicleId);
     const { value: parties } = await this.parties.current();
-    const all = dealersFor(vehicle, parties).map((one) => ({
-      DealerPartyId: one.id,
-      Name: one.name,
-      City: one.city,
-      SameOrganizationNumber: one.organizationNumber === dealer.organizationNumber,
+    const all = dealersFor(vehicle, parties).map((make) => ({
+      DealerPartyId: make.id,
+      Name: make.name,
+      City: make.city,
+      SameOrganizationNumber: make.organizationNumber === dealer.organizationNumber,
     }));
     const anywhere = may(scope, 'vehicles.anyReceiver');
-    const Rows = anywhere ? all : all.filter((one) => one.SameOrganizationNumber);
+    const Rows = anywhere ? all : all.filter((candidate) => candidate.SameOrganizationNumber);
     return { Rows, Total: Rows.length };
   }
 

@@ -67,7 +67,7 @@ export class VehicleEvents {
 
   /** Returns the facts, oldest first, with only the data that the reader may see. */
   async facts(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<VehicleFact[]> {
-    return (await this.known(scope, vehicleId, when)).map((one) => toFact(one, scope));
+    return (await this.known(scope, vehicleId, when)).map((fact) => toFact(fact, scope));
   }
 
   private async known(scope: UserScope, vehicleId: number, when: AsOfQuery): Promise<readonly KnownFact[]> {

@@ -43,9 +43,11 @@ export function useOffered<Action extends { readonly key: string }>(
 ): readonly OfferedAction<Action>[] {
   const { t } = useTexts();
   const user = useUser();
-  return onScreen.flatMap((one) => {
-    const answer = answers.find(({ Key }) => Key === one.key);
+  return onScreen.flatMap((action) => {
+    const answer = answers.find(({ Key }) => Key === action.key);
     if (!answer || answer.Code === FORBIDDEN) return [];
-    return [{ one, reason: may(user, rightTo(one.key)) ? answer.Reason : t('action.reason_reads_only') }];
+    return [
+      { one: action, reason: may(user, rightTo(action.key)) ? answer.Reason : t('action.reason_reads_only') },
+    ];
   });
 }

@@ -28,7 +28,7 @@ export function useDashboardScope(): DashboardScope {
       role: dashboardRoleOf(user.Role),
       id: isDealer ? (organisation ? Number(organisation.value) : null) : user.RoleId,
     };
-  const role = DASHBOARD_ROLES.find((one) => one === params.get('role')) ?? 'FIN';
+  const role = DASHBOARD_ROLES.find((candidate) => candidate === params.get('role')) ?? 'FIN';
   const id = Number(params.get('id'));
   return { role, id: needsId(role) && Number.isInteger(id) && id > 0 ? id : null };
 }

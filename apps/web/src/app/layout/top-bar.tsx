@@ -84,11 +84,11 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
 function LanguageChoice() {
   const { t, language } = useTexts();
   const { i18n } = useTranslation();
-  const items = languages.map((one) => ({
-    key: one,
-    label: t(LANGUAGE_TEXTS[one]),
-    icon: one === language ? 'check' : 'fw',
-    run: () => void chooseLanguage(i18n, one),
+  const items = languages.map((each) => ({
+    key: each,
+    label: t(LANGUAGE_TEXTS[each]),
+    icon: each === language ? 'check' : 'fw',
+    run: () => void chooseLanguage(i18n, each),
   }));
   return (
     <MenuButton
@@ -107,13 +107,13 @@ function ThemeChoice() {
     light: 'app.theme_light',
     dark: 'app.theme_dark',
   };
-  const items = themes.map((one) => ({
-    key: one,
-    label: t(texts[one]),
-    icon: one === theme ? 'check' : THEME_ICONS[one],
+  const items = themes.map((each) => ({
+    key: each,
+    label: t(texts[each]),
+    icon: each === theme ? 'check' : THEME_ICONS[each],
     run: () => {
-      applyTheme(one);
-      setTheme(one);
+      applyTheme(each);
+      setTheme(each);
     },
   }));
   return (

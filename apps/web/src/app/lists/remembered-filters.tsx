@@ -50,7 +50,7 @@ export function RememberedFilters(props: {
 }
 
 const searchOf = (values: readonly (readonly [string, string])[]): string =>
-  values.length === 0 ? '' : `?${new URLSearchParams(values.map((one) => [...one])).toString()}`;
+  values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [...value])).toString()}`;
 
 /** The part of a URL that holds the choice; empty when none is made. */
 function chosenIn(search: string, keys: readonly string[]): string {

@@ -32,16 +32,16 @@ function LanguageChoice() {
   const { i18n } = useTranslation();
   return (
     <div className="language-choice" role="group" aria-label={t('app.language')}>
-      {languages.map((one) => (
+      {languages.map((each) => (
         <button
-          key={one}
+          key={each}
           type="button"
           className="link"
-          lang={one}
-          aria-pressed={one === language}
-          onClick={() => void chooseLanguage(i18n, one)}
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => void chooseLanguage(i18n, each)}
         >
-          {t(LANGUAGE_TEXTS[one])}
+          {t(LANGUAGE_TEXTS[each])}
         </button>
       ))}
     </div>

@@ -40,7 +40,7 @@ function optionsOf(field: Field<unknown>, value: unknown, options: RecordOptions
     : kind === 'choice'
       ? values.map((value) => ({ value, text: choiceText(field, value) }))
       : (options[wire] ?? []).map(({ value, label }) => ({ value: Number(value), label }));
-  if (field.fixed && value !== undefined) return choices.filter((one) => one.value === value);
+  if (field.fixed && value !== undefined) return choices.filter((choice) => choice.value === value);
   const none = mayBeNull(field) ? [{ value: EMPTY[kind] as string | number, text: 'lbl.none' }] : [];
   return [...none, ...choices];
 }

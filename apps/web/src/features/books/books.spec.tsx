@@ -44,7 +44,7 @@ const entry: BookEntryRow = {
 
 function serve<Row extends object>(server: Server, path: string, ...rows: Row[]): Server {
   const Columns = Object.keys(rows[0] ?? {});
-  const Rows = rows.map((one) => Object.values(one));
+  const Rows = rows.map((row) => Object.values(row));
   return server.on(`GET ${path}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } });
 }
 const staff = () => serverFor(admin);

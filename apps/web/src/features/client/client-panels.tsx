@@ -49,7 +49,7 @@ export function PartiesPanel(props: PanelProps & { text: string; options: readon
                     text
                     icon="pi pi-trash"
                     aria-label={t('user_admin.remove_dealer', { name: nameOf(id) })}
-                    onClick={() => change(ids.filter((one) => one !== id))}
+                    onClick={() => change(ids.filter((candidate) => candidate !== id))}
                   />
                 )}
               </li>
@@ -131,8 +131,8 @@ function Checks<Value extends string>(props: ChecksProps<Value> & { held: readon
   const set = (value: Value, isHeld: boolean) =>
     form.change({
       [field]: isHeld
-        ? values.filter((one) => held.includes(one) || one === value)
-        : held.filter((one) => one !== value),
+        ? values.filter((candidate) => held.includes(candidate) || candidate === value)
+        : held.filter((candidate) => candidate !== value),
     });
   return (
     <ul className="function-checks">

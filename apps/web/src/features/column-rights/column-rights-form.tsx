@@ -29,7 +29,7 @@ export function ColumnRightsForm({ row, mayEdit }: { row: ColumnRightsRow; mayEd
     route: COLUMN_RIGHTS_ROUTES.list,
     body: (changed, stored) => ({ Role, Key, Version: stored!.Version, Columns: changed }),
     queryKey: ['rights', 'columns'],
-    rowIn: (answer) => (answer as ColumnRightsAnswer).Rows.find((one) => idOf(one) === idOf(row)),
+    rowIn: (answer) => (answer as ColumnRightsAnswer).Rows.find((candidate) => idOf(candidate) === idOf(row)),
     placeOf: (field) => field.replace(/^Columns\./, ''),
     texts: { saved: 'columns.msg_saved', notSaved: 'columns.err_save' },
   });
@@ -84,7 +84,7 @@ function ColumnChecks(props: {
               checked={form.values[Column] === true}
               disabled={!mayEdit || Fixed !== null}
               onChange={({ target: { checked } }) =>
-                form.change(Object.fromEntries([Column, ...With].map((one) => [one, checked])))
+                form.change(Object.fromEntries([Column, ...With].map((each) => [each, checked])))
               }
             />
             <span>

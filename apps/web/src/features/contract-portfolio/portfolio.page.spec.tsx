@@ -62,7 +62,7 @@ async function show(rows: readonly PortfolioRow[], at = PATH, user = who({})): P
         Columns,
         Total: rows.length,
         Sums: {},
-        Rows: rows.map((one) => Columns.map((column) => one[column as keyof PortfolioRow])),
+        Rows: rows.map((each) => Columns.map((column) => each[column as keyof PortfolioRow])),
       },
     })
     .on('GET /api/v1/makes', {

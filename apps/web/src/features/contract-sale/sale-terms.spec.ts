@@ -55,7 +55,7 @@ describe('the choice of a price', () => {
 
   // P3-SERVICE-12
   test('is the same for the terms of a price', () => {
-    for (const one of rows) expect(chooseTerms(rows, termsOf(one)).definition).toBe(one);
+    for (const each of rows) expect(chooseTerms(rows, termsOf(each)).definition).toBe(each);
   });
 });
 

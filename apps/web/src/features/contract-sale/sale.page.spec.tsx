@@ -316,7 +316,7 @@ describe('other sellers', () => {
         screen
           .getAllByRole<HTMLInputElement>('textbox', { name: /^Subvention/ })
           .map(({ labels: of }) => of![0]!.textContent),
-      ).toEqual(labels.map((one) => `Subvention ${one}`));
+      ).toEqual(labels.map((label) => `Subvention ${label}`));
       press('Skicka ansökan');
       await screen.findByText('Anläggning måste väljas!');
       expect(applied()).toEqual([]);

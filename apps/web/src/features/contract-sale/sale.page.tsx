@@ -23,7 +23,7 @@ export function ContractSalePage() {
     string,
     string,
   ];
-  if (![id, forMakeId, forDeoId].every((one) => ID.test(one))) return <NotFoundPage />;
+  if (![id, forMakeId, forDeoId].every((candidate) => ID.test(candidate))) return <NotFoundPage />;
   const at = { definitionId: Number(id), forMakeId: Number(forMakeId), forDeoId: Number(forDeoId) };
   const key = `contract-sale/${id}/${forMakeId}/${forDeoId}`;
   return at.definitionId > 0 ? (

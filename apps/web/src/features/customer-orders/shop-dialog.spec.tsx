@@ -81,7 +81,7 @@ test('lists the open orders of all dealers at first, the oldest first, and names
 // P3-ORDER-12
 test('shows how many orders wait at each dealer, opens those of one dealer, and counts again after an order is taken in', async () => {
   const count = (dealers: readonly (number | null)[]) => ({
-    Waiting: dealers.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    Waiting: dealers.reduce<number>((sum, dealer) => sum + (dealer ?? 0), 0),
     Dealers: dealers.map((Waiting, at) => ({ DealerId: 101 + at, DealerName: `Bil ${at}`, Waiting })),
   });
   const server = serveOrders()

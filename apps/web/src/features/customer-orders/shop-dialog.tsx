@@ -101,7 +101,7 @@ export function ShopDialog(props: { dealerId: number | null; onClose: () => void
   const dealerId = Number(values[DEALER]);
   const shop = useShopOrders(dealerId);
   const { take, busy } = useTakeIn(shop, props.onClose);
-  const chosen = shop.data?.Rows.find((one) => one.OrderId === orderId && !one.Taken);
+  const chosen = shop.data?.Rows.find((row) => row.OrderId === orderId && !row.Taken);
   return (
     <AskDialog
       open

@@ -106,7 +106,7 @@ test('asks an importer to confirm before the chosen demo vehicles are approved i
     dialog.getByRole('button', { name: /utrymme 400\s000\skr → 56\s080\skr \(av 500\s000\skr\)/ }),
   );
   const used = within(dialog.getByRole('table'));
-  expect(used.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '))).toEqual([
+  expect(used.getAllByRole('row').map((element) => element.textContent!.replace(/\s/g, ' '))).toEqual([
     'FordonFöre, krEfter, kr',
     'YV1ZZZ00XTZ000035100 000443 920',
   ]);

@@ -19,7 +19,7 @@ export function EarlierRows({ children }: { children: ReactNode }) {
   const [vehicleIds, setVehicleIds] = useState<readonly number[]>([]);
   const toggle = useCallback(
     (id: number) =>
-      setVehicleIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+      setVehicleIds((now) => (now.includes(id) ? now.filter((candidate) => candidate !== id) : [...now, id])),
     [],
   );
   const opened = useMemo(() => ({ vehicleIds, toggle }), [vehicleIds, toggle]);
@@ -60,7 +60,7 @@ const withEarlier = (rows: readonly ListedRow[], answers: Answers): readonly Lis
     row,
     ...(answers.get(row.VehicleId) ?? [])
       .filter(({ Id }) => Id !== row.Id)
-      .map((one): ListedRow => ({ ...one, isEarlier: true })),
+      .map((each): ListedRow => ({ ...each, isEarlier: true })),
   ]);
 
 /** Number of earlier rows of the vehicle, and the button that opens them. */

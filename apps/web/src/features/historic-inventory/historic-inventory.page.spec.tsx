@@ -56,7 +56,7 @@ const earlier: HistoricRow = {
 
 const answered = (...rows: HistoricRow[]) => {
   const Columns = Object.keys(row);
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof HistoricRow]));
+  const Rows = rows.map((each) => Columns.map((column) => each[column as keyof HistoricRow]));
   return { json: { Columns, Rows, Total: rows.length, Sums: { Price: 320_000 } } };
 };
 

@@ -62,7 +62,7 @@ function cellsOf(line: string, separator: string): string[] {
 /** Reads the rows of a CSV file with a line of headings. Unknown columns and blank lines are left out. */
 export function checksOfText(text: string): CheckFile {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = [';', '\t', ','].find((one) => head.includes(one)) ?? ';';
+  const separator = [';', '\t', ','].find((candidate) => head.includes(candidate)) ?? ';';
   const fields = cellsOf(head, separator).map((heading) => HEADINGS[lettersOf(heading)]);
   const has = (...wanted: string[]) => wanted.some((field) => fields.includes(field));
   const missing = [

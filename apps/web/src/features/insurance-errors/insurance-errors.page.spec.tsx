@@ -19,7 +19,7 @@ const row = (Id: number, change: Partial<InsuranceErrorRow> = {}): InsuranceErro
 
 async function show(rows: readonly InsuranceErrorRow[]) {
   const Columns = Object.keys(row(0));
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof InsuranceErrorRow]));
+  const Rows = rows.map((each) => Columns.map((column) => each[column as keyof InsuranceErrorRow]));
   const server = serverFor(adminWith('fncInsuranceFileErrors')).on(`GET ${PATH}`, {
     json: { Columns, Rows, Total: rows.length, Sums: {} },
   });

@@ -44,12 +44,12 @@ function useRefusal(setErrors: (errors: ReadonlyMap<string, string>) => void) {
   return (error: unknown, fields: readonly FormField[], values: FormValues) => {
     const errorText = ({ Field, Code }: FieldError) =>
       t(KNOWN[`${Field} ${Code}`] ?? `field.err_${Code}`, { date: String(values['ValidFrom']) });
-    const named = refusedFieldsOf(error).map((one) => ({
-      ...one,
-      Field: one.Field.split('.').at(-1)!,
+    const named = refusedFieldsOf(error).map((each) => ({
+      ...each,
+      Field: each.Field.split('.').at(-1)!,
     }));
     const displayed = named.filter(({ Field }) => fields.some(({ name }) => name === Field));
-    setErrors(new Map(displayed.map((one) => [one.Field, errorText(one)])));
+    setErrors(new Map(displayed.map((each) => [each.Field, errorText(each)])));
     if (displayed.length === 0 || displayed.length < named.length)
       toast({ ...savingFailure(t('interest.err_add'), error, t), about: 'interest-rate' });
   };

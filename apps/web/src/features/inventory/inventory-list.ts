@@ -48,7 +48,7 @@ export const STOCKS = ['all', 'financed'] as const;
  * list contains the vehicles that the dashboard counts.
  */
 function stockOf({ stock, stock_days: days = '', finance_type: types = '' }: FilterValues) {
-  const chosen = STOCKS.find((one) => one === stock);
+  const chosen = STOCKS.find((candidate) => candidate === stock);
   const financeTypes = STOCK_FINANCE_TYPES.filter((type) => types.split(',').includes(type));
   const stockDays = stockDaysOf(days) ? days : chosen && '0-';
   return {

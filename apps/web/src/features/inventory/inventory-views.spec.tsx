@@ -200,7 +200,7 @@ test('saves changes of filters and columns in the open view', async () => {
 test('lets only the owner change a view, but lets any user make it the default view', async () => {
   server
     .on(`POST ${VIEWS}/8/default`, () => {
-      saved = saved.map((one) => ({ ...one, IsDefault: one.Id === 8 }));
+      saved = saved.map((each) => ({ ...each, IsDefault: each.Id === 8 }));
       return { json: { Status: { Status: 'OK', Message: '' } } };
     })
     .on(`DELETE ${VIEWS}/7`, () => {

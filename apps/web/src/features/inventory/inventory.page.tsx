@@ -32,9 +32,9 @@ function useOptions() {
       importerId: importers,
       dealerId: dealers,
       makeId: makes,
-      program_status: PROGRAM_STATUSES.map((one) => ({
-        value: String(one),
-        label: t(`vehicle.program_${one}`),
+      program_status: PROGRAM_STATUSES.map((each) => ({
+        value: String(each),
+        label: t(`vehicle.program_${each}`),
       })),
     }),
     [importers, dealers, makes, stock, t],

@@ -97,6 +97,6 @@ export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
 
 export function serveRows(server: Server, ...rows: InvoiceRow[]): void {
   const Columns = Object.keys(row());
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof InvoiceRow]));
+  const Rows = rows.map((each) => Columns.map((column) => each[column as keyof InvoiceRow]));
   server.on(`GET ${LIST}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } });
 }

@@ -164,7 +164,7 @@ export const limitsList = ({
     },
     { key: 'OrganizationNumber', header: 'limit.col_orgno', type: 'code', priority: 3 },
     ...(hasMakes ? [MAKE] : []),
-    ...NAMES.flatMap((one) => columnsOf(one, bookPath)),
+    ...NAMES.flatMap((each) => columnsOf(each, bookPath)),
     ...(withNetting ? [NETTING] : []),
   ],
   hideOrder: [

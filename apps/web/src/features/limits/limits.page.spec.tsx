@@ -42,7 +42,7 @@ const portalFor = (user: CurrentUser) =>
       json: {
         Rows:
           query.get('showNettingLimit') === 'true'
-            ? Rows.map((one) => ({ ...one, CurrentNettingLimit: one.Make ? null : 750_000 }))
+            ? Rows.map((each) => ({ ...each, CurrentNettingLimit: each.Make ? null : 750_000 }))
             : Rows,
         Total: 2,
       },

@@ -40,7 +40,7 @@ const row = (change: Partial<MarketValueRow> = {}): MarketValueRow => ({
 
 async function show(at: string, rows: readonly MarketValueRow[] = [row()]) {
   const Columns = Object.keys(row());
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof MarketValueRow]));
+  const Rows = rows.map((each) => Columns.map((column) => each[column as keyof MarketValueRow]));
   const server = serverFor()
     .on(`GET ${MARKET_VALUE_ROUTES.jobs}`, {
       json: { Rows: [{ Id: 202606, Name: 'Värdering juni', Date: '2026-06-01', Rows: 1 }], Total: 1 },

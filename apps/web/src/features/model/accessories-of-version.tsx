@@ -85,19 +85,19 @@ function Accessories(props: {
       <div className="panel-body">
         {accessories.length === 0 && <p className="soft">{t(props.empty)}</p>}
         <ul className="plain-list">
-          {accessories.map((one) => (
-            <li key={one.Id}>
-              <span>{one.Name}</span>
+          {accessories.map((accessory) => (
+            <li key={accessory.Id}>
+              <span>{accessory.Name}</span>
               {props.mayEdit && (
                 <Button
                   type="button"
                   text
                   size="small"
                   label={t(props.button)}
-                  aria-label={`${t(props.button)} ${one.Name}`}
-                  loading={busy === one.Id}
+                  aria-label={`${t(props.button)} ${accessory.Name}`}
+                  loading={busy === accessory.Id}
                   disabled={busy !== null}
-                  onClick={() => props.onPress(one)}
+                  onClick={() => props.onPress(accessory)}
                 />
               )}
             </li>

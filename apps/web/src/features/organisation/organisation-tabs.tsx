@@ -15,16 +15,16 @@ const DEALER_COLUMNS: readonly SmallColumn<DealerRow>[] = [
   {
     key: 'name',
     header: labelOf(dealer, 'Name'),
-    cell: (one) => <Link to={address(paths.dealer, { id: one.Id })}>{one.Name}</Link>,
+    cell: (row) => <Link to={address(paths.dealer, { id: row.Id })}>{row.Name}</Link>,
   },
-  { key: 'city', header: labelOf(dealer, 'City'), cell: (one) => one.City },
+  { key: 'city', header: labelOf(dealer, 'City'), cell: (row) => row.City },
   {
     key: 'number',
     header: labelOf(dealer, 'FinancerAssignedId'),
     whole: true,
-    cell: (one) => <span className="mono">{one.FinancerAssignedId}</span>,
+    cell: (row) => <span className="mono">{row.FinancerAssignedId}</span>,
   },
-  { key: 'makes', header: 'dealer.makes', cell: (one) => one.MakeNames },
+  { key: 'makes', header: 'dealer.makes', cell: (row) => row.MakeNames },
 ];
 
 /** Facilities of the organisation. */

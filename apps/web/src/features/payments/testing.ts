@@ -51,7 +51,7 @@ export const unknown = (change: Partial<PaymentRow> = {}): PaymentRow =>
 
 export function servePayments(server: Server, ...rows: PaymentRow[]): Server {
   const Columns = Object.keys(row());
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof PaymentRow]));
+  const Rows = rows.map((each) => Columns.map((column) => each[column as keyof PaymentRow]));
   const byReference = ({ query }: Call) => {
     const json = rows.find(({ BankReference }) => BankReference === query.get('bank_reference'));
     return json ? { json } : { status: 404, json: { Code: 'NOT_FOUND', Message: 'Finns inte' } };

@@ -95,7 +95,7 @@ export function rowFieldOf(
   const added = sent.slice(0, Number(at)).filter(({ Id }) => Id === 0).length;
   const row =
     rowId === 0
-      ? rows.filter((one) => one.Id === 0 && isComplete(one))[added]
+      ? rows.filter((draft) => draft.Id === 0 && isComplete(draft))[added]
       : rows.find(({ Id }) => Id === rowId);
   return row ? { row, name } : null;
 }

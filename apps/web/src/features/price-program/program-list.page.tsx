@@ -30,7 +30,7 @@ function ProgramList() {
   const exportTable = useTableExport();
   const query = usePrograms();
   const { rowsOf, options } = useListed(query.data?.Rows);
-  const shown = STATES.find((one) => one === state.filters['state']) ?? 'active';
+  const shown = STATES.find((candidate) => candidate === state.filters['state']) ?? 'active';
   const rows = useMemo(() => rowsOf(state.asked), [rowsOf, state.asked]);
   // Users who neither have nor write drafts need not know of them.
   const isShown = (one: (typeof STATES)[number]) =>
@@ -42,12 +42,12 @@ function ProgramList() {
       beside={
         <Tabs
           label={t('prp.state')}
-          tabs={STATES.filter(isShown).map((one) => ({
-            value: one,
-            label: t(`prp.tab_${one}`),
+          tabs={STATES.filter(isShown).map((each) => ({
+            value: each,
+            label: t(`prp.tab_${each}`),
             face: (
               <>
-                {t(`prp.tab_${one}`)} {query.data && <span className="soft">{rows[one].length}</span>}
+                {t(`prp.tab_${each}`)} {query.data && <span className="soft">{rows[each].length}</span>}
               </>
             ),
           }))}

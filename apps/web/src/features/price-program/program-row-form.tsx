@@ -95,9 +95,9 @@ function FeeCell({ cells }: { cells: Cells }) {
       <Choice
         label={cells.named('prp.col_fee')}
         value={cells.row.FeeId}
-        options={cells.fees.map((one) => ({
-          value: one.Id,
-          label: `${t(`fee.${one.Type}`)} · ${t(`fee.receiver_${one.ReceiverType}`)}`,
+        options={cells.fees.map((fee) => ({
+          value: fee.Id,
+          label: `${t(`fee.${fee.Type}`)} · ${t(`fee.receiver_${fee.ReceiverType}`)}`,
         }))}
         onChange={(FeeId) => cells.set({ FeeId: Number(FeeId) })}
       />

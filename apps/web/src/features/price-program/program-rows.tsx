@@ -37,7 +37,7 @@ export function ProgramRows(
           errors={errors.get(row.key) ?? NO_ERRORS}
           onChange={(next) => onChange(rows.with(at, next))}
           onLeave={(field) => onLeave(row.key, field)}
-          onRemove={() => onChange(rows.filter((one) => one !== row))}
+          onRemove={() => onChange(rows.filter((draft) => draft !== row))}
         />
       ))}
     </RowsForm>

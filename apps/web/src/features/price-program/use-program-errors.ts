@@ -23,7 +23,7 @@ function withRows(
   const rows = new Map([...refused.rows].map(([key, errors]) => [key, new Map(errors)]));
   for (const [key, errors] of invalid)
     for (const { field, text, ofBoth } of errors)
-      if ((ofBoth ? ENDS : [field]).some((one) => isDisplayed(key, one)))
+      if ((ofBoth ? ENDS : [field]).some((candidate) => isDisplayed(key, candidate)))
         rows.set(key, (rows.get(key) ?? new Map<string, string>()).set(field, text));
   return { ...refused, rows };
 }

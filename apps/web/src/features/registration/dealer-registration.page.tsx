@@ -57,7 +57,10 @@ function DealerForm({ dealers }: { dealers: readonly FormOption[] }) {
     send: async (request, messageId, values) => {
       await api.post(JOB_PROCESS_ROUTES.dealerVehicle, request, { key: messageId });
       const name = String(values['LicenseNumber'] || values['ChassisNumber']);
-      setSent((now) => [{ messageId, name }, ...now.filter((one) => one.messageId !== messageId)]);
+      setSent((now) => [
+        { messageId, name },
+        ...now.filter((candidate) => candidate.messageId !== messageId),
+      ]);
     },
   });
   const { isLast, reset } = form;

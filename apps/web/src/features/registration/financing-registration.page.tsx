@@ -128,7 +128,7 @@ function FinancingForm() {
         key: messageId,
       });
       const vehicle = sentVehicle(answer, messageId, values);
-      setSent((now) => [vehicle, ...now.filter((one) => one.messageId !== messageId)]);
+      setSent((now) => [vehicle, ...now.filter((candidate) => candidate.messageId !== messageId)]);
       if (vehicle.status === 'OK') form.reset();
     },
   });
@@ -157,10 +157,10 @@ function SentVehicles({ vehicles }: { vehicles: readonly SentVehicle[] }) {
       </header>
       <div className="panel-body">
         <ul className="plain-list" aria-live="polite">
-          {vehicles.map((one) => (
-            <li key={one.messageId}>
-              <VehicleOutcome outcome={one}>
-                <Link to={address(paths.jobProcess, { id: one.processId })}>{t('reg.open_process')}</Link>
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.messageId}>
+              <VehicleOutcome outcome={vehicle}>
+                <Link to={address(paths.jobProcess, { id: vehicle.processId })}>{t('reg.open_process')}</Link>
               </VehicleOutcome>
             </li>
           ))}

@@ -157,7 +157,7 @@ export function likeliestChoice(role: Role, dealers: readonly FilterOption[]): F
   // The only dealer of a user is chosen automatically.
   if (dealers === OPTIONS_LOADING || dealers.length === 1) return null;
   const guarantee = (['AF', 'DNB'] as const).find(
-    (one) => missingChoice(role, { receiverId: 0, guarantee: one }) === null,
+    (candidate) => missingChoice(role, { receiverId: 0, guarantee: candidate }) === null,
   );
   if (guarantee) return { guarantee };
   return dealers[0] ? { ReceiverId: dealers[0].value } : null;

@@ -105,7 +105,7 @@ function useOptions({ choice }: ContractList): Record<string, readonly FilterOpt
   ];
   return {
     ReceiverId: dealers,
-    guarantee: (['AF', 'DNB'] as const).map((one) => ({ value: one, label: t(`rv.guarantee_${one}`) })),
+    guarantee: (['AF', 'DNB'] as const).map((each) => ({ value: each, label: t(`rv.guarantee_${each}`) })),
     reserve: isStaffRole(Role) && choice.guarantee === 'DNB' ? reserve : [],
   };
 }

@@ -55,7 +55,7 @@ const OTHER = row({
 
 async function show(Screen: ComponentType, at: string, user = staff): Promise<Server> {
   const Columns = Object.keys(row());
-  const Rows = [row(), OTHER].map((one) => Columns.map((column) => one[column as keyof AvailableRow]));
+  const Rows = [row(), OTHER].map((each) => Columns.map((column) => each[column as keyof AvailableRow]));
   const server = serverFor(user)
     .on(`GET ${LIST}`, { json: { Columns, Rows, Total: Rows.length, Sums: {} } })
     .on(`GET ${CONTRACTS}/trading_companies`, { json: { Rows: [{ Id: 7, Name: 'Norrlast' }], Total: 1 } });

@@ -81,7 +81,9 @@ function ListColumns(props: {
   const count = own.filter(({ List }) => List === Key).length;
   const choose = (names: readonly string[], isVisible: boolean) => {
     const others = own.filter(({ List, Column }) => List !== Key || !names.includes(Column));
-    const unlikeRole = Columns.filter((one) => names.includes(one.Column) && one.IsVisible !== isVisible);
+    const unlikeRole = Columns.filter(
+      (column) => names.includes(column.Column) && column.IsVisible !== isVisible,
+    );
     props.onChange([
       ...others,
       ...unlikeRole.map(({ Column }) => ({ List: Key, Column, IsVisible: isVisible })),

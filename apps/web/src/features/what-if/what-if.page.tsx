@@ -99,7 +99,7 @@ function Question({ choices }: { choices: Choices }) {
         <h2 id="what-if-question">{t('whatif.ask')}</h2>
         <Tabs
           label={t('whatif.ask')}
-          tabs={KINDS.map((one) => ({ value: one, label: t(`whatif.kind_${one}`) }))}
+          tabs={KINDS.map((each) => ({ value: each, label: t(`whatif.kind_${each}`) }))}
           value={kind}
           onChange={(one) => setParams({ kind: one }, { replace: true })}
         />

@@ -15,7 +15,7 @@ import {
 
 const KINDS = Object.keys(FAILURES) as FailureKind[];
 const CASES = languages.flatMap((language) =>
-  ACTS.flatMap((one) => KINDS.map((kind) => ({ language, kind, ...one }))),
+  ACTS.flatMap((act) => KINDS.map((kind) => ({ language, kind, ...act }))),
 );
 
 // P1-ERR-01 P1-ERR-02 P1-ERR-04 P1-SEARCH-02

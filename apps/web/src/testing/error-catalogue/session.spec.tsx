@@ -20,14 +20,15 @@ function serve(language: Language, ...tokens: object[]): Server {
     .on('POST /token', () => left.shift() ?? { status: 400, json: { error: 'invalid_grant' } })
     .on('GET /api/v1/client-config', { json: { ForgotPasswordUrl: null, ExternalSignIn: true } })
     .on(FEES, ({ headers }) => (headers.get('authorization') === 'Bearer t2' ? fees : { status: 401 }));
-  for (const one of languages) server.on(`GET /app/locales/locale-${one}.json`, { json: servedTexts(one) });
+  for (const each of languages)
+    server.on(`GET /app/locales/locale-${each}.json`, { json: servedTexts(each) });
   traceSession();
   return server;
 }
 
 async function openPortal(language: Language) {
   localStorage.setItem('language', language);
-  return render(<App i18n={await startI18n(language, (one) => Promise.resolve(servedTexts(one)))} />);
+  return render(<App i18n={await startI18n(language, (each) => Promise.resolve(servedTexts(each)))} />);
 }
 
 const INTEREST: Texts = ['Ränta', 'Interest'];

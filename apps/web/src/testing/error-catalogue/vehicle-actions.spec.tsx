@@ -73,11 +73,11 @@ const open = ({ action, vehicle }: ActionCase, language: (typeof languages)[numb
 };
 
 const CASES = languages.flatMap((language) =>
-  ACTION_CASES.map((one) => ({
-    ...one,
+  ACTION_CASES.map((each) => ({
+    ...each,
     language,
-    name: servedTexts(language)[one.action.button],
-    what: textIn(language, one.failed),
+    name: servedTexts(language)[each.action.button],
+    what: textIn(language, each.failed),
   })),
 );
 

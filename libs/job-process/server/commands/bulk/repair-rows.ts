@@ -122,7 +122,7 @@ export class RepairRows implements OnModuleInit {
     const refused = requested.filter(({ untouchedReason }) => untouchedReason !== null);
     if (refused.length === 0) return requested;
     const own = await this.batches.touchedBy(batch.id, refused.map(stream), REQUEST_FACTS);
-    return requested.map((one) => (own.has(stream(one)) ? { ...one, untouchedReason: null } : one));
+    return requested.map((each) => (own.has(stream(each)) ? { ...each, untouchedReason: null } : each));
   }
 
   /** Outcomes of the attempts that this batch requested. Later outcomes of the messages are ignored. */

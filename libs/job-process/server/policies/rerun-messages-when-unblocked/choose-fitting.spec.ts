@@ -13,7 +13,7 @@ const seeker = (needed: number, makeId = 1, state: RoomSeeker['state'] = 'waitin
 const roomOf = (_category: string, makeId: number) =>
   makeId === 9 ? null : makeId === 1 ? { makeId: 1, room: 100_000 } : { makeId: null, room: 50_000 };
 const places = (messages: readonly RoomSeeker[]) =>
-  chooseFitting(messages, roomOf).chosen.map((one) => messages.indexOf(one));
+  chooseFitting(messages, roomOf).chosen.map((each) => messages.indexOf(each));
 
 test('chooses messages in order while the limit has room, and skips messages that need more', () => {
   expect(places([seeker(600), seeker(500), seeker(400), seeker(1)])).toEqual([0, 2]);

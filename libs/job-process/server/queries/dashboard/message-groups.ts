@@ -130,7 +130,7 @@ export class MessageGroups implements DashboardSource {
 
   async pending(view: DashboardView, group: string): Promise<PendingItems | undefined> {
     const [kind, type] = group.split('.');
-    const shown = SHOWN.find((one) => KINDS[one] === kind);
+    const shown = SHOWN.find((candidate) => KINDS[candidate] === kind);
     if (!shown || !type || view.role === 'DEO') return undefined;
     const where = unmarkedOf(view, shown, type);
     const [[counted], names] = await Promise.all([

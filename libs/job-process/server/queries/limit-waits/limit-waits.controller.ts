@@ -37,7 +37,8 @@ export class LimitWaitsController {
   ): Promise<LimitWaitsAnswer> {
     if (!seesUsedAmounts(scope)) throw forbidden();
     const { organisations, dealers } = await this.parties.parties();
-    if (!canSeeOrganisation(scope, id) || !organisations.some((one) => one.id === id)) throw notFound();
+    if (!canSeeOrganisation(scope, id) || !organisations.some((organisation) => organisation.id === id))
+      throw notFound();
     const own = dealers.filter(({ dealerOrganizationId }) => dealerOrganizationId === id);
     return this.waits.read(
       scope,

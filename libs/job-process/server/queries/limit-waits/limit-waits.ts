@@ -95,7 +95,7 @@ export class LimitWaits {
       Limits: waitedRows(seekers, state).map((row) =>
         wireRow(row, state, nameOf, textIn(languageOf(scope), 'deo.dist_STK')),
       ),
-      Distributed: LIMIT_CATEGORIES.filter((one) => state.specifications[one]?.useDistribution),
+      Distributed: LIMIT_CATEGORIES.filter((category) => state.specifications[category]?.useDistribution),
       Raise: released && {
         Messages: released.chosen.length,
         Amount: kronorOfOre(released.amount),
@@ -125,7 +125,7 @@ function raiseOf({ category, make_id: makeId, raise }: LimitWaitsQuery): Raise |
 
 /** Amount in öre by which a raise would exceed the wholesale limit. */
 function wholesaleExcess(state: LimitState, raise: Raise): number {
-  const isStock = WHOLESALE_CATEGORIES.some((one: LimitCategory) => one === raise.category);
+  const isStock = WHOLESALE_CATEGORIES.some((category: LimitCategory) => category === raise.category);
   if (state.wholesale === null || !isStock) return 0;
   return Math.max(0, approvedForStock(withRaise(state, raise)) - state.wholesale);
 }

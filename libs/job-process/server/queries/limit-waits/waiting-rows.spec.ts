@@ -23,7 +23,7 @@ const rowsOf = (seekers: readonly RoomSeeker[], makeLimits: readonly MakeLimit[]
   const F1 = { category: 'F1' as const, approvedAmount: 100_000, useDistribution, makeLimits };
   const limits = { ...initialLimits, specifications: { F1 }, used: { F1: { 2: used } } };
   const rows = waitedRows(seekers, limits);
-  return rows.map((one) => [one.makeId, one.messages, one.room, raiseForAll(one)]);
+  return rows.map((each) => [each.makeId, each.messages, each.room, raiseForAll(each)]);
 };
 
 // P2-LEDGER-06

@@ -38,7 +38,7 @@ export const isWaiting = ({ state }: RoomSeeker): boolean => state === 'waiting'
 
 /** Code to show for the cause of a message. */
 export const causeOf = ({ code, codes }: WaitingRow): string =>
-  codes.find((one) => !LIMIT_CODES.includes(one) && isMessageCode(one)) ?? code;
+  codes.find((candidate) => !LIMIT_CODES.includes(candidate) && isMessageCode(candidate)) ?? code;
 
 /** Messages that wait for one row of a limit. Öre. */
 export interface WaitedRow {

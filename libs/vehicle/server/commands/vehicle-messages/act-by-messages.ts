@@ -79,7 +79,9 @@ export class ActByMessages implements DecidesOneByOne {
       await this.acts.within(this.kind, on, larger, { key: on.action.key, on: id, body: request });
     } catch (error) {
       if (!(error instanceof ActRefused)) throw error;
-      const { name } = parties.organisations.find((one) => one.id === vehicle.parties.organisationId)!;
+      const { name } = parties.organisations.find(
+        (organisation) => organisation.id === vehicle.parties.organisationId,
+      )!;
       return ended(findingOfRefusal(error.refusal, message, vehicle, name), found);
     }
     const after = unitOfWork.get(vehicleStream, id).state as Vehicle;

@@ -21,7 +21,7 @@ export class MailsOfFacts {
     const id = idOf(event.stream);
     const vehicle = (await this.log.asOfVersion(vehicleStream, id, event.version)).state as Vehicle;
     const { dealers } = (await this.parties.current()).value;
-    const dealer = dealers.find((one) => one.id === vehicle.parties.dealerId)!;
+    const dealer = dealers.find((make) => make.id === vehicle.parties.dealerId)!;
     const of = { vehicle, dealer, by: event.metadata.actor.name };
     return [{ cause: event.eventId, ...writtenMail(mail, of, this.addresses) }];
   }

@@ -16,7 +16,7 @@ const show = () =>
     </Routes>,
     '/start/billing/2026-05',
   );
-const texts = (role: string) => screen.getAllByRole(role).map((one) => plain(one.textContent));
+const texts = (role: string) => screen.getAllByRole(role).map((element) => plain(element.textContent));
 
 // P1-BILL-07
 describe('the page of a billing run', () => {

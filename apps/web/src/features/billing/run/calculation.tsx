@@ -55,7 +55,7 @@ function useSumColumns(calculation: RehearsalAnswer, pathOf: PathOf): readonly S
   const { Categories } = calculation;
   const amount = (kronor: number) => format.money(kronor, 2);
   const sumOf = (row: Row, key: (typeof AMOUNTS)[number][0]) =>
-    row === 'all' ? Categories.reduce((all, one) => all + one[key], 0) : row[key];
+    row === 'all' ? Categories.reduce((all, category) => all + category[key], 0) : row[key];
   const documentsOf = (row: Row) =>
     row === 'all' ? Categories.reduce((all, { Documents }) => all + Documents, 0) : row.Documents;
   // In the first month nothing was billed before.

@@ -112,7 +112,7 @@ test.each<[string, Partial<CustomerOrder>, readonly string[]]>([
   const marks = { done: '+', now: '>', ahead: ' ' };
   expect(
     steps.map(({ classList, textContent }) => {
-      const state = (['done', 'now', 'ahead'] as const).find((one) => classList.contains(one))!;
+      const state = (['done', 'now', 'ahead'] as const).find((candidate) => classList.contains(candidate))!;
       return marks[state] + textContent!.replace(' (klart)', '');
     }),
   ).toEqual(expected);

@@ -19,8 +19,8 @@ export function useParent(type: InvoiceType | null) {
   const { t } = useTexts();
   const user = useUser();
   const { pathname } = useLocation();
-  const from = INVOICE_TYPES.find((one) => neighboursOf(listName(one), pathname));
-  const readable = INVOICE_TYPES.find((one) => hasRight(user, INVOICE_RIGHTS[one])) ?? 'IMP';
+  const from = INVOICE_TYPES.find((candidate) => neighboursOf(listName(candidate), pathname));
+  const readable = INVOICE_TYPES.find((candidate) => hasRight(user, INVOICE_RIGHTS[candidate])) ?? 'IMP';
   const list = from ?? type ?? readable;
   const neighbours = neighboursOf(listName(list), pathname);
   return {

@@ -7,6 +7,6 @@ import { INVOICE_TYPES, LIST_PATHS } from '../invoice-links';
 /** Redirects to the importers' list, or to the dealers' list when the user may see only that. */
 export function FirstListPage() {
   const user = useUser();
-  const type = INVOICE_TYPES.find((one) => hasRight(user, INVOICE_RIGHTS[one])) ?? 'IMP';
+  const type = INVOICE_TYPES.find((candidate) => hasRight(user, INVOICE_RIGHTS[candidate])) ?? 'IMP';
   return <Navigate to={LIST_PATHS[type]} replace />;
 }

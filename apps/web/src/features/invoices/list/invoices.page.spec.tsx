@@ -25,8 +25,8 @@ const external = row({
   OpenAmount: 0,
 });
 
-const rows = () => [...document.querySelectorAll('.table-row')].map((one) => one.textContent ?? '');
-const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+const rows = () => [...document.querySelectorAll('.table-row')].map((each) => each.textContent ?? '');
+const headers = () => screen.getAllByRole('columnheader').map((element) => element.textContent);
 const parties = (...names: string[]) => ({
   json: { Rows: names.map((Name, at) => ({ Id: 101 + at, Name, City: null })), Total: names.length },
 });

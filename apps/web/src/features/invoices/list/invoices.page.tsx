@@ -47,7 +47,7 @@ function useReceiverOptions(type: InvoiceType): readonly FilterOption[] {
 
 /** Returns the statuses in the URL. Ignores unknown statuses. */
 const statusesOf = (value = ''): InvoiceStatus[] =>
-  value.split(',').filter((one): one is InvoiceStatus => LISTED_STATUSES.some((status) => status === one));
+  value.split(',').filter((part): part is InvoiceStatus => LISTED_STATUSES.some((status) => status === part));
 
 function useStatusOptions() {
   const { t } = useTexts();

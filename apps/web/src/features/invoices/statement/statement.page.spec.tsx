@@ -48,7 +48,7 @@ const page = (
 function serve() {
   const rows = [opening, payment, closing];
   const Columns = Object.keys(opening);
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof StatementRow]));
+  const Rows = rows.map((row) => Columns.map((column) => row[column as keyof StatementRow]));
   return serverFor(staff)
     .on(`GET ${CALL}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } })
     .on('GET /api/v1/dealers', { json: { Rows: [{ Id: 101, Name: 'Mälarbil' }], Total: 1 } });

@@ -34,7 +34,7 @@ const other = { ...row, Id: '205-CONSIGN', ReceiverName: 'Norrskensbil', TotalAm
 
 function serve(server: Server, ...rows: StockValueRow[]): Server {
   const Columns = Object.keys(row);
-  const Rows = rows.map((one) => Columns.map((column) => one[column as keyof StockValueRow]));
+  const Rows = rows.map((each) => Columns.map((column) => each[column as keyof StockValueRow]));
   return server.on(`GET ${CALL}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } });
 }
 

@@ -29,7 +29,7 @@ const show = (at = PATH) =>
     </Routes>,
     at,
   );
-const rows = () => [...document.querySelectorAll('.table-row')].map((one) => one.textContent ?? '');
+const rows = () => [...document.querySelectorAll('.table-row')].map((each) => each.textContent ?? '');
 const context = () => document.querySelector('.page-context')!.textContent!.replace(/\s/g, ' ');
 
 test('lists transactions in the order of the document, with their sum', async () => {

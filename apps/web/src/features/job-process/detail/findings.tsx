@@ -14,21 +14,21 @@ export function Findings({ codes }: { codes: ProcessDetailAnswer['Codes'] }) {
   if (codes.length === 0) return null;
   return (
     <ul className="findings">
-      {codes.map((one) => {
-        const kind = isMessageCode(one.Code) ? classOf(one.Code) : 'N';
+      {codes.map((code) => {
+        const kind = isMessageCode(code.Code) ? classOf(code.Code) : 'N';
         return (
-          <li key={`${one.Code}:${one.Subject?.Id}`} className={`finding tone-${TONES[kind]}`}>
+          <li key={`${code.Code}:${code.Subject?.Id}`} className={`finding tone-${TONES[kind]}`}>
             <i className={`pi pi-${kind === 'N' ? 'times-circle' : 'pause-circle'}`} aria-hidden="true" />
             <div>
               <p className="finding-text">
-                {withLimitNames(one.Message, t)}
-                {one.Subject && !one.Message.includes(one.Subject.Label) && (
-                  <span className="soft"> {withLimitNames(one.Subject.Label, t)}</span>
+                {withLimitNames(code.Message, t)}
+                {code.Subject && !code.Message.includes(code.Subject.Label) && (
+                  <span className="soft"> {withLimitNames(code.Subject.Label, t)}</span>
                 )}
               </p>
               <p className="soft">
-                {t(`jobhint.${one.Code}`)}. {!DECIDED.has(one.Code) && `${t(`job.class_${kind}`)}. `}
-                <span className="mono">{one.Code}</span>
+                {t(`jobhint.${code.Code}`)}. {!DECIDED.has(code.Code) && `${t(`job.class_${kind}`)}. `}
+                <span className="mono">{code.Code}</span>
               </p>
             </div>
           </li>

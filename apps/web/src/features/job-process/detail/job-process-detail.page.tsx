@@ -88,7 +88,7 @@ function MessagePage({
 }) {
   const { t, format } = useTexts();
   const rows = process.ProcessDetails;
-  const row = rows.find((one) => one.Id === chosen);
+  const row = rows.find((candidate) => candidate.Id === chosen);
   const detail = useProcessDetail(chosen);
   // Below a message that is still loading, the list would move when the message takes its room.
   const [showsRows, setShowsRows] = useState(false);

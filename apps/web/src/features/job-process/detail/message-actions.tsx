@@ -37,7 +37,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
     allowed.Allowed ? null : t(reasonKey(name, allowed.Reason));
   const close = () => setAction(null);
   // Edit comes first for a message with errors, because running it again unchanged does not help.
-  const wrong = detail.Codes.some((one) => isMessageCode(one.Code) && classOf(one.Code) === 'N');
+  const wrong = detail.Codes.some((code) => isMessageCode(code.Code) && classOf(code.Code) === 'N');
   const first: RepairAction = wrong ? 'edit' : 'rerun';
   const offered: readonly Offered[] = [
     { key: 'rerun', icon: 'refresh', label: t('job.btn_rerun'), reason: why('rerun', Rerun) },
@@ -47,7 +47,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
     { key: 'reject', icon: 'ban', label: t('job.btn_reject'), reason: why('reject', Reject) },
   ];
   const atHand = offered.filter(({ key, reason }) => reason === null && (!narrow || key === first));
-  const behind = offered.filter((one) => !atHand.includes(one));
+  const behind = offered.filter((candidate) => !atHand.includes(candidate));
   return (
     <>
       {atHand.map(({ key, icon, label }) => (
@@ -65,7 +65,7 @@ export function MessageActions({ detail }: { detail: ProcessDetailAnswer }) {
         <MenuButton
           label={t('action.menu')}
           icon="ellipsis-v"
-          items={behind.map((one) => ({ ...one, run: () => setAction(one.key) }))}
+          items={behind.map((each) => ({ ...each, run: () => setAction(each.key) }))}
         />
       )}
       {(action === 'rerun' || action === 'reject') && (

@@ -17,7 +17,7 @@ function changedValue(
   format: Format,
 ): string {
   if (value === undefined || value === null) return '–';
-  const field = form && fieldsOf(form).find((one) => one.path === path);
+  const field = form && fieldsOf(form).find((candidate) => candidate.path === path);
   if (field) return displayedValue(field, value, t, format);
   if (path === form?.specification && Array.isArray(value))
     return (value as SpecificationRow[])

@@ -12,7 +12,7 @@ function inner(schema: Schema | undefined): Schema | undefined {
 
 function ordered(value: unknown, schema: Schema | undefined): unknown {
   const known = inner(schema);
-  if (Array.isArray(value)) return value.map((one) => ordered(one, known));
+  if (Array.isArray(value)) return value.map((each) => ordered(each, known));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.keys(known?.shape ?? {});
   const place = (key: string) => (fields.includes(key) ? fields.indexOf(key) : fields.length);

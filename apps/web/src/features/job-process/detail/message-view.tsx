@@ -16,7 +16,7 @@ export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
   const form = formOf(detail.Row.MessageType);
   const [view, setView] = useState<View>(form ? 'form' : 'json');
   const views = (['form', 'json', 'changes'] as const).filter(
-    (one) => (one !== 'form' || form) && (one !== 'changes' || detail.Changes.length > 0),
+    (candidate) => (candidate !== 'form' || form) && (candidate !== 'changes' || detail.Changes.length > 0),
   );
   const texts: Record<View, string> = {
     form: 'job.view_form',
@@ -30,7 +30,7 @@ export function MessageView({ detail }: { detail: ProcessDetailAnswer }) {
         <Tabs
           look="tabs-small"
           label={t('job.sec_message')}
-          tabs={views.map((one) => ({ value: one, label: t(texts[one]) }))}
+          tabs={views.map((each) => ({ value: each, label: t(texts[each]) }))}
           value={view}
           onChange={setView}
         />

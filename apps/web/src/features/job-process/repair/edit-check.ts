@@ -67,6 +67,6 @@ export function labelOf(form: MessageForm, path: string, t: Translate): string {
   if (path === REASON) return t('job.edit_reason_short');
   const row = form.specification && path.startsWith(form.specification) && /\[(\d+)\]/.exec(path);
   if (row) return `${t('reg.specification')} ${Number(row[1]) + 1}`;
-  const field = fieldsOf(form).find((one) => one.path === path);
+  const field = fieldsOf(form).find((candidate) => candidate.path === path);
   return field ? t(field.label) : path;
 }

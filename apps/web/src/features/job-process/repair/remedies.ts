@@ -51,8 +51,8 @@ const activateDealer: Remedy['run'] = async (api, subject) => {
 };
 
 const activateImporter: Remedy['run'] = async (api, subject) => {
-  const importer = await find<ImporterRow>(api, '/api/v1/importers', (one) =>
-    [one.FinancerAssignedId, one.ImporterAssignedId].includes(subject.Id),
+  const importer = await find<ImporterRow>(api, '/api/v1/importers', (row) =>
+    [row.FinancerAssignedId, row.ImporterAssignedId].includes(subject.Id),
   );
   return api.post('/api/v1/importers', { Id: importer.Id, IsActive: true });
 };

@@ -94,9 +94,9 @@ export function useMessageEdit(detail: ProcessDetailAnswer, form: MessageForm, o
 function refusedFields(form: MessageForm, error: unknown, t: ReturnType<typeof useTexts>['t']): Errors {
   const named = error instanceof ApiError ? error.errors : [];
   return Object.fromEntries(
-    named.map((one) => {
-      const Field = one.Field.replace(/^Message\./, '');
-      return [Field, errorText(form, { ...one, Field }, t)];
+    named.map((each) => {
+      const Field = each.Field.replace(/^Message\./, '');
+      return [Field, errorText(form, { ...each, Field }, t)];
     }),
   );
 }

@@ -52,7 +52,7 @@ const dayOf = (value: string | undefined) => (value && DAY.test(value) ? value :
 export function selectionOf({ category, make_id, ...days }: FilterValues): LedgerSelection {
   const [date_from, date_to] = [dayOf(days['date_from']), dayOf(days['date_to'])];
   return {
-    category: LIMIT_CATEGORIES.find((one) => one === category) ?? FIRST,
+    category: LIMIT_CATEGORIES.find((candidate) => candidate === category) ?? FIRST,
     make_id: Number(make_id) || 0,
     ...(date_from && { date_from }),
     ...(date_to && { date_to }),

@@ -157,7 +157,7 @@ test('lists the entries with cause, vehicle and running balance, and links to th
   ];
   const Columns = Object.keys(rows[0]!);
   server.on(`GET ${LIMIT_LEDGER_ROUTES.list}`, {
-    json: { Columns, Rows: rows.map((one) => Object.values(one)), Total: 2, Sums: { Amount: 400_000 } },
+    json: { Columns, Rows: rows.map((each) => Object.values(each)), Total: 2, Sums: { Amount: 400_000 } },
   });
   await at('/start/limits/:id/ledger', <LimitLedgerPage />);
   await screen.findByText('Finansiering startad');

@@ -43,9 +43,9 @@ export function MakeLimitRows({ rows, onChange, ...rest }: RowsProps) {
           key={row.key}
           {...rest}
           row={row}
-          taken={rows.filter((one) => one !== row).map(({ makeId }) => makeId)}
+          taken={rows.filter((draft) => draft !== row).map(({ makeId }) => makeId)}
           onChange={(next) => onChange(rows.with(at, next))}
-          onRemove={() => onChange(rows.filter((one) => one !== row))}
+          onRemove={() => onChange(rows.filter((draft) => draft !== row))}
         />
       ))}
     </RowsForm>

@@ -128,7 +128,7 @@ function useSpecificationSave(edited: EditedSpecification, onRefused: (errors: E
   };
   const mark = (error: unknown) => {
     const placed = refusedFieldsOf(error).map(
-      (one: FieldError) => [placeOf(one, request), `field.err_${one.Code}`] as const,
+      (each: FieldError) => [placeOf(each, request), `field.err_${each.Code}`] as const,
     );
     onRefused(new Map(placed.filter(([place]) => isPlace(place, draft))));
     return showConflicts(error);

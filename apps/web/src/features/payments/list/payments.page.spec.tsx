@@ -6,7 +6,7 @@ import { LIST, plain, row, servePayments, staff, unknown } from '../testing';
 import { PaymentsPage } from './payments.page';
 
 const PATH = '/start/payments';
-const rows = () => [...document.querySelectorAll('.table-row')].map((one) => plain(one.textContent));
+const rows = () => [...document.querySelectorAll('.table-row')].map((each) => plain(each.textContent));
 const askedUnmatched = (server: ReturnType<typeof serverFor>) =>
   server.callsTo(LIST).map(({ query }) => query.get('unmatched'));
 
@@ -14,7 +14,7 @@ test('shows payer, amounts to the öre, references, the reason as text, and docu
   servePayments(serverFor(staff()), row(), unknown());
   await showPage(<PaymentsPage />, PATH);
   await screen.findByText('2 inbetalningar');
-  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
     'Betaldatum',
     'Betalare',
     'Belopp, kr',

@@ -14,7 +14,7 @@ export function ModeTabs() {
   return (
     <Tabs
       label={t('reg.mode')}
-      tabs={(Object.keys(MODES) as Mode[]).map((one) => ({ value: one, label: t(MODES[one]) }))}
+      tabs={(Object.keys(MODES) as Mode[]).map((each) => ({ value: each, label: t(MODES[each]) }))}
       value={mode}
       onChange={(one) => setParams(one === 'file' ? { mode: one } : {})}
     />

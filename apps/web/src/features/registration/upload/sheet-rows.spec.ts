@@ -67,7 +67,7 @@ test('counts errors and rows, and sends rows without errors, also rows that will
   expect(
     check(rows)
       .filter(isSendable)
-      .map((one) => one.row),
+      .map((each) => each.row),
   ).toEqual([2, 4]);
 });
 

@@ -185,17 +185,17 @@ export const countOf = (rows: readonly CheckedRow[]) => {
 
 /** Replaces the text of a cell, and removes the row's findings, which may no longer apply. */
 export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey, text: string): SheetRow[] =>
-  rows.map((one) =>
-    one.row === row && (one.cells[key] ?? '') !== text
-      ? { ...one, cells: { ...one.cells, [key]: text }, ...UNPREDICTED, sent: null }
-      : one,
+  rows.map((each) =>
+    each.row === row && (each.cells[key] ?? '') !== text
+      ? { ...each, cells: { ...each.cells, [key]: text }, ...UNPREDICTED, sent: null }
+      : each,
   );
 
 const UNPREDICTED = { findings: [], doubts: [], isConfirmed: false, isPredicted: false } as const;
 
 /** Records whether the user has confirmed what is doubtful in a row. */
 export const withConfirmation = (rows: readonly SheetRow[], row: number, isConfirmed: boolean): SheetRow[] =>
-  rows.map((one) => (one.row === row ? { ...one, isConfirmed } : one));
+  rows.map((each) => (each.row === row ? { ...each, isConfirmed } : each));
 
 /** Adds the answer to the rows that were sent, which are in the order of the answer. */
 export function withAnswer(

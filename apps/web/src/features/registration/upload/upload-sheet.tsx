@@ -23,7 +23,7 @@ function useWrongRows(rows: readonly CheckedRow[], only: boolean, settled: boole
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [only, settled]);
   return useMemo(
-    () => (only ? rows.filter((one) => needsWork(one) || kept.has(one.row)) : rows),
+    () => (only ? rows.filter((row) => needsWork(row) || kept.has(row.row)) : rows),
     [rows, only, kept],
   );
 }

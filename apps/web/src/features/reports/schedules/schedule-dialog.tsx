@@ -67,7 +67,8 @@ function useScheduleForm({ report, schedule, onClose, ...props }: ScheduleProps)
       toast({ tone: 'success', text: t(schedule ? 'report.msg_schedule_changed' : 'report.msg_scheduled') });
       onClose();
     } catch (error) {
-      const refused = error instanceof ApiError && error.errors.find((one) => one.Field === 'Address');
+      const refused =
+        error instanceof ApiError && error.errors.find((candidate) => candidate.Field === 'Address');
       setAddressError(refused ? refused.Message : null);
       if (!refused)
         toast({ tone: 'danger', text: t('report.err_schedule'), detail: failureOf(error).message });

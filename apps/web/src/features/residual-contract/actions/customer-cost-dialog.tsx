@@ -135,7 +135,7 @@ function WearRows(props: { rows: readonly WearRow[]; onChange: (rows: readonly W
                 icon="pi pi-trash"
                 aria-label={named('rv.btn_remove_wear')}
                 title={t('rv.btn_remove_wear')}
-                onClick={() => onChange(rows.filter((one) => one !== row))}
+                onClick={() => onChange(rows.filter((candidate) => candidate !== row))}
               />
             </RowsCell>
           </tr>

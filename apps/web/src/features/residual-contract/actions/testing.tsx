@@ -31,7 +31,7 @@ export async function openDialog(key: ActionKey, button: string) {
     PATH,
   );
   await screen.findByText('Kunden ringde');
-  if (!ACTIONS_ON_SCREEN.some((one) => one.key === key && one.primary))
+  if (!ACTIONS_ON_SCREEN.some((candidate) => candidate.key === key && candidate.primary))
     fireEvent.click(screen.getByRole('button', { name: 'Åtgärder' }));
   const role = screen.queryByRole('menu') ? 'menuitem' : 'button';
   fireEvent.click(await screen.findByRole(role, { name: button }));

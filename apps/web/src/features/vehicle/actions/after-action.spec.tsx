@@ -14,7 +14,7 @@ test('the cached inventory list is dropped after approvals, rejections, owner re
   const forgetting = ACTIONS_ON_SCREEN.filter(
     ({ dialog }) => typeof dialog !== 'function' && dialog.forgetsInventory,
   );
-  expect(forgetting.map((one) => rulesOf(one).key).sort()).toEqual(
+  expect(forgetting.map((each) => rulesOf(each).key).sort()).toEqual(
     [
       'start_financing',
       'reject_financing',

@@ -79,7 +79,7 @@ export const approveDemo: VehicleActionOnScreen = {
           label: 'dlg.approval_orgno',
           kind: 'choice',
           initial: OrganizationNumber,
-          options: [...new Set(numbers.filter((one) => one !== null))].map((value) => ({
+          options: [...new Set(numbers.filter((number) => number !== null))].map((value) => ({
             value,
             label: organisationNumberText(value) ?? value,
           })),

@@ -44,7 +44,9 @@ type ChargePreview = ActionPreview['Charges'][number];
 function Charge({ charge, all }: { charge: ChargePreview; all: readonly ChargePreview[] }) {
   const { t, format } = useTexts();
   const { ReceiverType, Name, Sum, Trace } = charge;
-  const names = new Set(all.filter((one) => one.ReceiverType === ReceiverType).map((one) => one.Name));
+  const names = new Set(
+    all.filter((candidate) => candidate.ReceiverType === ReceiverType).map((each) => each.Name),
+  );
   const name = [t(`charges.${Sum}`), names.size > 1 ? Name : t(`fee.receiver_${ReceiverType}`)].join(', ');
   const amount = (moment: 'Before' | 'After') => (
     <Amount
@@ -72,7 +74,7 @@ function groupsOf(preview: ActionPreview, t: Translate, format: Format): readonl
       'preview.sec_charges',
       preview.Charges.map((charge) => <Charge charge={charge} all={preview.Charges} />),
     ],
-    ['preview.sec_documents', preview.Documents.map((one) => documentInWords(one, t, ore))],
+    ['preview.sec_documents', preview.Documents.map((each) => documentInWords(each, t, ore))],
     [
       'preview.sec_mails',
       preview.Mails.map(({ To, Subject }) => t('preview.mail', { to: To, subject: Subject })),

@@ -62,9 +62,9 @@ const OF_OTHERS = ['WRONG_STATUS', 'OTHER_FINANCE_TYPE'];
 export function approvalsOf(vehicle: VehicleAnswer, caller: Caller): readonly VehicleActionOnScreen[] {
   const subject = vehicle.ActionSubject;
   const own = APPROVALS.filter(
-    (one) => !OF_OTHERS.includes(whyNot(rulesOf(one), subject, caller)?.code ?? ''),
+    (approval) => !OF_OTHERS.includes(whyNot(rulesOf(approval), subject, caller)?.code ?? ''),
   );
-  return own.some((one) => mayUse(rulesOf(one), caller)) ? own : APPROVALS;
+  return own.some((candidate) => mayUse(rulesOf(candidate), caller)) ? own : APPROVALS;
 }
 
 const WAITING = (['pending', 'financingPending'] as const).map(statusCodeOf);

@@ -25,7 +25,7 @@ export function VehicleActions({ vehicle, asOf, only, others = [] }: VehicleActi
   const texts = useTexts();
   const user = useUser();
   const offered = (only ?? ACTIONS_ON_SCREEN)
-    .map((one) => ({ one, ...actionState(rulesOf(one), vehicle, user, asOf, texts) }))
+    .map((each) => ({ one: each, ...actionState(rulesOf(each), vehicle, user, asOf, texts) }))
     .filter(({ shown }) => shown);
   const mayUndo = mayUse(rulesOf(undo), callerOfUser(user));
   return (

@@ -45,7 +45,10 @@ export function AsOfChoice({ asOf, basis, notShown, show }: AsOf) {
     setFuture(day !== null && day > today);
     if (day === null || day <= today) show(day);
   };
-  const bases = (['effective', 'recorded'] as const).map((one) => ({ value: one, label: t(`asof.${one}`) }));
+  const bases = (['effective', 'recorded'] as const).map((each) => ({
+    value: each,
+    label: t(`asof.${each}`),
+  }));
   return (
     <>
       <span className="filter">

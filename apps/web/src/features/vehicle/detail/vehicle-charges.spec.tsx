@@ -106,7 +106,7 @@ describe('cost of a vehicle', () => {
     const { unmount } = await at('/start/vehicle/35');
     const heading = await screen.findByRole('heading', { name: 'Räntesammanställning' });
     const table = within(heading.closest('section')!);
-    const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
+    const cells = table.getAllByRole('row').map((element) => element.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual(['Importör2 160,002 000,00160,00', 'Återförsäljare344,000,00344,00']);
     // The answer already contains trace lines of this amount, so a click shows them.
     fireEvent.click(table.getAllByRole('button', { name: /^344,00/ })[0]!);
@@ -191,7 +191,7 @@ describe('cost of a vehicle', () => {
     ];
     const program = { ...period.PriceProgram, PriodUnit: 'DAY', PriceProgramPeriods };
     // A discount of the vehicle does not change the rate of its price list.
-    const discounted = CHARGES.PredictedCharges.map((one) => ({ ...one, Rate: 0.038 }));
+    const discounted = CHARGES.PredictedCharges.map((each) => ({ ...each, Rate: 0.038 }));
     serve()
       .on(`GET ${PATH}/predicted_charge`, { json: { ...CHARGES, PredictedCharges: discounted } })
       .on(`GET ${PATH}/periods`, rows({ ...period, PriceProgram: program }));
@@ -200,7 +200,7 @@ describe('cost of a vehicle', () => {
     const table = within(heading.closest('section')!);
     // The current rate is loaded together with the charges.
     await table.findByText(/^4,30\s%$/);
-    const cells = table.getAllByRole('row').map((one) => one.textContent!.replace(/\s/g, ' '));
+    const cells = table.getAllByRole('row').map((element) => element.textContent!.replace(/\s/g, ' '));
     expect(cells.slice(1)).toEqual([
       'RäntaÅterförsäljare61–1202,25 %4,30 %',
       'Fast avgiftÅterförsäljare1250 kr',

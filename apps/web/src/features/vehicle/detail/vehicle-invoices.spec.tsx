@@ -49,7 +49,7 @@ test('shows the status of each invoice of a vehicle, and links to the invoice', 
   const invoices = await table(['fncInventory', 'fncDealerInvoices', 'fncImporterInvoices']);
   invoices.getByText('Delbetald');
   invoices.getByText('Betald');
-  const links = invoices.getAllByRole('link').map((one) => one.getAttribute('href'));
+  const links = invoices.getAllByRole('link').map((element) => element.getAttribute('href'));
   expect(links).toEqual(['/start/invoice/1000012/internal/101', '/start/invoice/F-35/external/1']);
 });
 
@@ -70,5 +70,5 @@ test('names the link to an invoice without a number', async () => {
 test('does not link to invoices that the user may not open', async () => {
   const invoices = await table(['fncInventory', 'fncDealerInvoices']);
   invoices.getByText('F-35');
-  expect(invoices.getAllByRole('link').map((one) => one.textContent)).toEqual(['1000012']);
+  expect(invoices.getAllByRole('link').map((element) => element.textContent)).toEqual(['1000012']);
 });
