@@ -30,7 +30,7 @@ const RECORDS: readonly [path: string, id: number, topic: string][] = [
   ['dealers/concerns', 1, 'parties.concern'],
 ];
 const asFile = { Format: 'csv', FileName: 'Lista', Columns: [{ Key: 'Name', Header: 'Namn' }], Filter: {} };
-const one = async <T = Record<string, unknown>>(path: string) =>
+const read = async <T = Record<string, unknown>>(path: string) =>
   (await admin.get(`/api/v1/${path}`)).json<T>();
 
 const topicOf = (name: string): LiveTopic<UserScope> =>
@@ -48,12 +48,18 @@ interface Change {
 }
 const historyOf = async (path: string) => rowsOf<Change>(admin, `/api/v1/${path}/history`);
 
+test('names every list of master data', () => {
+  const topics = t.app.get<LiveTopics<UserScope>>(LiveTopics).names;
+  const ofRecords = topics.filter((name) => /^(parties|catalogue)\./.test(name));
+  expect(RECORDS.map(([, , topic]) => topic).sort()).toEqual(ofRecords.sort());
+});
+
 describe.each(RECORDS)('master data at %s', (path, id, topic) => {
   // P2-MASTER-01
   test('returns to staff a list, a page, a history and an export of the records', async () => {
     const [row] = await rowsOf<{ Id: number }>(admin, `/api/v1/${path}`);
     expect(row).toHaveProperty('Name');
-    expect(await one(`${path}/${id}`)).toMatchObject({ Id: id });
+    expect(await read(`${path}/${id}`)).toMatchObject({ Id: id });
     expect((await historyOf(`${path}/${id}`)).at(-1)).toMatchObject({ Version: 1, By: 'Astrid Lindqvist' });
     const file = await admin.post(`/api/v1/${path}/export`, asFile);
     expect([file.statusCode, file.body.split('\r\n')[0]]).toEqual([200, '\ufeffNamn']);
@@ -92,7 +98,7 @@ describe.each(RECORDS)('master data at %s', (path, id, topic) => {
 });
 
 test.each(RECORDS)('stores no change when a record at %s is saved unchanged', async (path, id) => {
-  const row = await one<{ Version: number }>(`${path}/${id}`);
+  const row = await read<{ Version: number }>(`${path}/${id}`);
   const { Version: _, ...without } = row;
   const before = await historyOf(`${path}/${id}`);
   for (const sent of [row, without]) {
@@ -114,14 +120,14 @@ describe('settings', () => {
       PaymentEmails: null,
       ErrorEmails: null,
     };
-    expect(await one('importers/2')).toMatchObject(SETTINGS);
+    expect(await read('importers/2')).toMatchObject(SETTINGS);
     await save('/api/v1/importers', {
       Id: 2,
       AllowOwnerReg: false,
       DemandPlApproval: true,
       PaymentEmails: 'betalning@sakura.test; ekonomi@sakura.test',
     });
-    expect(await one('importers/2')).toMatchObject({
+    expect(await read('importers/2')).toMatchObject({
       ...SETTINGS,
       AllowOwnerReg: false,
       DemandPlApproval: true,
@@ -139,7 +145,7 @@ describe('settings', () => {
 
   test("saves a dealer's addresses and code release, and rejects an invalid address", async () => {
     await save('/api/v1/dealers', { Id: 104, PinCodeAfterPayment: true, StockEmails: 'lager@bil4.test' });
-    expect(await one('dealers/104')).toMatchObject({
+    expect(await read('dealers/104')).toMatchObject({
       PinCodeAfterPayment: true,
       StockEmails: 'lager@bil4.test',
       InvoiceEmails: null,
@@ -209,7 +215,7 @@ test('lists the active dealers of a dealer group in Swedish alphabetical order',
   const dealers = () =>
     rowsOf<{ Id: number; Name: string }>(admin, '/api/v1/dealers/dealer_dealergroup?deg_id=1');
   const change = async (Id: number, fields: object) => {
-    const { Version } = await one<{ Version: number }>(`dealers/${Id}`);
+    const { Version } = await read<{ Version: number }>(`dealers/${Id}`);
     await save('/api/v1/dealers', { Id, Version, ...fields });
   };
   const before = await dealers();
@@ -247,7 +253,7 @@ test("in live rows, lists only those importers of a dealer that the reader may s
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ImporterAssignedDealerId: 'S2' }]);
   expect(await liveRowFor('parties.dealer', 102, 'admin')).toMatchObject({ ImporterIds: [1, 2] });
   expect(await liveRowFor('parties.dealer', 102, 'imp')).toMatchObject({ ImporterIds: [1] });
-  expect(await one('dealers/102')).not.toHaveProperty('ImporterIds');
+  expect(await read('dealers/102')).not.toHaveProperty('ImporterIds');
   await save('/api/v1/dealers/102/dealermakes', [{ MakeId: 2, ObjectStatus: 3 }]);
 });
 
@@ -258,7 +264,7 @@ test('creates a dealer organisation with its group, and returns the name of the 
     OrganizationNumber: '559900-0113',
     ConcernId,
   });
-  expect(await one(`dealers/dealer_organizations/${Id}`)).toEqual({
+  expect(await read(`dealers/dealer_organizations/${Id}`)).toEqual({
     Id,
     Version: 1,
     Name: 'Norrsken AB',

@@ -11,8 +11,8 @@ const userWith = (functions: ReadonlySet<string>, { DealerGroupId = 0, role = 'D
 const texts = (functions: ReadonlySet<string>, of?: Parameters<typeof userWith>[1]) =>
   menuFor(userWith(functions, of)).flatMap((group) => group.entries.map((entry) => entry.title));
 
-// P1-RIGHTS-01 P2-STOCK-15
-test.each([
+/** Entries that the specification names, in its order, by who sees them. Staff see them all. */
+const SPECIFIED = [
   [
     'admin',
     [
@@ -167,8 +167,12 @@ test.each([
       'menu.fncServiceReports',
     ],
   ],
-] as const)("shows %s the menu entries of the user's function keys", (role, entries) => {
-  expect(texts(defaultFunctions(role), { role })).toEqual(entries);
+] as const satisfies readonly (readonly [role: Role, entries: readonly string[]])[];
+const named: ReadonlySet<string> = new Set(SPECIFIED[0][1]);
+
+// P1-RIGHTS-01 P2-STOCK-15
+test.each(SPECIFIED)("shows %s the menu entries of the user's function keys", (role, entries) => {
+  expect(texts(defaultFunctions(role), { role }).filter((entry) => named.has(entry))).toEqual(entries);
 });
 
 // P2-USER-17
