@@ -7,12 +7,8 @@ import { CONTRACT_CONDITIONS, HttpRegister, Register } from '@floorplan/service-
 import { SigningProvider } from '@floorplan/signing/contracts';
 import { HttpSigningProvider } from '@floorplan/signing/server';
 import { Issuer } from '@floorplan/invoicing/contracts';
-import {
-  HttpVehicleRegister,
-  RegisterOrders,
-  SystemActs,
-  VehicleRegister,
-} from '@floorplan/residual-value/server';
+import { Acts } from '@floorplan/platform/acts';
+import { HttpVehicleRegister, RegisterOrders, VehicleRegister } from '@floorplan/residual-value/server';
 import { addDays } from '@floorplan/kernel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,7 +51,7 @@ export class ContractSandbox {
     return [
       { provide: Issuer, useValue: ISSUER },
       { provide: Register, useFactory: () => new HttpRegister(`${this.url}/register`) },
-      SystemActs,
+      Acts,
       RegisterOrders,
       ...outsideOf({ shopUrl: `${this.url}/shop`, creditUrl: `${this.url}/credit` }),
       { provide: VehicleRegister, useFactory: () => new HttpVehicleRegister(`${this.url}/register`) },

@@ -13,7 +13,8 @@ import {
   type CounterState,
 } from '../testing/counter';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { Acts, type ActCall, type ActRequest, type ActSubject } from './acts';
+import { PORTAL, type ActCall, type ActRequest, type ActSubject } from './act-request';
+import { Acts } from './acts';
 
 const amountOf = (fact: CounterFact) => (fact.type === 'counter/Added' ? fact.data.amount : 0);
 /** Amounts of ten concern nobody; nobody but the system sees amounts of seven. */
@@ -127,6 +128,14 @@ test('lets the portal itself act, and throws what it refuses', async () => {
   expect(state.total).toBe(200);
   const refusing = { id: 9, decide: () => refused('FULL') };
   await expect(acts.bySystem(subject, refusing)).rejects.toMatchObject({ refusal: { code: 'FULL' } });
+});
+
+test('names the portal in the facts of its acts, or whom and what an act says instead', async () => {
+  await acts.bySystem({ stream: counter }, add(31, 1));
+  await acts.bySystem({ stream: counter }, add(31, 2), { by, correlationId: 'night' });
+  const [own, other] = (await log.history(counter, 31)).map(({ metadata }) => metadata);
+  expect(own).toMatchObject({ actor: PORTAL, correlationId: expect.any(String) });
+  expect(other).toMatchObject({ actor: by, correlationId: 'night' });
 });
 
 test('commits the changes that follow from an act together with the act', async () => {

@@ -1,12 +1,4 @@
-import {
-  SYSTEM_ACTORS,
-  type Actor,
-  type BusinessDate,
-  type Decision,
-  type Fact,
-  type Outcome,
-  type Refusal,
-} from '@floorplan/kernel';
+import type { Fact, Outcome, Refusal } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
 import {
   Clock,
@@ -19,60 +11,18 @@ import {
   type UnitOfWork,
 } from '../commands';
 import { EventLog, type StreamType } from '../event-store';
-
-/** The portal itself: its jobs and policies. */
-export const PORTAL: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
-
-/** Who acts, and how. */
-export interface ActCall {
-  readonly by: Actor;
-  readonly correlationId: string;
-  /** True when nothing is written. */
-  readonly isDryRun: boolean;
-  /** Version that the caller saw. The act is refused when facts that concern it were added later. */
-  readonly seen?: number | undefined;
-  /** Whether the act is inspected before what `refuseLast` refuses. */
-  readonly refusesLast?: boolean | undefined;
-}
-
-/** An act that is being decided. */
-export interface Acting {
-  readonly on: BusinessDate;
-  readonly by: Actor;
-  readonly act: Act;
-  readonly unitOfWork: UnitOfWork;
-  readonly isDryRun: boolean;
-  /**
-   * Refuses the act, and when the caller sent the sums that it saw, after those were compared. Otherwise a caller
-   * could send invented sums to find out whether a limit is sufficient, without any act.
-   */
-  readonly refuseLast: (refusal: Refusal) => void;
-}
-
-/** Data shared by the acts of one caller on one kind of stream. */
-export interface ActSubject<S, F extends Fact> {
-  readonly stream: StreamType<S, F>;
-  /** Whether an act of a caller who has not seen the fact is refused. */
-  readonly concernsActs: (fact: F) => boolean;
-  /** Name of the fact in the caller's language. */
-  readonly nameOf: (fact: F) => string;
-  /** Whether the caller may see the fact, which led to the state. By default the caller sees all facts. */
-  readonly isSeen?: (state: S, fact: F) => boolean;
-  /** Number of facts that the caller may see. By default the version of the stream. */
-  readonly versionOf?: (state: S) => number;
-}
-
-/** One act on one stream. */
-export interface ActRequest<S, F extends Fact> {
-  readonly id: number;
-  /** Why the caller may not act on this state; null when it may. */
-  readonly whyNot: (state: S, on: BusinessDate) => Refusal | null | Promise<Refusal | null>;
-  readonly decide: (state: S, acting: Acting) => Promise<Decision<F>> | Decision<F>;
-  /** Changes what depends on the stream. Called with the state before and after the facts. */
-  readonly follow?: ((before: S, after: S, facts: readonly F[], acting: Acting) => Promise<void>) | undefined;
-  /** Looks at the whole act before it is committed, also in a dry run, and may refuse it. */
-  readonly inspect?: ((acted: Acted<S, F>, acting: Acting) => Promise<void>) | undefined;
-}
+import {
+  PORTAL,
+  type ActCall,
+  type Acted,
+  type Acting,
+  type ActParts,
+  type ActRequest,
+  type ActSubject,
+  type SystemCall,
+  type SystemRequest,
+  type SystemSubject,
+} from './act-request';
 
 /** What a request has written, which is saved with it. */
 interface Written {
@@ -80,16 +30,6 @@ interface Written {
   /** Number of facts that were decided; facts that follow from them come after these. */
   readonly count: number;
   readonly version: number;
-}
-
-/** A stream after an act. */
-export interface Acted<S, F extends Fact> {
-  readonly before: S;
-  readonly fromVersion: number;
-  readonly state: S;
-  readonly version: number;
-  /** The decided facts, without those that follow from them. */
-  readonly facts: readonly F[];
 }
 
 /**
@@ -111,27 +51,36 @@ export class Acts {
     subject: ActSubject<S, F>,
     request: ActRequest<S, F>,
   ): Promise<Outcome<Acted<S, F>>> {
-    const { by, correlationId, isDryRun } = call;
+    return outcomeOf(() =>
+      this.acted(call, subject, request.id, (parts) => this.inspected(call, parts, subject, request)),
+    );
+  }
+
+  /** Carries out an act in a transaction of its own, or only decides it. */
+  private async acted<S, F extends Fact>(
+    { by, correlationId, isDryRun }: Pick<ActCall, 'by' | 'correlationId' | 'isDryRun'>,
+    { stream }: SystemSubject<S, F>,
+    id: number,
+    decide: (parts: ActParts) => Promise<Acted<S, F>>,
+  ): Promise<Acted<S, F>> {
     const context = { actor: by, correlationId, now: this.clock.now() };
     const attempts = new Map<Written, Acted<S, F>>();
     const within = async (act: Act, unitOfWork: UnitOfWork): Promise<Written> => {
-      const acted = await this.inspected(call, { act, unitOfWork }, subject, request);
+      const acted = await decide({ act, unitOfWork });
       const written = { fromVersion: acted.fromVersion, count: acted.facts.length, version: acted.version };
       attempts.set(written, acted);
       return written;
     };
-    return outcomeOf(async () => {
-      const written = isDryRun
-        ? (await this.commands.preview(context, within)).result
-        : await this.commands.run(context, within);
-      // Another run of the same request may have carried out the act, earlier or at the same time.
-      return attempts.get(written) ?? this.actedBefore(subject, request.id, written);
-    });
+    const written = isDryRun
+      ? (await this.commands.preview(context, within)).result
+      : await this.commands.run(context, within);
+    // Another run of the same request may have carried out the act, earlier or at the same time.
+    return attempts.get(written) ?? this.actedBefore(stream, id, written);
   }
 
   private async inspected<S, F extends Fact>(
     { by, isDryRun, seen, refusesLast = false }: ActCall,
-    { act, unitOfWork }: Pick<Acting, 'act' | 'unitOfWork'>,
+    { act, unitOfWork }: ActParts,
     subject: ActSubject<S, F>,
     request: ActRequest<S, F>,
   ): Promise<Acted<S, F>> {
@@ -145,7 +94,7 @@ export class Acts {
 
   /** The stream after an act that was written before. */
   private async actedBefore<S, F extends Fact>(
-    { stream }: ActSubject<S, F>,
+    stream: StreamType<S, F>,
     id: number,
     { fromVersion, count, version }: Written,
   ): Promise<Acted<S, F>> {
@@ -166,13 +115,18 @@ export class Acts {
    * Carries out an act of the portal itself, which may do everything.
    * @throws ActRefused when the decision refuses
    */
-  async bySystem<S, F extends Fact>(
-    subject: ActSubject<S, F>,
-    request: Omit<ActRequest<S, F>, 'whyNot'>,
+  bySystem<S, F extends Fact>(
+    subject: SystemSubject<S, F>,
+    request: SystemRequest<S, F>,
+    { by = PORTAL, correlationId: id = correlationId() }: SystemCall = {},
   ): Promise<Acted<S, F>> {
-    const call = { by: PORTAL, correlationId: correlationId(), isDryRun: false };
-    const outcome = await this.run(call, subject, { ...request, whyNot: () => null });
-    return outcome.ok ? outcome.answer : refuse(outcome.refusal);
+    return this.acted({ by, correlationId: id, isDryRun: false }, subject, request.id, (parts) =>
+      this.decided(
+        { ...parts, on: this.clock.today(), by, isDryRun: false, refuseLast: refuse },
+        subject,
+        request,
+      ),
+    );
   }
 
   /**
@@ -182,16 +136,25 @@ export class Acts {
   async within<S, F extends Fact>(
     acting: Acting,
     subject: ActSubject<S, F>,
-    { id, whyNot, decide, follow }: ActRequest<S, F>,
+    request: ActRequest<S, F>,
     seen?: number,
   ): Promise<Acted<S, F>> {
-    const { on, act, unitOfWork } = acting;
-    const { stream } = subject;
-    const { state: before, version } = await unitOfWork.load(stream, id);
-    const reason = await whyNot(before, on);
+    const { id } = request;
+    const { state, version } = await acting.unitOfWork.load(subject.stream, id);
+    const reason = await request.whyNot(state, acting.on);
     if (reason) return refuse(reason);
-    if (seen !== undefined && seen < (subject.versionOf?.(before) ?? version))
+    if (seen !== undefined && seen < (subject.versionOf?.(state) ?? version))
       await this.refuseOlder(subject, id, seen);
+    return this.decided(acting, subject, request);
+  }
+
+  private async decided<S, F extends Fact>(
+    acting: Acting,
+    { stream }: SystemSubject<S, F>,
+    { id, decide, follow }: SystemRequest<S, F>,
+  ): Promise<Acted<S, F>> {
+    const { act, unitOfWork } = acting;
+    const { state: before, version } = await unitOfWork.load(stream, id);
     const facts = factsOf(await decide(before, acting));
     if (facts.length === 0) return { before, fromVersion: version, state: before, version, facts };
     const appended = act.append<S, F>(stream, id, facts);

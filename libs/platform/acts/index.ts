@@ -1,2 +1,3 @@
+export * from './act-request';
 export * from './acts';
 export * from './displayed-sums';

@@ -10,7 +10,6 @@ export {
   TradingCompaniesModule,
 } from './trading-companies/trading-companies';
 export { ResidualFiles } from './documents/residual-files';
-export { SystemActs } from './jobs/system-acts';
 export { HttpVehicleRegister } from './register/http-vehicle-register';
 export { RegisterOrders } from './register/register-orders';
 export { VehicleRegister } from './register/vehicle-register';

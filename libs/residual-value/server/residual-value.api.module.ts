@@ -20,7 +20,6 @@ import { ReleasingResiduals, ReleasingResidualsController } from './lists/releas
 import { ResidualDocumentsController } from './documents/documents.controller';
 import { ResidualDocuments } from './documents/residual-document';
 import { ResidualFiles } from './documents/residual-files';
-import { SystemActs } from './jobs/system-acts';
 import { ResidualMailsController } from './reminders/mails.controller';
 import { Reminders } from './reminders/reminders';
 import { ResidualValueLive } from './residual-value.live';
@@ -57,7 +56,6 @@ export const RESIDUAL_PROVIDERS = [
     SeenResiduals,
     ResidualEvents,
     ResidualDocuments,
-    SystemActs,
     ResidualValueLive,
     Reminders,
     ResidualPlanning,

@@ -1,9 +1,9 @@
+import { Acts } from '@floorplan/platform/acts';
 import { DailyJobs, JobRegistry } from '@floorplan/platform/jobs';
 import { Policies, type StoredEvent } from '@floorplan/platform/event-store';
 import { Logger, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { PriceRequests } from './jobs/price-requests';
 import { deliveriesJob, deliveryJob, registerJob, remindJob } from './jobs/residual-jobs';
-import { SystemActs } from './jobs/system-acts';
 import { MailWhenResidualActs } from './policies/mail-when-residual-acts.policy';
 import { OrderAtRegisterWhenOrdered } from './policies/order-at-register.policy';
 import { HttpVehicleRegister } from './register/http-vehicle-register';
@@ -15,7 +15,7 @@ import { RESIDUAL_SETTINGS, type ResidualSettings } from './residual-settings';
 /** Jobs and policies of residual-value contracts: mails, reminders and the road traffic register. */
 @Module({
   providers: [
-    SystemActs,
+    Acts,
     PriceRequests,
     Reminders,
     RegisterOrders,

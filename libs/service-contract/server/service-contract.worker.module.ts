@@ -1,3 +1,4 @@
+import { Acts } from '@floorplan/platform/acts';
 import { Policies, type StoredEvent } from '@floorplan/platform/event-store';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { EndTerms } from './jobs/end-terms';
@@ -12,6 +13,7 @@ import { TendSignings } from './signing/tend-signings';
 /** Jobs and policies of service contracts. */
 @Module({
   providers: [
+    Acts,
     Signings,
     TendSignings,
     EndTerms,

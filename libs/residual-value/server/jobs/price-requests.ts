@@ -1,18 +1,18 @@
 import { decided, inTurn } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { RunningJob } from '@floorplan/platform/jobs';
 import { Outbox } from '@floorplan/platform/mail';
 import { residualStream } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { DELIVERY_ATTEMPTS } from './residual-jobs';
-import { SystemActs } from './system-acts';
 
 /** Records on contracts whether the mails that ask for an end price were sent. */
 @Injectable()
 export class PriceRequests {
   constructor(
     private readonly outbox: Outbox,
-    private readonly acts: SystemActs,
+    private readonly acts: Acts,
     private readonly log: EventLog,
     private readonly database: Database,
   ) {}
@@ -40,13 +40,18 @@ export class PriceRequests {
     const found = await this.outbox.stateOf(request.mailId);
     if (found === undefined || found === 'queued') return false;
     const isDelivered = found === 'sent';
-    await this.acts.run(id, (now, on) =>
-      now.priceRequest?.mailId === request.mailId && !now.priceRequest.isSent
-        ? decided({
-            type: 'residual-value/PriceRequestDelivered',
-            data: { on, mailId: request.mailId, isDelivered },
-          })
-        : decided(),
+    await this.acts.bySystem(
+      { stream: residualStream },
+      {
+        id,
+        decide: (now, { on }) =>
+          now.priceRequest?.mailId === request.mailId && !now.priceRequest.isSent
+            ? decided({
+                type: 'residual-value/PriceRequestDelivered',
+                data: { on, mailId: request.mailId, isDelivered },
+              })
+            : decided(),
+      },
     );
     return true;
   }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
+import { Acts } from '@floorplan/platform/acts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { Outbox } from '@floorplan/platform/mail';
@@ -11,7 +12,6 @@ import type { AddressInfo } from 'node:net';
 import { PROTOCOL, STAFF } from '../../domain/testing/contracts';
 import { PriceRequests } from './price-requests';
 import { DELIVERY_ATTEMPTS, REGISTER_ATTEMPTS } from './residual-jobs';
-import { SystemActs } from './system-acts';
 import { mailsOfActs } from '../policies/mails-of-acts';
 import { HttpVehicleRegister } from '../register/http-vehicle-register';
 import { RegisterOrders } from '../register/register-orders';
@@ -57,7 +57,7 @@ const stored = (over: Parameters<typeof storeResidual>[2] = {}, ...facts: Residu
     { startDate: addMonths(today, -35), endDate: addDays(today, 60), ...over },
     ...facts,
   );
-const acts = () => new SystemActs(t.app.get(Commands), t.app.get(Clock));
+const acts = (clock = t.app.get(Clock)) => new Acts(t.app.get(Commands), t.app.get(EventLog), clock);
 /** The mails that the worker writes for the facts of a contract up to a version, all at once. */
 async function mails(id: number, until?: number) {
   const [log, outbox] = [t.app.get(EventLog), t.app.get(Outbox)];
@@ -162,7 +162,7 @@ describe('reminders', () => {
       t.app.get(EventLog),
       t.app.get(PartiesReader),
       new Clock(day),
-      new SystemActs(t.app.get(Commands), new Clock(day)),
+      acts(new Clock(day)),
       RESIDUAL_TEST_SETTINGS,
     ).run();
 

@@ -1,11 +1,11 @@
 import { decided } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
 import { EventLog } from '@floorplan/platform/event-store';
 import type { RunningJob } from '@floorplan/platform/jobs';
 import { textIn } from '@floorplan/platform/texts';
 import { residualStream, type RegisterOrderType } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 import { REGISTER_ATTEMPTS } from '../jobs/residual-jobs';
-import { SystemActs } from '../jobs/system-acts';
 import { RegisterSilent, VehicleRegister, type RegisterOutcome } from './vehicle-register';
 
 const LANGUAGE = 'sv-SE';
@@ -21,7 +21,7 @@ interface Order {
 export class RegisterOrders {
   constructor(
     private readonly register: VehicleRegister,
-    private readonly acts: SystemActs,
+    private readonly acts: Acts,
     private readonly log: EventLog,
   ) {}
 
@@ -38,13 +38,24 @@ export class RegisterOrders {
         if (!(error instanceof RegisterSilent) || attempt < REGISTER_ATTEMPTS) throw error;
         return { isDone: false, reason: textIn(LANGUAGE, 'rv.register_silent') };
       });
-    await this.acts.run(id, ({ register }, on) =>
-      register[matter].order === order && register[matter].status === 1
-        ? decided({
-            type: 'residual-value/RegisterAnswered',
-            data: { on, matter, order, isDone: outcome.isDone, reason: outcome.isDone ? '' : outcome.reason },
-          })
-        : decided(),
+    await this.acts.bySystem(
+      { stream: residualStream },
+      {
+        id,
+        decide: ({ register }, { on }) =>
+          register[matter].order === order && register[matter].status === 1
+            ? decided({
+                type: 'residual-value/RegisterAnswered',
+                data: {
+                  on,
+                  matter,
+                  order,
+                  isDone: outcome.isDone,
+                  reason: outcome.isDone ? '' : outcome.reason,
+                },
+              })
+            : decided(),
+      },
     );
   }
 }

@@ -1,5 +1,6 @@
 import { daysBetween, decided, inTurn, usableEmails, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
+import { Acts } from '@floorplan/platform/acts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import {
@@ -12,7 +13,6 @@ import {
 } from '@floorplan/residual-value/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { reminderMail } from '../acts/residual-mails';
-import { SystemActs, WORKER } from '../jobs/system-acts';
 import { RESIDUAL_SETTINGS, type ResidualSettings } from '../residual-settings';
 
 /** Days before the last day on which dealers are reminded. */
@@ -30,7 +30,7 @@ export class Reminders {
     private readonly log: EventLog,
     private readonly parties: PartiesReader,
     private readonly clock: Clock,
-    private readonly acts: SystemActs,
+    private readonly acts: Acts,
     @Inject(RESIDUAL_SETTINGS) private readonly settings: ResidualSettings,
   ) {}
 
@@ -70,15 +70,22 @@ export class Reminders {
     const { state } = await this.log.load(residualStream, id);
     const written = await this.mail(state);
     if (written.recipients.length === 0) return false;
-    return this.acts.run(id, (now, on) => {
-      const daysBefore = dueReminder(daysBetween(on, now.terms!.endDate));
-      const isDue =
-        daysBefore !== null &&
-        now.status === 'open' &&
-        !isReserved(now, on) &&
-        !now.reminded.includes(reminderKey(daysBefore, now.terms!.endDate));
-      return isDue ? decided(reminded(written, { on, by: WORKER, daysBefore })) : decided();
-    });
+    const { facts } = await this.acts.bySystem(
+      { stream: residualStream },
+      {
+        id,
+        decide: (now, { on, by }) => {
+          const daysBefore = dueReminder(daysBetween(on, now.terms!.endDate));
+          const isDue =
+            daysBefore !== null &&
+            now.status === 'open' &&
+            !isReserved(now, on) &&
+            !now.reminded.includes(reminderKey(daysBefore, now.terms!.endDate));
+          return isDue ? decided(reminded(written, { on, by, daysBefore })) : decided();
+        },
+      },
+    );
+    return facts.length > 0;
   }
 }
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { contractStream } from '@floorplan/service-contract/domain';
@@ -28,14 +29,16 @@ const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractSt
 const whileContractUnreadable = (id: number, work: () => Promise<unknown>) =>
   whileUnreadable(t, [`service-contract:${id}`, 'service-contract/Applied'], work);
 
+const endTerms = (clock: Clock) =>
+  new EndTerms(t.app.get(Database), new Acts(t.app.get(Commands), t.app.get(EventLog), clock), clock);
+
 describe('the terms of service contracts', () => {
   // P3-SERVICE-29
   test('end in the night after the last day, once, also after a missed night', async () => {
     await storeContract(t, 501_001);
     await admin.post(API, { id: 501_001 });
     const { endDate } = await stateOf(501_001);
-    const endedOn = (day: string) =>
-      new EndTerms(t.app.get(Database), t.app.get(Commands), new Clock(day)).run();
+    const endedOn = (day: string) => endTerms(new Clock(day)).run();
     expect(await endedOn(endDate!)).toBe(0);
     expect([await endedOn(addDays(endDate!, 5)), await endedOn(addDays(endDate!, 5))]).toEqual([1, 0]);
     expect(await stateOf(501_001)).toMatchObject({ status: 'ended', endReason: 'term', endDate });
@@ -48,7 +51,7 @@ describe('the terms of service contracts', () => {
       await admin.post(API, { id });
     }
     const clock = new Clock(addDays((await stateOf(501_021)).endDate!, 1));
-    const end = () => new EndTerms(t.app.get(Database), t.app.get(Commands), clock).run();
+    const end = () => endTerms(clock).run();
     await whileContractUnreadable(501_021, end);
     expect((await stateOf(501_022)).status).toBe('ended');
     expect([await end(), (await stateOf(501_021)).status]).toEqual([1, 'ended']);

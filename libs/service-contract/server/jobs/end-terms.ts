@@ -1,17 +1,16 @@
-import { inTurn, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
-import { Clock, Commands, correlationId, factsOf } from '@floorplan/platform/commands';
+import { inTurn } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
+import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { contractStatusCode, contractStream, endAfterTerm } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-
-const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 /** Ends the contracts whose last day has passed, one at a time. After a missed night, the next run ends them. */
 @Injectable()
 export class EndTerms {
   constructor(
     private readonly database: Database,
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly clock: Clock,
   ) {}
 
@@ -24,13 +23,11 @@ export class EndTerms {
     );
     let ended = 0;
     await inTurn(due, async ({ id }) => {
-      const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
-      ended += await this.commands.run(context, async (act, unitOfWork) => {
-        const { state } = await unitOfWork.load(contractStream, id);
-        const facts = factsOf(endAfterTerm(state, today, WORKER));
-        if (facts.length > 0) act.append(contractStream, id, facts);
-        return facts.length;
-      });
+      const { facts } = await this.acts.bySystem(
+        { stream: contractStream },
+        { id, decide: (state, { by }) => endAfterTerm(state, today, by) },
+      );
+      ended += facts.length;
     });
     return ended;
   }

@@ -1,10 +1,7 @@
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
-import { Clock, Commands, factsOf } from '@floorplan/platform/commands';
+import { Acts } from '@floorplan/platform/acts';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { contractStream, restoreContract } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
-
-const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 /** Makes a contract active again when its successor ended before it was approved. */
 @Injectable()
@@ -14,8 +11,7 @@ export class RestoreContractWhenSuccessorEnds {
 
   constructor(
     private readonly log: EventLog,
-    private readonly commands: Commands,
-    private readonly clock: Clock,
+    private readonly acts: Acts,
   ) {}
 
   async react(events: readonly StoredEvent[]): Promise<void> {
@@ -26,11 +22,13 @@ export class RestoreContractWhenSuccessorEnds {
     const { state } = await this.log.load(contractStream, successorId);
     const predecessorId = state.terms?.predecessorId ?? null;
     if (predecessorId === null) return;
-    const context = { actor: WORKER, correlationId, now: this.clock.now() };
-    await this.commands.run(context, async (act, unitOfWork) => {
-      const { state: predecessor } = await unitOfWork.load(contractStream, predecessorId);
-      const facts = factsOf(restoreContract(predecessor, { successorId, on: this.clock.today() }));
-      if (facts.length > 0) act.append(contractStream, predecessorId, facts);
-    });
+    await this.acts.bySystem(
+      { stream: contractStream },
+      {
+        id: predecessorId,
+        decide: (predecessor, { on }) => restoreContract(predecessor, { successorId, on }),
+      },
+      { correlationId },
+    );
   }
 }

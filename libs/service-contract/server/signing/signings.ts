@@ -1,7 +1,8 @@
 import { Issuer } from '@floorplan/invoicing/contracts';
-import { addDays, decided, SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { addDays, decided } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands, correlationId, factsOf, outcomeOf } from '@floorplan/platform/commands';
+import { Acts, type SystemRequest } from '@floorplan/platform/acts';
+import { Clock, outcomeOf } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { PdfRenderer } from '@floorplan/platform/pdf';
@@ -12,6 +13,7 @@ import {
   noteSigningEnded,
   openSigning,
   SIGNING_DAYS,
+  type ContractEvent,
   type ContractState,
   type ContractTerms,
   type SigningOpened,
@@ -23,14 +25,14 @@ import { contractDocument } from '../sale/contract-document';
 import { SigningProvider, SigningUnavailable } from '@floorplan/signing/contracts';
 import { CONTRACT_CONDITIONS } from './conditions';
 
-const PROVIDER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
-
 const LANGUAGE = 'sv-SE';
 /** Maximum number of attempts to send a document whose contract changes meanwhile. */
 const ATTEMPTS = 3;
 const referenceOf = (contractId: number, paper: number): string => `${contractId}/document-${paper}`;
 const NO_TERM: Pick<ContractState, 'startDate' | 'endDate'> = { startDate: null, endDate: null };
 const fileNameOf = (contractId: number): string => `Serviceavtal-${contractId}.pdf`;
+
+type ContractRequest = SystemRequest<ContractState, ContractEvent>;
 
 export type PrintedContract = Pick<StoredDocument, 'fileName' | 'contentType' | 'bytes'>;
 
@@ -45,7 +47,7 @@ export class Signings {
     private readonly store: DocumentStore,
     private readonly log: EventLog,
     private readonly database: Database,
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly clock: Clock,
     @Inject(CONTRACT_CONDITIONS) private readonly conditions: string | undefined,
   ) {}
@@ -129,22 +131,20 @@ export class Signings {
     const bytes = await this.provider.signedPdf(signingId);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const documentId = `${CONTRACT_CATEGORY}:${contractId}/${signingId}`;
-    const context = { actor: PROVIDER, correlationId: correlationId(), now: this.clock.now() };
-    await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(contractStream, contractId);
-      const facts = factsOf(noteSigned(state, { on, signingId, documentId, hash: sha256 }));
-      if (facts.length === 0) return;
-      act.append(contractStream, contractId, facts);
-      this.store.put(act, {
-        owner: documentId,
-        fileName: fileNameOf(contractId),
-        contentType: 'application/pdf',
-        language: 'sv-SE',
-        sha256,
-        pages: 0,
-        bytes,
-      });
-    });
+    await this.act(
+      contractId,
+      (state) => noteSigned(state, { on, signingId, documentId, hash: sha256 }),
+      async (_before, _after, _facts, { act }) =>
+        this.store.put(act, {
+          owner: documentId,
+          fileName: fileNameOf(contractId),
+          contentType: 'application/pdf',
+          language: 'sv-SE',
+          sha256,
+          pages: 0,
+          bytes,
+        }),
+    );
   }
 
   /** Makes the document as it is sent to the customer. An unsigned document is not stored. */
@@ -168,13 +168,9 @@ export class Signings {
 
   private async act(
     contractId: number,
-    decide: (state: ContractState) => ReturnType<typeof openSigning>,
+    decide: ContractRequest['decide'],
+    follow?: ContractRequest['follow'],
   ): Promise<void> {
-    const context = { actor: PROVIDER, correlationId: correlationId(), now: this.clock.now() };
-    await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(contractStream, contractId);
-      const facts = factsOf(decide(state));
-      if (facts.length > 0) act.append(contractStream, contractId, facts);
-    });
+    await this.acts.bySystem({ stream: contractStream }, { id: contractId, decide, follow });
   }
 }
