@@ -1,11 +1,12 @@
+import { UserActs, type AskedRow } from '@floorplan/identity/acts';
 import type { UserScope } from '@floorplan/identity/domain';
 import { stocktakeStream } from '@floorplan/inventory-taking/domain';
 import {
-  ChangeStocktakes,
   NoteVehiclesWhenSigned,
   PlanStocktakes,
   RecordScans,
-  SignStocktakes,
+  STOCKTAKE_ACTS,
+  StocktakeKind,
 } from '@floorplan/inventory-taking/server';
 import { addDays } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
@@ -44,6 +45,7 @@ const STOCKTAKES: readonly DemoStocktake[] = [
 ];
 
 const SEED = 20261126;
+const FOUND_NOTE = 'Stod hos underleverantören';
 const NOTES = ['I visningshallen', 'På verkstaden', 'Repa på vänster dörr', 'Tvättas'];
 
 /** Stocktakes of the demo, each with the day on which it is counted, and with the vehicles of that day. */
@@ -64,16 +66,12 @@ export function demoStocktakes(
       const seen = cars.slice(stocktake.missing ?? 0, Math.ceil(cars.length * stocktake.counted));
       if (seen.length > 0) await scan(app, scope, id, { seen, random, at: clock.now() });
       if (!stocktake.isSigned) return;
-      answerOf(await app.get(SignStocktakes).sign(scope, id));
+      await act(app, scope, { key: 'sign', on: id, body: {} });
       await note(app, id);
       const missing = cars.slice(0, stocktake.missing ?? 0);
       settle = async () => {
         for (const { id: VehicleId } of missing)
-          answerOf(
-            await app
-              .get(ChangeStocktakes)
-              .found(scope, id, { VehicleId, Note: 'Stod hos underleverantören' }),
-          );
+          await act(app, scope, { key: 'found', on: id, body: { VehicleId, Note: FOUND_NOTE } });
       };
     };
     return [
@@ -120,6 +118,16 @@ async function scan(
     Note: random.chance(0.15) ? random.pick(NOTES) : '',
   }));
   answerOf(await app.get(RecordScans).record(scope, id, { Scans }));
+}
+
+async function act(
+  app: INestApplicationContext,
+  scope: UserScope,
+  asked: AskedRow<keyof typeof STOCKTAKE_ACTS>,
+): Promise<void> {
+  const row = STOCKTAKE_ACTS[asked.key];
+  const call = { scope, isDryRun: false };
+  answerOf(await app.get(UserActs).runRow(app.get(StocktakeKind), row, call, asked));
 }
 
 /** Records the result on the vehicles on the day of the signing. The worker would do it when it starts. */

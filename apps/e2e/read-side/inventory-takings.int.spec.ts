@@ -222,3 +222,37 @@ describe('counting', () => {
     expect((await read(dea, id)).Extra).toBe(502);
   });
 });
+
+describe('acts', () => {
+  let site: number;
+  let cars: Car[];
+  beforeAll(async () => {
+    site = await sites.idOf('30104');
+    await sites.without(site);
+    cars = await sites.carsOf(site);
+    expect(cars.length).toBeGreaterThan(1);
+  });
+  const dryRun = (id: number) =>
+    admin.must(
+      admin.post<{ ExpectedPreview: string; Preview: object }>(`${API}/${id}/sign?dry_run=true`, undefined),
+    );
+
+  test('shows what the signing would do, and refuses it when that or the stocktake has changed', async () => {
+    const id = await planned(admin, site);
+    const { Version } = await read(admin, id);
+    expect(await verdictsOf(admin, id, scanOf(cars[0]!.chassis))).toEqual(['EXPECTED']);
+    const { ExpectedPreview, Preview } = await dryRun(id);
+    expect(Preview).toMatchObject({ Status: 'SIGNED', Counted: 1, Missing: cars.length - 1 });
+    expect((await read(admin, id)).Status).toBe('ONGOING');
+    const old = await admin.post(`${API}/${id}/sign?seen=${Version}`, undefined);
+    expect([old.status, old.body]).toMatchObject([409, { Code: 'CHANGED_MEANWHILE' }]);
+    expect(await verdictsOf(admin, id, scanOf(cars[1]!.chassis))).toEqual(['EXPECTED']);
+    const confirm = (shown: string) =>
+      admin.post<{ Message?: string }>(`${API}/${id}/sign?expected_preview=${shown}`, undefined);
+    const changed = await confirm(ExpectedPreview);
+    expect([changed.status, changed.body]).toMatchObject([409, { Code: 'PREVIEW_CHANGED' }]);
+    expect(JSON.stringify(changed.body)).toContain(': 1 → 2');
+    expect((await confirm((await dryRun(id)).ExpectedPreview)).status).toBe(200);
+    expect(await read(admin, id)).toMatchObject({ TotalInventoried: 2, OpenDifferences: cars.length - 2 });
+  });
+});

@@ -104,7 +104,9 @@ export class UserActs {
     const inspect = async (acted: Acted<S, F>, { act }: Acting): Promise<void> => {
       if (!isDryRun && !shown) return;
       const current = await kind.preview(call, acted, act.changes);
-      const changed = shown ? changedSums(shown, sums.in(current), (sum) => sums.label(sum, current)) : [];
+      const changed = shown
+        ? changedSums(shown, sums.in(current), (sum) => sums.label(sum, current), sums.text)
+        : [];
       if (changed.length > 0) refuse({ code: 'PREVIEW_CHANGED', params: { sums: changed.join('; ') } });
       preview = current;
     };

@@ -1,4 +1,4 @@
-import { businessDate, instant, rowId, status } from '@floorplan/kernel/wire';
+import { businessDate, expectedPreview, instant, rowId, status } from '@floorplan/kernel/wire';
 import { isCode, LISTED_STATUSES, normaliseCode, VERDICTS } from '@floorplan/inventory-taking/domain';
 import { z } from 'zod';
 import { MAX_NOTE_LENGTH, MAX_SCANS } from './routes';
@@ -29,6 +29,7 @@ const specification = stocktakeLine.extend({
 export const stocktakeAnswer = z
   .object({
     Id: z.number().int(),
+    Version: z.number().int(),
     DealerPartyId: z.number().int(),
     DealerDisplayName: z.string(),
     ResponsibleUserId: z.number().int(),
@@ -110,5 +111,23 @@ export const foundRequest = z
   .strictObject({ VehicleId: rowId, Note: z.string().max(MAX_NOTE_LENGTH).optional() })
   .meta({ id: 'FoundVehicleRequest' });
 export type FoundRequest = z.infer<typeof foundRequest>;
+
+/** A stocktake after an act. */
+const stocktakePreview = z
+  .object({
+    /** Null once it is removed. */
+    Status: z.enum(LISTED_STATUSES).nullable(),
+    Counted: z.number().int(),
+    Missing: z.number().int(),
+    NextInventoryDate: z.string().nullable(),
+    Deadline: z.string().nullable(),
+  })
+  .meta({ id: 'InventoryTakingPreview' });
+export type StocktakePreview = z.infer<typeof stocktakePreview>;
+
+/** Answer to an act on a stocktake; with the preview for a dry run. */
+export const stocktakeActAnswer = z
+  .object({ Status: status, Preview: stocktakePreview.optional(), ExpectedPreview: expectedPreview })
+  .meta({ id: 'InventoryTakingActAnswer' });
 
 export const scanIdParam = z.uuid();

@@ -1,7 +1,7 @@
-export { ChangeStocktakes } from './commands/change-stocktake.command';
+export { STOCKTAKE_ACTS } from './acts/stocktake-acts';
+export { StocktakeKind } from './acts/stocktake-kind';
 export { PlanStocktakes } from './commands/plan-stocktake.command';
 export { RecordScans } from './commands/record-scans.command';
-export { SignStocktakes } from './commands/sign-stocktake.command';
 export {
   InventoryTakingApiModule,
   InventoryTakingModule,

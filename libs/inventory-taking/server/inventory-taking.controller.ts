@@ -1,5 +1,4 @@
 import {
-  foundRequest,
   planRequest,
   scanIdParam,
   scansAnswer,
@@ -7,7 +6,6 @@ import {
   STOCKTAKE_ROUTES,
   stocktakeAnswer,
   type ExpectedVehicle,
-  type FoundRequest,
   type PlanRequest,
   type ScanResult,
   type ScansAnswer,
@@ -26,14 +24,12 @@ import {
 } from '@floorplan/kernel/wire';
 import { answerOf, done, notFound, PDF_CONTENT, sendDocument } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ChangeStocktakes } from './commands/change-stocktake.command';
 import { Photos } from './commands/photos';
 import { PlanStocktakes } from './commands/plan-stocktake.command';
 import { RecordScans } from './commands/record-scans.command';
-import { SignStocktakes } from './commands/sign-stocktake.command';
 import { StocktakeDocuments } from './documents/stocktake-documents';
 import { StocktakeQuery } from './queries/stocktake.query';
 
@@ -42,7 +38,7 @@ const PHOTO_CONTENT = {
   'image/png': { schema: { type: 'string', format: 'binary' } },
 } as const;
 
-/** Stocktakes: planning, scans, signing, and what follows when vehicles are missing. */
+/** Stocktakes: planning, scans, photos and the signed document. */
 @ApiTags('inventory takings')
 @Controller()
 @Needs('stocktakes.count')
@@ -50,8 +46,6 @@ export class InventoryTakingController {
   constructor(
     private readonly planning: PlanStocktakes,
     private readonly scanning: RecordScans,
-    private readonly signing: SignStocktakes,
-    private readonly changes: ChangeStocktakes,
     private readonly photos: Photos,
     private readonly stocktakes: StocktakeQuery,
     private readonly documents: StocktakeDocuments,
@@ -78,17 +72,6 @@ export class InventoryTakingController {
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StocktakeAnswer> {
     return this.stocktakes.read(scope, id);
-  }
-
-  @Delete(STOCKTAKE_ROUTES.one)
-  @ApiOperation({ summary: 'Remove a planned stocktake that nobody has started' })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
-  async remove(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', { schema: idParam }) id: number,
-  ): Promise<StatusAnswer> {
-    answerOf(await this.changes.remove(scope, id));
-    return { Status: done('invt.msg_removed') };
   }
 
   @Post(STOCKTAKE_ROUTES.scans)
@@ -144,31 +127,6 @@ export class InventoryTakingController {
     const found = isSeen ? await this.photos.find(id, scanId.toLowerCase()) : undefined;
     if (!found) throw notFound();
     sendDocument(reply, found);
-  }
-
-  @Post(STOCKTAKE_ROUTES.sign)
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Sign a stocktake, which freezes it' })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
-  async sign(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', { schema: idParam }) id: number,
-  ): Promise<StatusAnswer> {
-    answerOf(await this.signing.sign(scope, id));
-    return { Status: done('invt.msg_signed') };
-  }
-
-  @Post(STOCKTAKE_ROUTES.found)
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Account for a missing vehicle that was found' })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
-  async found(
-    @UserScopeOf() scope: UserScope,
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: foundRequest }) body: FoundRequest,
-  ): Promise<StatusAnswer> {
-    answerOf(await this.changes.found(scope, id, body));
-    return { Status: done('invt.msg_found') };
   }
 
   @Get(STOCKTAKE_ROUTES.document)

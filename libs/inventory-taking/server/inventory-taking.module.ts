@@ -9,17 +9,19 @@ import {
 } from '@floorplan/inventory-taking/contracts';
 import { STOCKTAKE_CATEGORY } from '@floorplan/inventory-taking/domain';
 import { listAccess } from '@floorplan/identity/access';
+import { UserActs } from '@floorplan/identity/acts';
 import { may, type UserScope } from '@floorplan/identity/domain';
+import { Acts } from '@floorplan/platform/acts';
 import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
 import { listController, Lists } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
 import { ReportSources } from '@floorplan/reports/contracts';
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ChangeStocktakes } from './commands/change-stocktake.command';
+import { StocktakeActsController } from './acts/stocktake-acts';
+import { StocktakeKind } from './acts/stocktake-kind';
 import { Photos } from './commands/photos';
 import { PlanStocktakes } from './commands/plan-stocktake.command';
 import { RecordScans } from './commands/record-scans.command';
-import { SignStocktakes } from './commands/sign-stocktake.command';
 import { StocktakeGroup } from './dashboard/stocktake-group';
 import { StocktakeDocuments } from './documents/stocktake-documents';
 import { InventoryTakingController } from './inventory-taking.controller';
@@ -71,8 +73,7 @@ const SHARED = [
   StocktakeVehicles,
   PlanStocktakes,
   RecordScans,
-  SignStocktakes,
-  ChangeStocktakes,
+  StocktakeKind,
   NoteVehiclesWhenSigned,
   SettleDifferencesWhenVehicleLeaves,
 ];
@@ -99,6 +100,7 @@ export class InventoryTakingModule {
     NotCountedController,
     OverdueDealersController,
     InventoryTakingController,
+    StocktakeActsController,
   ],
   providers: [
     Lists,
@@ -106,6 +108,8 @@ export class InventoryTakingModule {
     StocktakeLinesList,
     NotCountedList,
     OverdueDealersList,
+    Acts,
+    UserActs,
     StocktakeQuery,
     StocktakeDocuments,
     Photos,

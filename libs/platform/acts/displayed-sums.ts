@@ -15,6 +15,8 @@ export interface SumsOf<Preview> {
   readonly in: (preview: Preview) => readonly DisplayedSum[];
   /** Name of a sum for people. The preview may not contain the sum. */
   readonly label: (of: readonly string[], preview: Preview) => string;
+  /** Text of a sum that is no amount of money. */
+  readonly text?: (sum: number) => string;
 }
 
 /**
@@ -54,24 +56,21 @@ export function decodeSums(text: string, of: ZodType<readonly string[]>): readon
   }
 }
 
-const amountText = (amount: number | undefined): string =>
-  amount === undefined
-    ? '–'
-    : textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
+const amountText = (amount: number): string =>
+  textOf('lbl.amount_kr', { amount: formatOre(oreOfKronor(amount), 2) }).replaceAll(' ', '\u00a0');
 
 /** Describes each sum that differs between what the caller saw and what holds now: name, then, now. */
 export function changedSums(
   shown: readonly DisplayedSum[],
   current: readonly DisplayedSum[],
   label: (of: readonly string[]) => string,
+  text: (sum: number) => string = amountText,
 ): readonly string[] {
+  const told = (sum: number | undefined): string => (sum === undefined ? '–' : text(sum));
   const byKey = (sums: readonly DisplayedSum[]) =>
     new Map(sums.map(([of, sum]) => [JSON.stringify(of), sum]));
   const [then, now] = [byKey(shown), byKey(current)];
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((key) => then.get(key) !== now.get(key))
-    .map(
-      (key) =>
-        `${label(JSON.parse(key) as string[])}: ${amountText(then.get(key))} → ${amountText(now.get(key))}`,
-    );
+    .map((key) => `${label(JSON.parse(key) as string[])}: ${told(then.get(key))} → ${told(now.get(key))}`);
 }

@@ -4,7 +4,11 @@ import { nextStocktakeStatus } from '../inventory-taking.machine';
 import type { Stocktake } from '../inventory-taking.state';
 
 /** Removes a planned stocktake that nobody has started. */
-export const removeStocktake = ({ status }: Stocktake, by: Actor): Decision<Removed> =>
-  nextStocktakeStatus(status, 'removed') === null
-    ? refused('STOCKTAKE_STARTED')
-    : decided({ type: 'inventory-taking/Removed', data: { by } });
+export function removeStocktake(state: Stocktake, by: Actor): Decision<Removed> {
+  const refusal = removeRefusal(state);
+  return refusal ? refused(refusal) : decided({ type: 'inventory-taking/Removed', data: { by } });
+}
+
+/** Code of the reason why the stocktake cannot be removed; null when it can. */
+export const removeRefusal = ({ status }: Pick<Stocktake, 'status'>): string | null =>
+  nextStocktakeStatus(status, 'removed') === null ? 'STOCKTAKE_STARTED' : null;

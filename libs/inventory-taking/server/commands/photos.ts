@@ -1,17 +1,12 @@
 import { LARGEST_PHOTO } from '@floorplan/inventory-taking/contracts';
-import {
-  mayCount,
-  STOCKTAKE_CATEGORY,
-  storePhoto,
-  stocktakeStream,
-} from '@floorplan/inventory-taking/domain';
+import { STOCKTAKE_CATEGORY, storePhoto, stocktakeStream } from '@floorplan/inventory-taking/domain';
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
 import { Clock, Commands, correlationId, factsOf, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { changedStocktake } from '../reader/stocktakes';
+import { countedStocktake } from '../reader/stocktakes';
 import { photoTypeOf } from './photo-type';
 
 export const photoOwner = (id: number, scanId: string): string => `${STOCKTAKE_CATEGORY}:${id}/${scanId}`;
@@ -32,9 +27,7 @@ export class Photos {
     const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
     return outcomeOf(() =>
       this.commands.run(context, async (act, unitOfWork) => {
-        const stocktake = await changedStocktake(unitOfWork, scope, id, (caller, { dealerId }) =>
-          mayCount(caller, dealerId),
-        );
+        const stocktake = await countedStocktake(unitOfWork, scope, id);
         if (!type || bytes.length > LARGEST_PHOTO) return refuse({ code: 'NOT_A_PHOTO' });
         const owner = photoOwner(id, scanId);
         const stored = (await this.store.find(owner))?.sha256 ?? null;

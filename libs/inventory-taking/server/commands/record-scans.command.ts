@@ -1,7 +1,6 @@
 import type { ScansRequest } from '@floorplan/inventory-taking/contracts';
 import {
   countsOf,
-  mayCount,
   normaliseCode,
   recordScans,
   stocktakeStream,
@@ -15,7 +14,7 @@ import type { Outcome } from '@floorplan/kernel';
 import { Clock, Commands, correlationId, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
 import { StocktakeVehicles } from '../reader/stocktake-vehicles';
-import { changedStocktake } from '../reader/stocktakes';
+import { countedStocktake } from '../reader/stocktakes';
 
 export interface RecordedScans {
   readonly answers: readonly ScanAnswer[];
@@ -43,9 +42,7 @@ export class RecordScans {
     const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
     return outcomeOf(() =>
       this.commands.run(context, async (act, unitOfWork) => {
-        const stocktake = await changedStocktake(unitOfWork, scope, id, (caller, { dealerId }) =>
-          mayCount(caller, dealerId),
-        );
+        const stocktake = await countedStocktake(unitOfWork, scope, id);
         const decision = recordScans(stocktake, {
           scans,
           inStock: stocktake.status === 'planned' ? await this.vehicles.inStockOf(stocktake.dealerId) : [],

@@ -2,14 +2,15 @@ import type { StocktakeAnswer, StocktakeLine } from '@floorplan/inventory-taking
 import {
   listedStatusOf,
   mayCount,
-  maySign,
   nextStocktakeStatus,
   openDifferences,
   statusText,
   stocktakeStream,
+  whyNotOnStocktake,
   type Stocktake,
+  type StocktakeAct,
 } from '@floorplan/inventory-taking/domain';
-import { canSeeDealer, isActingStaff, type UserScope } from '@floorplan/identity/domain';
+import { isActingStaff, type UserScope } from '@floorplan/identity/domain';
 import { MAX_ROWS } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -18,6 +19,7 @@ import { notFound } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
+import { isSeenStocktake } from '../reader/stocktakes';
 import { StocktakeLinesList } from './stocktake-lines.list';
 
 type Specification = StocktakeAnswer['Specifications'][number];
@@ -44,7 +46,7 @@ export class StocktakeQuery {
 
   /** @throws 404 for a stocktake that does not exist for the caller */
   async read(scope: UserScope, id: number): Promise<StocktakeAnswer> {
-    const stocktake = await this.existing(scope, id);
+    const { state: stocktake, version: Version } = await this.existing(scope, id);
     const lines = await this.linesOf(scope, id);
     // A stocktake without vehicles of the importer does not exist for it.
     if (scope.importerIds !== 'all' && lines.length === 0) throw notFound();
@@ -54,6 +56,7 @@ export class StocktakeQuery {
     const Status = listedStatusOf(stocktake.status)!;
     return {
       Id: id,
+      Version,
       DealerPartyId: dealerId,
       DealerDisplayName: dealers.find((dealer) => dealer.id === dealerId)?.name ?? '',
       ResponsibleUserId: responsible.userId,
@@ -74,25 +77,24 @@ export class StocktakeQuery {
   }
 
   /** @throws 404 for a stocktake of a dealer that the caller does not see */
-  async existing(scope: UserScope, id: number): Promise<Stocktake> {
-    const { state } = await this.log.load(stocktakeStream, id);
-    if (state.status === 'absent' || state.status === 'removed' || !canSeeDealer(scope, state.dealerId))
-      throw notFound();
-    return state;
+  async existing(scope: UserScope, id: number): Promise<{ state: Stocktake; version: number }> {
+    const { state, version } = await this.log.load(stocktakeStream, id);
+    if (!isSeenStocktake(scope, state)) throw notFound();
+    return { state, version };
   }
 
   private possible(scope: UserScope, stocktake: Stocktake) {
     const caller = stocktakeCallerOf(scope);
     const counts = mayCount(caller, stocktake.dealerId);
-    const can = (signal: 'scanned' | 'started' | 'signed' | 'removed') =>
-      nextStocktakeStatus(stocktake.status, signal) !== null;
+    const can = (signal: 'scanned' | 'started') => nextStocktakeStatus(stocktake.status, signal) !== null;
+    const may = (act: StocktakeAct) => whyNotOnStocktake(act, stocktake, caller) === null;
     const { signed } = stocktake;
     const isInTime = isActingStaff(scope) || !signed?.deadline || this.clock.today() <= signed.deadline;
     return {
       MayScan: counts && (can('scanned') || can('started')),
-      MaySign: maySign(caller, stocktake) && can('signed'),
-      MayRemove: counts && can('removed'),
-      MaySettle: counts && openDifferences(stocktake).length > 0 && isInTime,
+      MaySign: may('sign'),
+      MayRemove: may('remove'),
+      MaySettle: may('found') && openDifferences(stocktake).length > 0 && isInTime,
     };
   }
 

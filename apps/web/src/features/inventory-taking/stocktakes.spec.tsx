@@ -58,6 +58,7 @@ const line: StocktakeLine = {
 };
 const stocktake: StocktakeAnswer = {
   Id: 8,
+  Version: 1,
   DealerPartyId: 101,
   DealerDisplayName: 'Mälarbil Hälla',
   ResponsibleUserId: 1,
