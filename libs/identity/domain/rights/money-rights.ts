@@ -56,7 +56,7 @@ export const MONEY_RIGHTS = {
     who: 'staff',
     does: 'changes',
     within: 'all',
-    buttons: ['payment.btn_match'],
+    buttons: ['payment.btn_match', 'payment.btn_repay'],
   },
   'payments.receive': { keys: KEY, who: 'staff', partners: 'payments', does: 'changes', within: 'all' },
   'credits.settle': {

@@ -24,8 +24,11 @@ interface Previewed {
 
 /** What an action would do, shown before it is confirmed. */
 export interface ActPreview<Answer> extends DryRun<Answer> {
-  /** Version of the record that the user sees. The server refuses a confirmation when it has changed since. */
-  readonly version: number;
+  /**
+   * Version of the record that the user sees. The server refuses a confirmation when it has changed since. Absent for
+   * records without a version, whose sums alone are compared.
+   */
+  readonly version?: number;
   readonly show: (answer: Partial<Answer>) => ReactNode;
   /** Read only when the user asks for it. By default as soon as all fields are valid. */
   readonly onDemand?: boolean;
@@ -46,7 +49,7 @@ export interface ActFields<Answer> {
   values?: FormValues;
   /** Takes what the user has typed. */
   onChange?: (typed: FormValues) => void;
-  /** Errors that the browser has found without the server. The user can confirm in spite of them. */
+  /** Errors that the browser has found, in words of the dialog. The user can confirm in spite of them. */
   doubts?: ReadonlyMap<string, string>;
   /** Body of the request; null while something is missing, so that the action cannot be confirmed. */
   body: object | null;
@@ -83,7 +86,7 @@ export function useActDialog<Answer extends object>(props: ActDialogProps<Answer
     ahead,
     nothing,
     isDisabled: props.body === null || nothing !== undefined || ahead.isMissing,
-    errors: new Map([...(props.doubts ?? []), ...refused.fields, ...(isTried ? missing : [])]),
+    errors: new Map([...refused.fields, ...(props.doubts ?? []), ...(isTried ? missing : [])]),
     change: (name: string, value: FormValue) => {
       form.type({ [name]: value });
       ahead.clear();

@@ -21,7 +21,7 @@ export function useRecordAct<Answer extends object>({ route, key, ...record }: R
   const act: ActDialogProps<Answer>['act'] = (body, query) =>
     around(() => api.post<Answer>(route, body, { query })).finally(readAgain);
   const preview: ActPreview<Answer> = {
-    version,
+    ...(version !== undefined && { version }),
     show,
     key: [...key, route],
     send: (body, signal) =>

@@ -11,6 +11,11 @@ export const staff: CurrentUser = {
   ...admin,
   Functions: grants('fncInventory', 'fncImporterInvoices', 'fncDealerInvoices'),
 };
+/** Staff who settle credit balances. */
+export const accountant: CurrentUser = {
+  ...staff,
+  Functions: grants('fncAdmin', ...staff.Functions.map(({ FnKey2 }) => FnKey2)),
+};
 export const importerUser: CurrentUser = {
   ...admin,
   Role: 'IMP',

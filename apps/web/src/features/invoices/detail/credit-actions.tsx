@@ -1,46 +1,36 @@
 import { PAYMENT_ROUTES, type InvoiceDetail } from '@floorplan/invoicing/contracts';
-import { ActionButton, useTexts, type FormField } from '@floorplan/ui';
-import { useState } from 'react';
-import { ActDialog } from '../../../app/acts/act-dialog';
+import { useTexts, type FormField } from '@floorplan/ui';
+import type { ComponentType } from 'react';
+import { ActBar } from '../../../app/acts/act-bar';
+import { useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { useValues } from '../../../app/acts/use-act-dialog';
-import { messageOf, useInvoicingAct } from '../../../app/invoices/use-invoicing-act';
+import { BookingDialog } from '../../../app/invoices/booking-dialog';
 import { address } from '../../../app/session/api-client';
-import { useReadsOnly } from '../../../app/session/reads-only';
 import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 const digits = (value: unknown): string => String(value ?? '').replace(/\s/g, '');
 
-/** Actions of staff on a credit balance: set it off against another invoice, or record that it was paid out. */
-export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
-  const { t } = useTexts();
-  const user = useUser();
-  const reason = useReadsOnly('credits.settle');
-  const [open, setOpen] = useState<'set-off' | 'pay-out' | null>(null);
-  const isStaff = hasRight(user, 'credits.settle');
-  // The finance company pays such a payout automatically on the due date, so staff have nothing to decide.
-  const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
-  if (!isStaff || invoice.OpenAmount >= 0 || isAutomatic) return null;
-  const dialog = { invoice, onClose: () => setOpen(null) };
-  return (
-    <>
-      <ActionButton
-        outlined
-        label={t('invoice.btn_pay_out')}
-        reason={reason}
-        onClick={() => setOpen('pay-out')}
-      />
-      <ActionButton label={t('invoice.btn_set_off')} reason={reason} onClick={() => setOpen('set-off')} />
-      {open === 'set-off' && <SetOffDialog {...dialog} />}
-      {open === 'pay-out' && <PayOutDialog {...dialog} />}
-    </>
-  );
-}
-
 interface DialogProps {
   invoice: InvoiceDetail;
   onClose: () => void;
+}
+
+/** Actions of staff on a credit balance: set it off against another invoice, or record that it was paid out. */
+export function CreditActions({ invoice }: { invoice: InvoiceDetail }) {
+  const mayAct = hasRight(useUser(), 'credits.settle');
+  // The finance company pays such a payout automatically on the due date, so staff have nothing to decide.
+  const isAutomatic = invoice.Bookings.some(({ Kind }) => Kind === 'PAID_OUT');
+  const isOffered = mayAct && invoice.OpenAmount < 0 && !isAutomatic;
+  const answers = isOffered ? ACTIONS.map(({ key }) => ({ Key: key, Code: null, Reason: null })) : [];
+  const offered = useOffered(answers, ACTIONS, () => 'credits.settle' as const);
+  const of = [invoice.CategoryName, invoice.InvoiceNumber].filter(Boolean).join(' ');
+  return (
+    <ActBar of={of} offered={offered}>
+      {({ dialog: Dialog }, { close }) => <Dialog invoice={invoice} onClose={close} />}
+    </ActBar>
+  );
 }
 
 function useCreditText({ OpenAmount }: InvoiceDetail): string {
@@ -51,7 +41,6 @@ function useCreditText({ OpenAmount }: InvoiceDetail): string {
 function SetOffDialog({ invoice, onClose }: DialogProps) {
   const { t } = useTexts();
   const amount = useCreditText(invoice);
-  const send = useInvoicingAct();
   const [values, type] = useValues({});
   const fields: readonly FormField[] = [
     {
@@ -66,7 +55,8 @@ function SetOffDialog({ invoice, onClose }: DialogProps) {
   ];
   const { Amount } = values;
   return (
-    <ActDialog
+    <BookingDialog
+      route={address(PAYMENT_ROUTES.setOff, { id: invoice.Id })}
       title={t('invoice.set_off_title')}
       text={t('invoice.set_off_text', { amount })}
       confirm={t('invoice.btn_set_off')}
@@ -78,8 +68,6 @@ function SetOffDialog({ invoice, onClose }: DialogProps) {
         InvoiceNumber: digits(values['InvoiceNumber']),
         ...(typeof Amount === 'number' && { Amount }),
       }}
-      act={(body) => send(address(PAYMENT_ROUTES.setOff, { id: invoice.Id }), body)}
-      done={messageOf}
       onClose={onClose}
     />
   );
@@ -88,18 +76,36 @@ function SetOffDialog({ invoice, onClose }: DialogProps) {
 function PayOutDialog({ invoice, onClose }: DialogProps) {
   const { t } = useTexts();
   const amount = useCreditText(invoice);
-  const send = useInvoicingAct();
   return (
-    <ActDialog
+    <BookingDialog
+      route={address(PAYMENT_ROUTES.payOut, { id: invoice.Id })}
       title={t('invoice.pay_out_title')}
       text={t('invoice.pay_out_text', { amount })}
       confirm={t('invoice.pay_out_confirm', { amount })}
       destructive
       failed="invoice.err_pay_out"
       body={{}}
-      act={(body) => send(address(PAYMENT_ROUTES.payOut, { id: invoice.Id }), body)}
-      done={messageOf}
       onClose={onClose}
     />
   );
 }
+
+const ACTIONS: readonly ActionOnScreen<'setOff' | 'payOut', ComponentType<DialogProps>>[] = [
+  {
+    key: 'setOff',
+    button: 'invoice.btn_set_off',
+    icon: 'arrow-right-arrow-left',
+    group: 'invoice.credit_balance',
+    primary: 'always',
+    dialog: SetOffDialog,
+  },
+  {
+    key: 'payOut',
+    button: 'invoice.btn_pay_out',
+    icon: 'money-bill',
+    group: 'invoice.credit_balance',
+    primary: 'always',
+    quiet: true,
+    dialog: PayOutDialog,
+  },
+];

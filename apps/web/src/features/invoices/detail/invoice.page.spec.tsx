@@ -2,12 +2,12 @@ import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
 import { addDays } from '@floorplan/kernel';
 import { stockholmDay } from '@floorplan/ui';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { serverFor, showPage } from '../../../testing/portal';
-import { dealerUser, detail, LIST, row, staff } from '../testing';
+import { accountant, dealerUser, detail, LIST, row, staff } from '../testing';
 import { InvoicePage } from './invoice.page';
 
 const today = stockholmDay(new Date());
@@ -204,4 +204,69 @@ test('offers a retry after a failed read', async () => {
   server.on(`GET ${LIST}/1000123`, { json: detail() });
   fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
   await screen.findByRole('table', { name: 'Fakturarader' });
+});
+
+const CREDIT: Partial<InvoiceDetail> = { OpenAmount: -1_000, Status: 'OPEN', Bookings: [] };
+const dialog = () => within(screen.getByRole('dialog'));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test.each([
+  ['set_off', 'Kvitta mot faktura', 'Kvitta mot faktura', { InvoiceNumber: '1000200' }],
+  ['pay_out', 'Registrera utbetalning', /^Registrera 1.000,00.kr/, {}],
+] as const)(
+  'shows what %s of a credit balance books, and tells when that has changed since',
+  async (act, button, confirm, body) => {
+    let current = 'sedd';
+    const ok = { Status: { Status: 'OK', Message: 'Klart' } };
+    const Invoices = [{ InvoiceNumber: '1000123', OpenBefore: -1_000, OpenAfter: 0 }];
+    const preview = { Unmatched: null, Invoices };
+    const changed = { Code: 'PREVIEW_CHANGED', Message: 'Beloppen har ändrats', Params: {} };
+    const path = `${LIST}/1000123/${act}`;
+    const server = serverFor(accountant)
+      .on(`GET ${LIST}/1000123`, { json: detail(CREDIT) })
+      .on(`POST ${path}`, ({ query }) => {
+        if (query.has('dry_run')) return { json: { ...ok, Preview: preview, ExpectedPreview: current } };
+        return query.get('expected_preview') === 'ny' ? { json: ok } : { status: 409, json: changed };
+      });
+    await show('/start/invoice/1000123');
+    await press(button);
+    if (act === 'set_off')
+      fireEvent.change(dialog().getByRole('textbox', { name: /^Fakturanummer/ }), {
+        target: { value: '1000 200' },
+      });
+    const row = (await dialog().findByText('Kvar att betala på faktura 1000123')).closest('tr')!;
+    expect(text(row)).toBe('Kvar att betala på faktura 1000123−1 000,00 kr0,00 kr');
+    current = 'ny';
+    const confirmShown = async () => {
+      const possible = () => dialog().getByRole<HTMLButtonElement>('button', { name: confirm });
+      await waitFor(() => expect(possible().disabled).toBe(false));
+      fireEvent.click(possible());
+    };
+    await confirmShown();
+    await dialog().findByText(/Beloppen har ändrats/);
+    await confirmShown();
+    await screen.findByText('Klart');
+    const sent = server.callsTo(path).filter(({ query }) => !query.has('dry_run'));
+    expect(sent.map((call) => [call.query.get('expected_preview'), call.body])).toEqual([
+      ['sedd', body],
+      ['ny', body],
+    ]);
+  },
+);
+
+test('offers no act on a document without a credit balance, on one that is paid out, or to users without the right', async () => {
+  const paidOut = { Date: '2026-07-01', Kind: 'PAID_OUT', Amount: 1_000, InvoiceNumber: null } as const;
+  const cases: readonly (readonly [Partial<InvoiceDetail>, typeof staff])[] = [
+    [{}, accountant],
+    [{ ...CREDIT, Bookings: [paidOut] }, accountant],
+    [CREDIT, staff],
+    [CREDIT, dealerUser('DEA', 101, 101)],
+  ];
+  for (const [change, user] of cases) {
+    const shown = await open(change, user);
+    await screen.findByRole('heading', { name: /1000123/ });
+    expect(screen.queryByRole('button', { name: 'Kvitta mot faktura' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Registrera utbetalning' })).toBeNull();
+    shown.unmount();
+  }
 });

@@ -1,11 +1,16 @@
-import { PAYMENT_ROUTES, type InvoiceDetail, type PaymentRow } from '@floorplan/invoicing/contracts';
+import {
+  PAYMENT_ROUTES,
+  type BookingAnswer,
+  type InvoiceDetail,
+  type PaymentRow,
+} from '@floorplan/invoicing/contracts';
 import { failureOf, useTexts, type FormField, type FormValues } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
+import { useValues } from '../../../app/acts/use-act-dialog';
+import { BookingDialog } from '../../../app/invoices/booking-dialog';
+import { address } from '../../../app/session/api-client';
 import { invoicePath } from '../payment-texts';
 import { useInvoiceToPay } from './invoice-to-pay';
-import { BeforeAfterTable } from '../../../app/acts/what-happens';
-import { useValues } from '../../../app/acts/use-act-dialog';
-import { PaymentDialog } from './payment-dialog';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 const NOT_FOUND = 404;
@@ -17,6 +22,16 @@ function amountError(amount: unknown, waiting: number): string | null {
   if (Math.round(amount * 100) / 100 !== amount) return 'field.err_TOO_MANY_DECIMALS';
   return amount > waiting ? 'payment.err_amount_large' : null;
 }
+
+/** Kind, number and receiver of a document. */
+const nameOf = ({ CategoryName, InvoiceNumber, ReceiverName }: InvoiceDetail): string =>
+  [CategoryName, InvoiceNumber, ReceiverName].filter(Boolean).join(' · ');
+
+/** Amount that would be booked; null until it is known. */
+const bookedBy = (shown: BookingAnswer | null): number | null => {
+  const unmatched = shown?.Preview?.Unmatched;
+  return unmatched ? Math.round((unmatched.Before - unmatched.After) * 100) / 100 : null;
+};
 
 /**
  * Dialog that books the unmatched amount of a payment on a document. Prefills nothing, because no document
@@ -50,50 +65,28 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose
   ];
   const number = numberOf(values);
   const { data: invoice, error } = useInvoiceToPay(NUMBER.test(number) ? number : null);
-  const typed = typeof values['Amount'] === 'number' ? values['Amount'] : null;
-  const isTypedRight = typed === null || (!Number.isNaN(typed) && !amountError(typed, waiting));
-  const fits = invoice ? Math.min(waiting, Math.max(invoice.OpenAmount, 0)) : null;
-  const booked = isTypedRight ? (typed ?? fits) : null;
   const isUnknown = error && failureOf(error).status === NOT_FOUND;
+  const typed = typeof values['Amount'] === 'number' ? values['Amount'] : null;
   return (
-    <PaymentDialog
-      paymentId={payment.Id}
-      route={PAYMENT_ROUTES.match}
+    <BookingDialog
+      route={address(PAYMENT_ROUTES.match, { id: payment.Id })}
       title={t('payment.match_title')}
-      confirm={booked ? t('payment.match_confirm', { amount: money(booked) }) : t('payment.btn_match')}
+      confirm={(shown) => {
+        const booked = bookedBy(shown);
+        return booked === null
+          ? t('payment.btn_match')
+          : t('payment.match_confirm', { amount: money(booked) });
+      }}
       text={t('payment.match_text', { amount: money(waiting), date: format.date(payment.Date) })}
       fields={fields}
       values={values}
       onChange={type}
-      doubts={new Map(isUnknown ? [['InvoiceNumber', t('payment.reason_no_invoice')]] : [])}
       body={{ InvoiceNumber: number, ...(typed !== null && { Amount: typed }) }}
       failed="payment.err_match"
+      caption={invoice && nameOf(invoice)}
+      doubts={new Map(isUnknown ? [['InvoiceNumber', t('payment.reason_no_invoice')]] : [])}
       result={{ label: t('payment.btn_invoice', { number }), run: () => void navigate(invoicePath(number)) }}
       onClose={onClose}
-    >
-      {invoice && <Preview invoice={invoice} waiting={waiting} booked={booked} />}
-    </PaymentDialog>
-  );
-}
-
-/** Open amount of the document and unmatched amount of the payment, before and after the booking. */
-function Preview(props: { invoice: InvoiceDetail; waiting: number; booked: number | null }) {
-  const { invoice, waiting, booked } = props;
-  const { t, format } = useTexts();
-  const after = (before: number) =>
-    booked === null || booked > invoice.OpenAmount ? '–' : format.kronor(before - booked, 2);
-  const row = (label: string, amount: number) => ({
-    label: t(label),
-    before: format.kronor(amount, 2),
-    after: after(amount),
-  });
-  return (
-    <BeforeAfterTable
-      areAmounts
-      caption={[invoice.CategoryName, invoice.InvoiceNumber, invoice.ReceiverName]
-        .filter(Boolean)
-        .join(' · ')}
-      rows={[row('payment.invoice_open', invoice.OpenAmount), row('payment.col_unmatched', waiting)]}
     />
   );
 }

@@ -1,42 +1,54 @@
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { ActionButton, useTexts } from '@floorplan/ui';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState, type ComponentType } from 'react';
+import { ActBar } from '../../../app/acts/act-bar';
+import { useOffered, type ActionOnScreen } from '../../../app/acts/offered-actions';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { InvoiceLinks } from '../payment-texts';
 import { MatchDialog } from './match-dialog';
 import { RepayDialog } from './repay-dialog';
 import { UnmatchDialog } from './unmatch-dialog';
 
+interface PaymentDialogProps {
+  readonly payment: PaymentRow;
+  readonly onClose: () => void;
+}
+
 /** Actions on the unmatched amount of a payment. */
+const ACTIONS: readonly ActionOnScreen<'match' | 'repay', ComponentType<PaymentDialogProps>>[] = [
+  {
+    key: 'match',
+    button: 'payment.btn_match',
+    icon: 'link',
+    group: 'payment.col_unmatched',
+    primary: 'always',
+    dialog: MatchDialog,
+  },
+  {
+    key: 'repay',
+    button: 'payment.btn_repay',
+    icon: 'replay',
+    group: 'payment.col_unmatched',
+    primary: 'always',
+    quiet: true,
+    dialog: RepayDialog,
+  },
+];
+
+/** Actions on a payment. */
 export function PaymentActions({ payment }: { payment: PaymentRow }) {
   const { t } = useTexts();
-  const { state } = useLocation() as { state: { readonly acts?: readonly string[] } | null };
-  const readsOnly = useReadsOnly('payments.change');
-  const reason = readsOnly ?? (payment.UnmatchedAmount > 0 ? null : t('payment.nothing_waits'));
-  // A link may name the button of a dialog to open.
-  const [open, setOpen] = useState<'match' | 'repay' | null>(() =>
-    reason === null && state?.acts?.includes('payment.btn_match') ? 'match' : null,
-  );
-  const close = () => setOpen(null);
+  const isPossible = payment.UnmatchedAmount > 0;
+  const answers = ACTIONS.map(({ key }) => ({
+    Key: key,
+    Code: isPossible ? null : 'NOTHING_UNMATCHED',
+    Reason: isPossible ? null : t('payment.nothing_waits'),
+  }));
+  const offered = useOffered(answers, ACTIONS, () => 'payments.change' as const);
   return (
-    <div className="card-facts" style={{ flexWrap: 'wrap' }}>
-      <ActionButton
-        icon="pi pi-link"
-        label={t('payment.btn_match')}
-        reason={reason}
-        onClick={() => setOpen('match')}
-      />
-      <ActionButton
-        outlined
-        icon="pi pi-replay"
-        label={t('payment.btn_repay')}
-        reason={reason}
-        onClick={() => setOpen('repay')}
-      />
-      {open === 'match' && <MatchDialog payment={payment} onClose={close} />}
-      {open === 'repay' && <RepayDialog payment={payment} onClose={close} />}
-    </div>
+    <ActBar of={t('payment.title_with', { reference: payment.BankReference })} offered={offered}>
+      {({ dialog: Dialog }, { close }) => <Dialog payment={payment} onClose={close} />}
+    </ActBar>
   );
 }
 

@@ -1,7 +1,8 @@
 import { PAYMENT_ROUTES, type PaymentRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
 import { useValues } from '../../../app/acts/use-act-dialog';
-import { PaymentDialog } from './payment-dialog';
+import { BookingDialog } from '../../../app/invoices/booking-dialog';
+import { address } from '../../../app/session/api-client';
 import { reasonField } from './reason-field';
 
 const FIELDS = [reasonField('payment.repay_reason')];
@@ -14,9 +15,8 @@ export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose
   const [values, type] = useValues({});
   const amount = format.kronor(payment.UnmatchedAmount, 2);
   return (
-    <PaymentDialog
-      paymentId={payment.Id}
-      route={PAYMENT_ROUTES.repay}
+    <BookingDialog
+      route={address(PAYMENT_ROUTES.repay, { id: payment.Id })}
       title={t('payment.repay_title')}
       confirm={t('payment.repay_confirm', { amount })}
       destructive

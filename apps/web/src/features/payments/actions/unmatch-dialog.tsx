@@ -3,7 +3,8 @@ import { useTexts } from '@floorplan/ui';
 import { useNavigate } from 'react-router-dom';
 import { invoicePath } from '../payment-texts';
 import { useValues } from '../../../app/acts/use-act-dialog';
-import { PaymentDialog } from './payment-dialog';
+import { BookingDialog } from '../../../app/invoices/booking-dialog';
+import { address } from '../../../app/session/api-client';
 import { reasonField } from './reason-field';
 
 const FIELDS = [reasonField('payment.unmatch_reason')];
@@ -17,9 +18,8 @@ export function UnmatchDialog(props: { payment: PaymentRow; number: string; onCl
   const booking = payment.Bookings.find(({ InvoiceNumber }) => InvoiceNumber === number);
   const amount = booking ? format.kronor(booking.Amount, 2) : null;
   return (
-    <PaymentDialog
-      paymentId={payment.Id}
-      route={PAYMENT_ROUTES.unmatch}
+    <BookingDialog
+      route={address(PAYMENT_ROUTES.unmatch, { id: payment.Id })}
       title={t('payment.unmatch_title', { number })}
       confirm={amount ? t('payment.unmatch_confirm', { amount }) : t('payment.btn_unmatch')}
       text={t('payment.unmatch_text', { number })}

@@ -1,14 +1,26 @@
 import type { PaymentRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
+import type { ReactNode } from 'react';
 import { Figures, type Figure } from '../../../app/layout/figures';
 import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
 
+/** A payment in the side panel of the list, with its actions. Its own page has them in its head. */
+export function PaymentSidePanel({ payment }: { payment: PaymentRow }) {
+  return (
+    <PaymentContent payment={payment}>
+      <div className="card-facts" style={{ flexWrap: 'wrap' }}>
+        <PaymentActions key={payment.Id} payment={payment} />
+      </div>
+    </PaymentContent>
+  );
+}
+
 /**
- * Details of a payment: unmatched amount, actions, data from the payer, and the documents that the payment is
- * booked on.
+ * Details of a payment: unmatched amount, data from the payer, and the documents that the payment is booked on.
+ * The children follow the amount.
  */
-export function PaymentContent({ payment }: { payment: PaymentRow }) {
+export function PaymentContent({ payment, children }: { payment: PaymentRow; children?: ReactNode }) {
   const { t, format } = useTexts();
   const money = (kronor: number) => format.kronor(kronor, 2);
   const mono = (text: string | null) => text && <span className="mono">{text}</span>;
@@ -32,7 +44,7 @@ export function PaymentContent({ payment }: { payment: PaymentRow }) {
         <Figures rows={figures} large />
       </section>
       <div className="stack">
-        <PaymentActions payment={payment} />
+        {children}
         <BookedOn payment={payment} />
         <dl className="facts">
           {facts.map(

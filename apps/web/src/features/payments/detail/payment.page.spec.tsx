@@ -1,14 +1,23 @@
+import type { BookingPreview } from '@floorplan/invoicing/contracts';
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { serverFor, showPage } from '../../../testing/portal';
-import type { Server } from '../../../testing/server';
+import type { Call, Server } from '../../../testing/server';
 import { LIST, plain, row, servePayments, staff, unknown } from '../testing';
 import { PaymentPage } from './payment.page';
 
 const INVOICE = '/api/v1/invoices/1000123';
 const OK = { json: { Status: { Status: 'OK', Message: 'Klart' } } };
+const isDry = ({ query }: Call) => query.get('dry_run') === 'true';
+/** Answers a dry run with what would be booked, and the act itself with `answer`. */
+const booking =
+  (Unmatched: BookingPreview['Unmatched'], Invoices: BookingPreview['Invoices'] = [], answer: object = OK) =>
+  (call: Call) =>
+    isDry(call)
+      ? { json: { ...OK.json, Preview: { Unmatched, Invoices }, ExpectedPreview: 'sedd' } }
+      : answer;
 const show = (reference: string) =>
   showPage(
     <Routes>
@@ -22,7 +31,14 @@ const type = (name: RegExp, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(name), { target: { value } });
 const dialog = () => within(screen.getByRole('dialog'));
 const confirm = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
-const sent = (server: Server, path: string) => server.callsTo(`${LIST}${path}`).map(({ body }) => body);
+const acts = (server: Server, path: string) =>
+  server.callsTo(`${LIST}${path}`).filter((call) => !isDry(call));
+const sent = (server: Server, path: string) => acts(server, path).map(({ body }) => body);
+/** Confirms as soon as the dialog has shown what would happen. */
+const confirmShown = async (name: RegExp) => {
+  await waitFor(() => expect(dialog().getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
+  confirm(name);
+};
 
 test('finds the payment by its reference, and shows unmatched amount, payment data and documents', async () => {
   const server = servePayments(serverFor(staff()), unknown({ BankReference: 'BG-2026-0620/12' }), row());
@@ -50,7 +66,12 @@ test('books a payment on a document, shows the open amounts before and after, an
     .on(`GET ${INVOICE}`, {
       json: { InvoiceNumber: '1000123', CategoryName: 'Ränta', ReceiverName: 'Mälarbil', OpenAmount: 3_000 },
     })
-    .on(`POST ${LIST}/8/match`, OK);
+    .on(`POST ${LIST}/8/match`, (call) => {
+      const { Amount = 3_000 } = call.body as { Amount?: number };
+      return booking({ Before: 5_000, After: 5_000 - Amount }, [
+        { InvoiceNumber: '1000123', OpenBefore: 3_000, OpenAfter: 3_000 - Amount },
+      ])(call);
+    });
   await show('BG-8');
   await press('Koppla till faktura');
   expect(dialog().getByRole('heading').textContent).toBe('Vilken faktura gäller betalningen?');
@@ -59,6 +80,7 @@ test('books a payment on a document, shows the open amounts before and after, an
   await dialog().findByText('Fyll i fältet');
   type(/^Fakturanummer/, '1000123');
   await dialog().findByText('Ränta · 1000123 · Mälarbil');
+  await dialog().findByRole('button', { name: /^Koppla 3.000,00.kr$/ });
   const cells = dialog().getAllByRole('cell');
   expect(cells.slice(1).map((cell) => plain(cell.textContent))).toEqual([
     '3 000,00 kr',
@@ -69,8 +91,10 @@ test('books a payment on a document, shows the open amounts before and after, an
   type(/^Belopp/, '5 000,01');
   expect(dialog().getByText(/^Bara 5.000,00.kr väntar$/)).toBeDefined();
   type(/^Belopp/, '2 500');
+  await dialog().findByRole('button', { name: /^Koppla 2.500,00.kr$/ });
   confirm(/^Koppla 2.500,00.kr$/);
   await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123', Amount: 2500 }]));
+  expect(acts(server, '/8/match')[0]!.query.get('expected_preview')).toBe('sedd');
   await press('Visa faktura 1000123');
   await screen.findByRole('heading', { name: 'Fakturan' });
 });
@@ -103,11 +127,13 @@ test('opens the dialog to match the payment for a link of the dashboard', async 
 });
 
 test('books the largest possible amount when the user types no amount', async () => {
-  const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, OK);
+  const match = booking({ Before: 5_000, After: 0 });
+  const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, match);
   await show('BG-8');
   await press('Koppla till faktura');
   type(/^Fakturanummer/, ' 1000 123');
-  confirm('Koppla till faktura');
+  await dialog().findByRole('button', { name: /^Koppla 5.000,00.kr$/ });
+  confirm(/^Koppla 5/);
   await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -118,48 +144,81 @@ test.each([
 ])('shows a refused booking at the field %s', async (field, label) => {
   const Message = 'Det gick inte';
   const refusal = { status: 409, json: { Code: 'X', Message, Params: { field } } };
-  servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, refusal);
+  servePayments(serverFor(staff()), unknown())
+    .on(`GET ${INVOICE}`, { json: { InvoiceNumber: '1000123', OpenAmount: 3_000 } })
+    .on(`POST ${LIST}/8/match`, refusal);
   await show('BG-8');
   await press('Koppla till faktura');
   type(/^Fakturanummer/, '1000123');
-  confirm('Koppla till faktura');
   await dialog().findByText(Message);
   const input = dialog().getByLabelText(label);
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('shows at the number field that no document has the typed number', async () => {
-  servePayments(serverFor(staff()), unknown({ Reason: 'PAID' })).on(`GET ${INVOICE}`, {
-    status: 404,
-    json: { Message: 'saknas' },
-  });
+  const Message = 'Det angivna finns inte';
+  const refusal = { Code: 'UNKNOWN_RECORD', Message, Params: { field: 'InvoiceNumber' } };
+  servePayments(serverFor(staff()), unknown({ Reason: 'PAID' }))
+    .on(`GET ${INVOICE}`, { status: 404, json: { Message: 'saknas' } })
+    .on(`POST ${LIST}/8/match`, { status: 409, json: refusal });
   await show('BG-8');
   await press('Koppla till faktura');
   type(/^Fakturanummer/, '1000123');
   await dialog().findByText('Ingen faktura med det numret');
 });
 
+test.each([
+  ['match', 'Koppla till faktura', /^Fakturanummer/, '1000123', /^Koppla 5.000/],
+  ['repay', 'Registrera återbetalning', /^Varför betalas/, 'Dubbelt betalt', /^Registrera 5.000/],
+] as const)(
+  'tells before %s that sums have changed since they were shown, and confirms those that it then shows',
+  async (act, button, label, text, name) => {
+    let current = 'sedd';
+    const changed = { Code: 'PREVIEW_CHANGED', Message: 'Ej kopplat belopp: 0 kr → 1 kr', Params: {} };
+    const preview = { Unmatched: { Before: 5_000, After: 0 }, Invoices: [] };
+    const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/${act}`, (call) => {
+      if (isDry(call)) return { json: { ...OK.json, Preview: preview, ExpectedPreview: current } };
+      return call.query.get('expected_preview') === 'ny' ? OK : { status: 409, json: changed };
+    });
+    await show('BG-8');
+    await press(button);
+    type(label, text);
+    await dialog().findByText('Ej kopplat belopp');
+    current = 'ny';
+    await confirmShown(name);
+    await dialog().findByText(/Ej kopplat belopp: 0 kr → 1 kr/);
+    await confirmShown(name);
+    await screen.findByText('Klart');
+    expect(acts(server, `/8/${act}`).map(({ query }) => query.get('expected_preview'))).toEqual([
+      'sedd',
+      'ny',
+    ]);
+  },
+);
+
 test('requires a reason to unmatch a payment, and shows in the dialog why the server refuses', async () => {
   const refusal = { status: 409, json: { Code: 'CODE_SEEN', Message: 'Koden är sedd' } };
-  const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/unmatch`, refusal);
+  const unmatch = booking({ Before: 1_000.5, After: 395_685.95 }, [], refusal);
+  const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/unmatch`, unmatch);
   await show('BG-2026-0620/1');
   await press('Häv kopplingen till faktura 1000123');
   confirm(/^Häv kopplingen av 394.685,45.kr$/);
   await dialog().findByText('Fyll i fältet');
   type(/^Varför häver/, 'Fel faktura');
-  confirm(/^Häv kopplingen av/);
+  await confirmShown(/^Häv kopplingen av/);
   expect((await dialog().findByRole('alert')).textContent).toContain('Koden är sedd');
   expect(sent(server, '/7/unmatch')).toEqual([{ InvoiceNumber: '1000123', Reason: 'Fel faktura' }]);
 });
 
 test('shows the amount of a repayment on the button, and requires a reason', async () => {
-  const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/repay`, OK);
+  const repay = booking({ Before: 1_000.5, After: 0 });
+  const server = servePayments(serverFor(staff()), row()).on(`POST ${LIST}/7/repay`, repay);
   await show('BG-2026-0620/1');
   await press('Registrera återbetalning');
   confirm(/^Registrera 1.000,50.kr som återbetalt$/);
   await dialog().findByText('Fyll i fältet');
   type(/^Varför betalas/, ' Dubbelt betalt ');
-  confirm(/^Registrera/);
+  await confirmShown(/^Registrera/);
   await waitFor(() => expect(sent(server, '/7/repay')).toEqual([{ Reason: 'Dubbelt betalt' }]));
   await screen.findByText('Klart');
 });

@@ -13,6 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { Page } from '../../../app/layout/page';
 import { paths } from '../../../app/routing/paths';
+import { PaymentActions } from '../actions/payment-actions';
 import { usePayment } from '../get-payment';
 import { LIST_NAME } from '../payment-texts';
 import { PaymentContent } from './payment-content';
@@ -33,6 +34,7 @@ export function PaymentPage() {
       parent={{ path: list, label: t('payment.title') }}
       neighbours={<NeighbourLinks neighbours={neighbours} />}
       context={query.data?.Payer}
+      actions={query.data && <PaymentActions key={reference} payment={query.data} />}
       prints={Boolean(query.data)}
       flow
     >

@@ -6,8 +6,8 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { servedPayments } from '../get-payment';
 import { paymentsList, type PaymentsChoice } from './payments-list';
 
-const PaymentContent = lazy(() =>
-  import('../detail/payment-content').then((module) => ({ default: module.PaymentContent })),
+const PaymentSidePanel = lazy(() =>
+  import('../detail/payment-content').then((module) => ({ default: module.PaymentSidePanel })),
 );
 
 const UNMATCHED = 'true';
@@ -36,7 +36,7 @@ function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
     beside: (row) => (
       <Suspense fallback={<Skeleton rows={10} />}>
         <div>
-          <PaymentContent payment={row} />
+          <PaymentSidePanel payment={row} />
         </div>
       </Suspense>
     ),
