@@ -60,11 +60,46 @@ describe('typing', () => {
     await waitFor(() => expect(screen.queryByText('Flera fordon har numret. Vilket är det?')).toBeNull());
   });
 
+  test('keeps what is scanned while the last code is still being stored', async () => {
+    const stored: (() => void)[] = [];
+    const scanned = await show(() => new Promise((resolve) => stored.push(() => resolve(null))));
+    await type('ABC123');
+    expect(input().value).toBe('');
+    fireEvent.change(input(), { target: { value: 'DEF456' } });
+    await act(() => Promise.resolve(stored[0]!()));
+    expect(input().value).toBe('DEF456');
+    await act(() => Promise.resolve(void fireEvent.submit(input().form!)));
+    expect(scanned).toEqual([
+      ['ABC123', undefined],
+      ['DEF456', undefined],
+    ]);
+  });
+
+  test('keeps asking about a code while other codes are scanned', async () => {
+    const answers = [[car(1, 'ABC123'), car(2, null)], null];
+    const scanned = await show(() => Promise.resolve(answers.shift()!));
+    await type('000001');
+    await screen.findByText('Flera fordon har numret. Vilket är det?');
+    await type('DEF456');
+    await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: /000002/ }))));
+    expect(scanned.at(-1)).toEqual(['000001', 2]);
+  });
+
+  test('puts a code that cannot be stored back only into an empty field', async () => {
+    let refuse = () => {};
+    await show(() => new Promise((_, reject) => (refuse = () => reject(new Error('the disk is full')))));
+    await type('ABC123');
+    fireEvent.change(input(), { target: { value: 'DEF456' } });
+    await act(() => Promise.resolve(refuse()));
+    await screen.findByText(/^ABC123: Webbläsaren kan inte spara avläsningar/);
+    expect(input().value).toBe('DEF456');
+  });
+
   // P2-STOCK-13
   test('leaves the code in the field when the browser cannot store the scan', async () => {
     await show(() => Promise.reject(new Error('the disk is full')));
     await type('ABC123');
-    await screen.findByText(/^Webbläsaren kan inte spara avläsningar/);
+    await screen.findByText(/^ABC123: Webbläsaren kan inte spara avläsningar/);
     expect(input().value).toBe('ABC123');
   });
 });

@@ -13,39 +13,57 @@ export const carName = ({ LicenseNumber, ChassisNumber }: Candidate): string =>
 /** Returns the vehicles to choose from when several have the code. */
 type OnScan = (code: string, chosen?: Candidate) => Promise<readonly Candidate[] | null>;
 
-/** The typed code, what is wrong with it, and the vehicles among which the user chooses. */
+/** A code that several vehicles have. It is recorded once the user has chosen among them. */
+interface Question {
+  readonly code: string;
+  readonly candidates: readonly Candidate[];
+}
+
+/**
+ * The typed code, what is wrong with it, and the codes for which the user chooses a vehicle. The field is emptied
+ * as soon as a code is taken: a scanner writes the next one while the last one is still being stored.
+ */
 function useCode(onScan: OnScan) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ code: string; candidates: readonly Candidate[] } | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const reportUnsaved = (code: string) => {
+    setError(`${code}: ${t('invt.err_storage')}`);
+    setTyped((now) => now || code);
+  };
   const scan = async (code: string, chosen?: Candidate) => {
     if (!isCode(normaliseCode(code))) return setError(t('invt.err_code', { count: CHASSIS_END }));
     setError(null);
     const candidates = await onScan(code, chosen).catch(() => 'not saved' as const);
-    if (candidates === 'not saved') return setError(t('invt.err_storage'));
-    setAsked(candidates ? { code, candidates } : null);
-    if (candidates) return;
-    setTyped('');
+    if (candidates === 'not saved') return reportUnsaved(code);
+    setQuestions((open) => [
+      ...open.filter((question) => question.code !== code),
+      ...(candidates ? [{ code, candidates }] : []),
+    ]);
+  };
+  const submit = () => {
+    if (isCode(normaliseCode(typed))) setTyped('');
     input.current?.focus({ preventScroll: true });
+    void scan(typed);
   };
   const type = (text: string) => {
     setTyped(text);
     setError(null);
   };
-  return { input, typed, type, error, asked, scan };
+  return { input, typed, type, submit, error, questions, scan };
 }
 
 /** Input of a plate or the end of a chassis number, by hand or by the camera. */
 export function ScanForm({ onScan }: { onScan: OnScan }) {
   const { t } = useTexts();
   const id = useId();
-  const { asked, scan, ...code } = useCode(onScan);
+  const { questions, scan, ...code } = useCode(onScan);
   const [camera, setCamera] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void scan(code.typed);
+    code.submit();
   };
   return (
     <section className="count-form" aria-label={t('invt.scan')}>
@@ -86,16 +104,28 @@ export function ScanForm({ onScan }: { onScan: OnScan }) {
         )}
       </form>
       {camera && <Camera onCode={(read) => void scan(read)} onClose={() => setCamera(false)} />}
-      {asked && <WhichCar candidates={asked.candidates} onChoose={(car) => void scan(asked.code, car)} />}
+      {questions.map(({ code: asked, candidates }) => (
+        <WhichCar
+          key={asked}
+          code={asked}
+          candidates={candidates}
+          onChoose={(car) => void scan(asked, car)}
+        />
+      ))}
     </section>
   );
 }
 
 /** Asks which of several vehicles with the same code it is. */
-export function WhichCar(props: { candidates: readonly Candidate[]; onChoose: (car: Candidate) => void }) {
+export function WhichCar(props: {
+  code: string;
+  candidates: readonly Candidate[];
+  onChoose: (car: Candidate) => void;
+}) {
   const { t } = useTexts();
   return (
-    <div className="count-which" role="group" aria-label={t('invt.verdict_ASK')}>
+    <div className="count-which" role="group" aria-label={`${t('invt.verdict_ASK')} ${props.code}`}>
+      <p className="mono">{props.code}</p>
       <p>{t('invt.verdict_ASK')}</p>
       {props.candidates.map((car) => (
         <button key={car.VehicleId} type="button" onClick={() => props.onChoose(car)}>

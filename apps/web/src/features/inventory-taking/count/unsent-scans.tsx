@@ -23,10 +23,12 @@ export function UnsentScans({ queue }: { queue: ScanQueue }) {
         </p>
       )}
       {asked.map((scan) => (
-        <div key={scan.id}>
-          <p className="mono">{scan.code}</p>
-          <WhichCar candidates={scan.candidates} onChoose={(car) => void queue.choose(scan.id, car)} />
-        </div>
+        <WhichCar
+          key={scan.id}
+          code={scan.code}
+          candidates={scan.candidates}
+          onChoose={(car) => void queue.choose(scan.id, car)}
+        />
       ))}
       {refused.map((scan) => (
         <Refused key={scan.id} scan={scan} onDiscard={() => void queue.discard(scan.id)} />
