@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../support/client';
+import { tryStocktakes } from '../support/stocktake-trial';
 import {
   API,
   plan,
@@ -256,3 +257,5 @@ describe('acts', () => {
     expect(await read(admin, id)).toMatchObject({ TotalInventoried: 2, OpenDifferences: cars.length - 2 });
   });
 });
+
+describe('acts on a stocktake', () => tryStocktakes(() => sites));

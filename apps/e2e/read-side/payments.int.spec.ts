@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   BookingAnswer,
   InvoiceDetail,
@@ -8,7 +8,9 @@ import type {
 } from '@floorplan/invoicing/contracts';
 import type { ActionAnswer, VehicleAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import { BookingsOfPayments1700000000152 } from '../../../migrations/0152-bookings-of-payments';
+import { tryCredits, tryPayments } from '../support/booking-trial';
 import type { Client } from '../support/client';
+import { FactWriter } from '../support/fact-writer';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
@@ -21,6 +23,8 @@ import type { QueryRunner } from 'typeorm';
 const BEGIN = '2026-03-10';
 let system: System;
 let admin: Client;
+let users: Record<'admin' | 'reader' | 'dea', Client>;
+let facts: FactWriter;
 let invoice: VehicleInvoicesAnswer['Rows'][number];
 
 const send = (body: object) => admin.post<PaymentsAnswer>('/api/v1/integrations/payments', body);
@@ -41,6 +45,8 @@ const payment = (reference: string, change: object = {}) => ({
 beforeAll(async () => {
   system = await System.start();
   admin = await system.user('admin');
+  users = { admin, reader: await system.user('reader'), dea: await system.user('dea') };
+  facts = new FactWriter(system.databaseUrl);
   const sender = new Sender(system, await system.partner());
   const message = new Messages(62).next({ PriceProgram: { Code: 'KONS180' } });
   Object.assign(message.Item.Delivery!, { TransportDate: BEGIN });
@@ -53,7 +59,10 @@ beforeAll(async () => {
   );
   invoice = Rows.find(({ Source }) => Source === 'internal')!;
 });
-afterAll(() => system.stop());
+afterAll(async () => {
+  await facts.close();
+  await system.stop();
+});
 
 // P1-PAY-01
 test('books the valid payments of a list, and refuses only the invalid payments', async () => {
@@ -156,7 +165,7 @@ test('returns one payment by its bank reference, with the amount that is booked 
     await admin.must(act(Id, 'unmatch', { InvoiceNumber, Reason: 'Prövad' }));
   expect((await admin.must(one())).Bookings).toEqual([]);
   expect((await admin.get('/api/v1/payments/by_reference?bank_reference=saknas')).status).toBe(404);
-  expect((await one(await system.user('dea'))).status).toBe(403);
+  expect((await one(users.dea)).status).toBe(403);
 });
 
 // P1-PAY-01
@@ -268,3 +277,6 @@ test('restores the bookings of stored payments when the migration is undone and 
   });
   expect(await bookings()).toEqual(before);
 });
+
+describe('acts on a payment', () => tryPayments(() => ({ system, admin, users, facts })));
+describe('acts on a credit balance', () => tryCredits(() => ({ system, admin, users, facts })));

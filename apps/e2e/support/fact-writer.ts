@@ -1,7 +1,14 @@
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
+import { invoiceStream, type InvoiceEvent } from '@floorplan/invoicing/domain';
 import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import {
+  invoiceChargeProjection,
+  invoiceEntryProjection,
+  invoiceProjection,
+  invoiceVehicleProjection,
+} from '../../../libs/invoicing/server/invoice.projections';
 import { limitLedger } from '../../../libs/limits/server/ledger/limit-ledger.projection';
 import { limitRows } from '../../../libs/limits/server/limits.module';
 import { supplierInvoiceProjection } from '../../../libs/vehicle/stock/external-invoices';
@@ -13,6 +20,12 @@ import {
 } from '../../../libs/vehicle/stock/projections/vehicle.projection';
 import { TODAY } from './system';
 
+const INVOICE_PROJECTIONS = [
+  invoiceProjection,
+  invoiceVehicleProjection,
+  invoiceEntryProjection,
+  invoiceChargeProjection,
+];
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
 /**
@@ -32,6 +45,7 @@ export class FactWriter {
     for (const projection of HISTORY_PROJECTIONS) registry.addInlineProjection(projection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
+    for (const projection of INVOICE_PROJECTIONS) registry.addInlineProjection(projection);
     registry.addInlineProjection(limitRows);
     registry.addInlineProjection(limitLedger);
     this.commands = new Commands(new EventLog(this.database), registry, this.notifier, new Clock(TODAY));
@@ -48,6 +62,13 @@ export class FactWriter {
     await this.commands.run(this.context(), async (act, unitOfWork) => {
       await unitOfWork.load(limitStream, organisationId);
       act.append(limitStream, organisationId, facts);
+    });
+  }
+
+  async invoice(number: number, ...facts: InvoiceEvent[]): Promise<void> {
+    await this.commands.run(this.context(), async (act, unitOfWork) => {
+      await unitOfWork.load(invoiceStream, number);
+      act.append(invoiceStream, number, facts);
     });
   }
 

@@ -11,4 +11,11 @@ export {
   type TestApp,
   type TestAppOptions,
 } from './test-app';
-export { tryEveryAct, type Trial, type TriedRecord } from './act-trial';
+export {
+  tryEveryAct,
+  type Trial,
+  type TrialBody,
+  type TriedAct,
+  type TriedRecord,
+  type TrialUser,
+} from './act-trial';

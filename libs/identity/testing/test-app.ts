@@ -11,6 +11,7 @@ import { PartiesReader } from '@floorplan/parties/contracts';
 import { DEMO_SECRET, seedDemoUsers, type DemoParties } from '../server/demo-users';
 import { IdentityApiModule } from '../server/identity.api.module';
 import type { IdentityOptions } from '../server/identity-options';
+import type { TrialUser } from './act-trial';
 import { FixedParties, fixedDemoParties } from './fixed-parties';
 
 export type DemoUser = 'admin' | 'imp' | 'imp2' | 'deo' | 'dea' | 'dea2';
@@ -20,7 +21,7 @@ type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;
 type Headers = Readonly<Record<string, string>>;
 
 /** API client of one signed-in user or partner. */
-export interface SignedIn {
+export interface SignedIn extends TrialUser {
   readonly accessToken: string;
   get(url: string, headers?: Headers): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
@@ -160,5 +161,14 @@ export function signedIn(app: NestFastifyApplication, accessToken: string): Sign
         headers: { authorization, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       }),
+    call: async <T>(method: string, url: string, body?: unknown, headers: Headers = {}) => {
+      const answer = await app.inject({
+        method: method as 'POST',
+        url,
+        headers: { authorization, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return { status: answer.statusCode, body: answer.json<T>() };
+    },
   };
 }

@@ -3,7 +3,7 @@ import { PEOPLE, type AccessExpectations, type TopicExpectations } from '@floorp
 
 // The first route plans the stocktake with id 1, of the site of the own vehicle, and the last one signs it.
 const ids = () => ({ id: 1 });
-const OF_THE_SITE = '200 403 403 403 200 200 404 403 403 401';
+const OF_THE_SITE = '200 403 403 404 200 200 404 403 403 401';
 const file = (Key: string) => ({ Format: 'csv', Columns: [{ Key, Header: 'X' }], Filter: {} });
 
 export const access: AccessExpectations = {
@@ -39,9 +39,9 @@ export const access: AccessExpectations = {
   },
   // Importers see a stocktake that has started, if it has vehicles of their own.
   'GET /api/v1/inventorytakings/{id}': { statuses: '200 200 200 404 200 200 404 403 403 401', ids },
-  'DELETE /api/v1/inventorytakings/{id}': { statuses: '409 403 403 403 409 409 404 403 403 401', ids },
+  'DELETE /api/v1/inventorytakings/{id}': { statuses: '409 403 403 404 409 409 404 403 403 401', ids },
   'POST /api/v1/inventorytakings/{id}/scans/{scanId}/photo': {
-    statuses: '409 403 403 403 409 409 404 403 403 401',
+    statuses: '409 403 403 404 409 409 404 403 403 401',
     ids: () => ({ id: 1, scanId: randomUUID() }),
   },
   'GET /api/v1/inventorytakings/{id}/scans/{scanId}/photo': {
@@ -49,12 +49,12 @@ export const access: AccessExpectations = {
     ids: () => ({ id: 1, scanId: randomUUID() }),
   },
   'POST /api/v1/inventorytakings/{id}/found': {
-    statuses: '404 403 403 403 404 404 404 403 403 401',
+    statuses: '404 403 403 404 404 404 404 403 403 401',
     ids,
     body: ({ vehicle: VehicleId }) => ({ VehicleId }),
   },
   // Staff call the route first and sign the stocktake. No other caller is responsible for it.
-  'POST /api/v1/inventorytakings/{id}/sign': { statuses: '200 403 403 403 403 403 404 403 403 401', ids },
+  'POST /api/v1/inventorytakings/{id}/sign': { statuses: '200 403 403 404 403 403 404 403 403 401', ids },
 };
 
 export const topics: TopicExpectations = {

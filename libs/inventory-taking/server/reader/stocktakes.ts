@@ -1,4 +1,5 @@
 import {
+  linesOf,
   mayCount,
   stocktakeStream,
   type Stocktake,
@@ -8,9 +9,19 @@ import { canSeeDealer, type UserScope } from '@floorplan/identity/domain';
 import { refuse, type UnitOfWork } from '@floorplan/platform/commands';
 import { stocktakeCallerOf } from './stocktake-scope';
 
-/** Whether a stocktake exists for the caller. A removed one exists for nobody. */
+/**
+ * Whether a stocktake exists for the caller. A removed one exists for nobody, and one without vehicles of the importer
+ * not for the importer.
+ */
 export const isSeenStocktake = (scope: UserScope, state: StocktakeState): state is Stocktake =>
-  state.status !== 'absent' && state.status !== 'removed' && canSeeDealer(scope, state.dealerId);
+  state.status !== 'absent' &&
+  state.status !== 'removed' &&
+  canSeeDealer(scope, state.dealerId) &&
+  hasVehicleOf(scope, state);
+
+const hasVehicleOf = ({ importerIds }: UserScope, stocktake: Stocktake): boolean =>
+  importerIds === 'all' ||
+  linesOf(stocktake).some(({ importerId }) => importerId !== null && importerIds.includes(importerId));
 
 /**
  * Loads a stocktake that the caller may count. Callers who may only read it get FORBIDDEN.

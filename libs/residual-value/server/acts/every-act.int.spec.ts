@@ -64,6 +64,12 @@ const returnedBy = async (SettlementResponsible: 'NONE' | 'RELEASING') => {
   return must(no, 'end_contract', ended);
 };
 
+/** What the record does not tell: a contract that a dealer guarantees has no price of its own, and nobody else settles it. */
+const REFUSALS: Partial<Record<(typeof RESIDUAL_VALUE_ACTS)[number], readonly string[]>> = {
+  update_endprice: ['CONTRACT_NOT_EDITABLE'],
+  end_contract: ['SettlementResponsible INVALID_VALUE'],
+  start_financing: ['NO_PRICE_PROGRAM'],
+};
 const BODIES: Partial<Record<(typeof RESIDUAL_VALUE_ACTS)[number], object>> = {
   update_endprice: { Price: 160_000 },
   update_dealer: { NewDealerId: 102 },
@@ -97,7 +103,8 @@ tryEveryAct({
     RESIDUAL_VALUE_ACTS.map((key) => [
       key,
       {
-        url: (no) => actRoute(key).replace(':contractNo', no),
+        url: (no: string) => actRoute(key).replace(':contractNo', no),
+        refusals: REFUSALS[key] ?? [],
         body: () => {
           if (key === 'send_to_trading_company') return { TradingCompanyId: companyId };
           if (key === 'end_contract')
@@ -111,7 +118,7 @@ tryEveryAct({
     const answer = await user.get(`${API}/${no}`);
     return answer.statusCode === 404 ? null : answer.json<TriedRecord>();
   },
-  disturb: async (no) => void (await must(no, 'update_endprice', { InternalComment: 'Värderad igen' })),
+  disturb: (no) => must(no, 'update_endprice', { InternalComment: 'Värderad igen' }),
   comparable: ({ Contract }) => {
     const { Invoices, ...contract } = Contract as ResidualContractAnswer;
     return { ...contract, Invoices: Invoices.map(({ Category }) => Category) };

@@ -79,14 +79,14 @@ const BODIES: Record<string, (id: number) => Promise<object> | object> = {
   updateCustomer: (id) => ({ id, customer: CUSTOMER }),
   updateContract: async (id) => {
     const { NewAmount, DefinitionId } = await amountsOf(id);
-    return { id, DefinitionId: DefinitionId ?? 1, NewAmount };
+    return { id, DefinitionId: DefinitionId ?? 1, NewAmount: NewAmount ?? 1 };
   },
   newFromExisting: async (id) => {
     const { NewAmount, DefinitionId, NewMonthsRemaining } = await amountsOf(id);
     return {
       OriginalAgreementId: id,
       NewDefinitionId: DefinitionId ?? 1,
-      MonthlyAmount: NewAmount,
+      MonthlyAmount: NewAmount ?? 1,
       MonthsRemaining: NewMonthsRemaining || 1,
       StartDate: addDays(today, 1),
       DealerId: 101,
@@ -115,7 +115,12 @@ tryEveryAct({
   acts: Object.fromEntries(
     Object.entries(BODIES).map(([key, bodyOf]) => [
       key,
-      { url: () => ROUTES[key]!, body: (id) => bodyOf(Number(id)) },
+      {
+        url: () => ROUTES[key]!,
+        body: (id: string) => bodyOf(Number(id)),
+        // A contract that is continued ends where its successor begins.
+        refusals: key === 'updateEndDate' ? ['DATE_OUT_OF_RANGE'] : [],
+      },
     ]),
   ),
   read: async (user, id) => {

@@ -1,0 +1,102 @@
+import { tryEveryAct } from '@floorplan/identity/testing';
+import type { StocktakeAnswer, StocktakePreview } from '@floorplan/inventory-taking/contracts';
+import type { StocktakeAct } from '@floorplan/inventory-taking/domain';
+import { expect } from '@jest/globals';
+import type { Client } from './client';
+import { API, planned, read, scanOf, sign, verdictsOf, type Car, type Sites } from './stocktakes';
+
+/** Site of the dealer that plans the stocktakes and is responsible for them. */
+const SITE = '30101';
+const MAY_COUNT = ['admin', 'deo', 'dea'];
+const MAY_SIGN = ['admin', 'dea'];
+
+type Sited = () => Sites;
+
+/** Tries every act on stocktakes of one site, which has one open stocktake at a time. */
+export function tryStocktakes(sites: Sited): void {
+  const dea = () => sites().users.dea;
+  const stock = async (): Promise<{ readonly site: number; readonly cars: readonly Car[] }> => {
+    const site = await sites().idOf(SITE);
+    return { site, cars: await sites().carsOf(site) };
+  };
+  const newOne = async (): Promise<number> => {
+    const { site } = await stock();
+    await sites().without(site);
+    return planned(dea(), site);
+  };
+  const started = async (): Promise<number> => {
+    const [id, { cars }] = [await newOne(), await stock()];
+    await verdictsOf(dea(), id, scanOf(cars[0]!.chassis));
+    return id;
+  };
+  const signed = async (): Promise<number> => {
+    const id = await started();
+    await dea().must(sign(dea(), id));
+    return id;
+  };
+  const found = async (id: number, VehicleId: number) =>
+    dea().must(dea().post(`${API}/${id}/found`, { VehicleId }));
+  tryEveryAct<Client, StocktakeAct>({
+    users: () => sites().users,
+    states: {
+      planned: async () => String(await newOne()),
+      ongoing: async () => String(await started()),
+      'signed with missing vehicles': async () => String(await signed()),
+      done: async () => {
+        const [id, { cars }] = [await signed(), await stock()];
+        for (const car of cars.slice(1)) await found(id, car.id);
+        return String(id);
+      },
+    },
+    acts: {
+      sign: { url: (id) => `${API}/${id}/sign`, body: () => undefined },
+      remove: { method: 'DELETE', url: (id) => `${API}/${id}`, body: () => undefined },
+      found: {
+        url: (id) => `${API}/${id}/found`,
+        body: async (id) => {
+          const [{ Status }, { cars }] = [await read(sites().users.admin, Number(id)), await stock()];
+          // Repeating it changes nothing. A vehicle that was counted is not missing.
+          return { VehicleId: cars[Status === 'DONE' ? 0 : 1]!.id, Note: 'På verkstad' };
+        },
+      },
+    },
+    read: async (user, id) => {
+      const { status, body } = await user.get<StocktakeAnswer>(`${API}/${id}`);
+      const name = Object.entries(sites().users).find(([, each]) => each === user)![0];
+      return status === 404 ? null : { ...body, Actions: reasonsFor(name, body) };
+    },
+    disturb: async (id, state) => {
+      const { cars } = await stock();
+      if (state === 'signed with missing vehicles') return found(Number(id), cars[2]!.id);
+      return verdictsOf(dea(), Number(id), scanOf(cars[3]!.chassis));
+    },
+    comparable: ({ Preview }) => Preview,
+    happened: async (id) => ({ Preview: await after(sites().users.admin, Number(id)) }),
+  });
+}
+
+/** Why the caller cannot act, which the screen tells by leaving the button out. */
+function reasonsFor(name: string, stocktake: StocktakeAnswer) {
+  const { Status, MaySign, MayRemove, MaySettle } = stocktake;
+  const signing = Status === 'PLANNED' ? 'STOCKTAKE_NOT_STARTED' : 'STOCKTAKE_SIGNED';
+  const rules = [
+    { Key: 'sign', may: MAY_SIGN, isPossible: Status === 'ONGOING', code: signing },
+    { Key: 'remove', may: MAY_COUNT, isPossible: Status === 'PLANNED', code: 'STOCKTAKE_STARTED' },
+    { Key: 'found', may: MAY_COUNT, isPossible: Status === 'SIGNED', code: 'NOT_FOUND' },
+  ];
+  const Actions = rules.map(({ Key, may, isPossible, code }) => ({
+    Key,
+    Code: may.includes(name) ? (isPossible ? null : code) : 'FORBIDDEN',
+  }));
+  expect([MaySign, MayRemove, MaySettle]).toEqual(Actions.map(({ Code }) => Code === null));
+  return Actions;
+}
+
+/** What a preview says, read from the stocktake. A removed one has no status. */
+async function after(admin: Client, id: number): Promise<StocktakePreview> {
+  const { status } = await admin.get(`${API}/${id}`);
+  if (status === 404)
+    return { Status: null, Counted: 0, Missing: 0, NextInventoryDate: null, Deadline: null };
+  const { Status, TotalInventoried, OpenDifferences, NextInventoryDate, Deadline } = await read(admin, id);
+  return { Status, Counted: TotalInventoried, Missing: OpenDifferences, NextInventoryDate, Deadline };
+}
