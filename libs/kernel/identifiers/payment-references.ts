@@ -9,6 +9,16 @@ export function parseBankgiro(text: string): string | null {
 
 export const formatBankgiro = (digits: string): string => `${digits.slice(0, -4)}-${digits.slice(-4)}`;
 
+/** Parses a plusgiro number to its 2 to 8 digits; null for other text. */
+export function parsePlusgiro(text: string): string | null {
+  const digits = /^[\d ]+-?\d$/.test(text.trim()) ? text.replace(/[ -]/g, '') : '';
+  return digits.length <= 8 && /^[1-9]/.test(digits) && hasLuhnDigit(digits) ? digits : null;
+}
+
+/** Formats a plusgiro number as `12 34 56-6`. */
+export const formatPlusgiro = (digits: string): string =>
+  `${digits.slice(0, -1).replace(/\B(?=(\d{2})+$)/g, ' ')}-${digits.slice(-1)}`;
+
 const MAX_OCR_LENGTH = 25;
 
 /**
