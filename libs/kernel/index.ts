@@ -5,6 +5,7 @@ export * from './dates/business-date';
 export * from './dates/calendar';
 export * from './decision';
 export * from './echoed';
+export * from './files/column-readings';
 export * from './files/file-cells';
 export * from './files/file-columns';
 export * from './identifiers/chassis-number';

@@ -174,6 +174,61 @@ describe('an uploaded file of an importer', () => {
     expect(sent.Rows[0]!.Sent).toBeNull();
   });
 
+  test('understands what has one meaning, asks about the rest, and sends it as the caller answers', async () => {
+    const row = cells({ LicenseNumber: 'WXY12A', InvoiceDate: '2026-03-01' });
+    const [, month, day] = row.InvoiceDate!.split('-');
+    const written = {
+      ...row,
+      ChassisNumber: `*${row.ChassisNumber!.replaceAll('0', 'O')}*`,
+      LicenseNumber: `SE-${row.LicenseNumber}`,
+      NetAmount: '319,920',
+      VATAmount: '79.980',
+      InvoiceDate: `${month}/${day}/2026`,
+      DueDate: `${row.DueDate} 23:59`,
+    };
+    const dryRun = (readings: string) =>
+      imp.upload<UploadPreview>(`${IMPORTER}?dry_run=true&readings=${readings}`, file([written]));
+    const asked = await imp.must(dryRun(''));
+    expect(asked.Rows[0]!.Errors.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
+      'NetAmount AMBIGUOUS_NUMBER',
+      'VATAmount AMBIGUOUS_NUMBER',
+      'InvoiceDate AMBIGUOUS_DATE',
+    ]);
+    expect(
+      asked.Questions.map(({ Field, Count, Choices }) => [
+        Field,
+        Count,
+        ...Choices.map(({ Value }) => Value),
+      ]),
+    ).toEqual([
+      ['NetAmount', 1, '319\u00a0920', '319,92'],
+      ['VATAmount', 1, '79\u00a0980', '79,98'],
+      ['InvoiceDate', 1, `2026-${day}-${month}`, row.InvoiceDate],
+    ]);
+    expect(asked.Interpretations.map(({ Field, To, Rule }) => `${Field} ${To} ${Rule}`)).toEqual([
+      `LicenseNumber ${row.LicenseNumber} PREFIX`,
+      `ChassisNumber ${row.ChassisNumber} BARCODE,LOOK_ALIKE`,
+    ]);
+    expect(asked.Interpretations[0]).toMatchObject({
+      Row: 2,
+      From: written.LicenseNumber,
+      Message: `Tolkat som ${row.LicenseNumber} (texten före är utelämnad)`,
+    });
+    expect(short(await imp.must(send(file([written]))))).toEqual([[2, 'ERROR', 'AMBIGUOUS_NUMBER']]);
+
+    const readings = 'NetAmount:GROUPED,VATAmount:GROUPED,InvoiceDate:MDY';
+    const understood = await imp.must(dryRun(readings));
+    expect([understood.Questions, understood.Rows[0]!.Errors]).toEqual([[], []]);
+    const sent = await imp.must(send(file([written]), imp, `${IMPORTER}?readings=${readings}`));
+    expect(statesOf(sent)).toEqual(['OK']);
+    const plain = { ...row, NetAmount: '319920', VATAmount: '79980' };
+    const again = await imp.must(send(file([plain])));
+    expect(again.ObjectStatus[0]!.ProcessDetailId).toBe(sent.ObjectStatus[0]!.ProcessDetailId);
+
+    const wrong = await imp.upload<Answer>(`${IMPORTER}?readings=NetAmount:BOTH`, file([written]));
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('readings')]);
+  });
+
   // P2-UPLOAD-03
   test('explains in a sentence why a whole file is rejected, answers 404 for other parties, and refuses other roles', async () => {
     const refused = async (content: string | Buffer) => {

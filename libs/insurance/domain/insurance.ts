@@ -63,7 +63,7 @@ const finding = (code: InsuranceFinding['code'], params: Readonly<Record<string,
 
 const dayOf = (text: string): BusinessDate | null => {
   const day = dateCell(cellText(text));
-  return isInvalidCell(day) ? null : (day as BusinessDate);
+  return isInvalidCell(day) ? null : day.value;
 };
 
 const isSameCompany = (one: string, other: string): boolean =>

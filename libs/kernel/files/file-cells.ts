@@ -1,8 +1,17 @@
-import { isStorableDate } from '../dates/business-date';
 import { echoedValues } from '../echoed';
-import { normalisePlate, parsePlate } from '../identifiers/plate';
+import { normalisePlate } from '../identifiers/plate';
 import { isKronor } from '../money/money';
-import { hasTwoReadings, readingTexts, readNumber } from '../numbers/read-number';
+import { formatNumber } from '../numbers/number-text';
+import {
+  hasTwoReadings,
+  readingTexts,
+  readNumber,
+  SEPARATOR_MEANINGS,
+  type SeparatorMeaning,
+} from '../numbers/read-number';
+import { DAY_ORDERS, hasSeveralDays, readDay, type DayOptions, type DayOrder } from '../reading/read-day';
+import { readPlate } from '../reading/read-identifier';
+import { reading, type Reading, type ReadingRule } from '../reading/reading';
 
 /** Value of a cell: text, a number, or null for an empty cell. */
 export type CellValue = string | number | null;
@@ -13,14 +22,41 @@ export interface InvalidCell<Code extends string = string> {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+/** How the ambiguous cells of a column can be read. */
+export const COLUMN_READINGS = [...DAY_ORDERS, ...SEPARATOR_MEANINGS] as const;
+export type ColumnReading = DayOrder | SeparatorMeaning;
+
+/** A cell: its value, its value with the rules by which it was interpreted, or what is wrong with it. */
+export type CellOutcome<Code extends string = string> = CellValue | Reading<CellValue> | InvalidCell<Code>;
+
 export const invalidCell = <Code extends string>(
   code: Code,
   params?: InvalidCell['params'],
 ): InvalidCell<Code> => ({ code, ...(params && { params: echoedValues(params) }) });
 
-export const isInvalidCell = <Code extends string>(
-  read: CellValue | InvalidCell<Code>,
-): read is InvalidCell<Code> => typeof read === 'object' && read !== null;
+export const isInvalidCell = <Code extends string>(read: CellOutcome<Code>): read is InvalidCell<Code> =>
+  typeof read === 'object' && read !== null && 'code' in read;
+
+const isReading = (read: CellOutcome): read is Reading<CellValue> =>
+  typeof read === 'object' && read !== null && 'rules' in read;
+
+/** The value of a valid cell. */
+export const valueOfCell = (read: CellValue | Reading<CellValue>): CellValue =>
+  isReading(read) ? read.value : read;
+
+/** A cell whose text is not in the usual form of its value. */
+export interface Interpretation {
+  readonly from: string;
+  readonly to: string;
+  readonly rules: readonly ReadingRule[];
+}
+
+const shown = (value: CellValue): string =>
+  typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 2) : String(value);
+
+/** How a cell was interpreted; null for a cell in its usual form. */
+export const interpretationOf = (from: string, read: CellOutcome): Interpretation | null =>
+  isReading(read) && read.rules.length > 0 ? { from, to: shown(read.value), rules: read.rules } : null;
 
 /** Text of a cell with single spaces; empty for a blank cell. */
 export const cellText = (given: string): string => given.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
@@ -39,56 +75,60 @@ export function unusableCell(text: string): InvalidCell<'FORMULA' | 'INVALID_CHA
   return UNSTORABLE.test(text) || !text.isWellFormed() ? invalidCell('INVALID_CHARACTERS') : null;
 }
 
-/**
- * Reads a number. A text with two meanings is an error that names both, because nobody can be asked.
- * @param most largest value that the column accepts, if it decides between the meanings
- */
+export interface NumberOptions {
+  /** Largest value that the column accepts, if it decides between two meanings. */
+  readonly most?: number;
+  /** What a separator means in the column, if that is known. */
+  readonly separator?: SeparatorMeaning;
+}
+
+/** Reads a number. A text with two meanings is an error that names both, unless the options tell which one. */
 export function numberCell(
   text: string,
-  most?: number,
-): number | InvalidCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER'> {
-  const reading = readNumber(text, { most });
-  if (reading === null) return invalidCell('INVALID_NUMBER');
-  return hasTwoReadings(reading) ? invalidCell('AMBIGUOUS_NUMBER', readingTexts(reading)) : reading;
+  { most, separator }: NumberOptions = {},
+): Reading<number> | InvalidCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER'> {
+  const found = readNumber(text, { most });
+  if (found === null) return invalidCell('INVALID_NUMBER');
+  if (!hasTwoReadings(found)) return reading(found);
+  if (!separator) return invalidCell('AMBIGUOUS_NUMBER', readingTexts(found));
+  return reading(separator === 'GROUPED' ? found.grouped : found.decimal, separator);
 }
+
+type AmountCode = 'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE';
 
 /** Reads an amount in kronor. */
 export function amountCell(
   text: string,
-  { least, most }: { readonly least: 'above 0' | 0; readonly most: number },
-):
-  | number
-  | InvalidCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE'> {
-  const value = numberCell(text);
-  if (isInvalidCell(value)) return value;
+  {
+    least,
+    most,
+    separator,
+  }: { readonly least: 'above 0' | 0; readonly most: number; readonly separator?: SeparatorMeaning },
+): Reading<number> | InvalidCell<AmountCode> {
+  const found = numberCell(text, { separator });
+  if (isInvalidCell(found)) return found;
+  const { value } = found;
   if (!isKronor(value)) return invalidCell('TOO_MANY_DECIMALS', { count: 2 });
   if (value < 0 || (least !== 0 && value === 0)) return invalidCell('TOO_SMALL');
-  return value > most ? invalidCell('TOO_LARGE') : value;
+  return value > most ? invalidCell('TOO_LARGE') : found;
 }
 
-const DATE = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ]00:00(?::00)?)?$/;
-
-/** Day and month, in either order, before the year. */
-const YEAR_LAST = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/;
-
-/** The dates that a text with the year last can mean, day before month first. */
-function datesWithYearLast(text: string): string[] {
-  const [, one = '', , other = '', year] = YEAR_LAST.exec(text) ?? [];
-  const dateOf = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return [...new Set([dateOf(other, one), dateOf(one, other)])].filter(isStorableDate);
+/**
+ * Reads a date. A text with several meanings is an error that names them, unless the options tell which one is meant.
+ */
+export function dateCell(
+  text: string,
+  options: DayOptions = {},
+): Reading<string> | InvalidCell<'INVALID_DATE' | 'AMBIGUOUS_DATE'> {
+  const found = readDay(text, options);
+  if (found === null) return invalidCell('INVALID_DATE');
+  if (!hasSeveralDays(found)) return found;
+  const dates = [...new Set(found.days.map(({ date }) => date))];
+  return invalidCell('AMBIGUOUS_DATE', { first: dates.slice(0, -1).join(', '), second: dates.at(-1)! });
 }
 
-/** Reads a date. A text with two meanings is an error that names both, because nobody can be asked. */
-export function dateCell(text: string): string | InvalidCell<'INVALID_DATE' | 'AMBIGUOUS_DATE'> {
-  const [, year, month, day] = DATE.exec(text) ?? [];
-  const date = `${year}-${month}-${day}`;
-  if (isStorableDate(date)) return date;
-  const [first, second] = datesWithYearLast(text);
-  return first && second ? invalidCell('AMBIGUOUS_DATE', { first, second }) : invalidCell('INVALID_DATE');
-}
-
-export const plateCell = (text: string): string | InvalidCell<'INVALID_LICENSE'> =>
-  parsePlate(text) ?? invalidCell('INVALID_LICENSE', { reg: normalisePlate(text) });
+export const plateCell = (text: string): Reading<string> | InvalidCell<'INVALID_LICENSE'> =>
+  readPlate(text) ?? invalidCell('INVALID_LICENSE', { reg: normalisePlate(text) });
 
 export const textCell = (text: string, most: number): string | InvalidCell<'TOO_LONG'> =>
   text.length > most ? invalidCell('TOO_LONG', { most }) : text;

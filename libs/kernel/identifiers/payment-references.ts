@@ -16,8 +16,12 @@ export function parsePlusgiro(text: string): string | null {
 }
 
 /** Formats a plusgiro number as `12 34 56-6`. */
-export const formatPlusgiro = (digits: string): string =>
-  `${digits.slice(0, -1).replace(/\B(?=(\d{2})+$)/g, ' ')}-${digits.slice(-1)}`;
+export function formatPlusgiro(digits: string): string {
+  const number = digits.slice(0, -1);
+  const isOdd = number.length % 2;
+  const pairs = number.slice(isOdd).match(/\d{2}/g) ?? [];
+  return `${[number.slice(0, isOdd), ...pairs].join(' ').trim()}-${digits.slice(-1)}`;
+}
 
 const MAX_OCR_LENGTH = 25;
 

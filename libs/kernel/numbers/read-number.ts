@@ -9,6 +9,10 @@ export interface TwoReadings {
   readonly decimal: number;
 }
 
+/** What a separator before three digits means: it groups thousands, or it begins the decimals. */
+export const SEPARATOR_MEANINGS = ['GROUPED', 'DECIMAL'] as const;
+export type SeparatorMeaning = (typeof SEPARATOR_MEANINGS)[number];
+
 /** A number, two possible numbers, or null for a text that is not understood. */
 export type NumberReading = number | TwoReadings | null;
 
@@ -80,18 +84,20 @@ function readDigits(body: string): NumberReading {
  * Reads a number as people write, paste and print it: `1 234,50`, `1.234,50`, `1,234.50`, `1 234:50`,
  * `SEK 320 000`, `320000:-`, `320’000`, with any kind of space and minus.
  *
- * A separator before exactly three digits has two meanings. With `most`, the largest value that the field can
- * have, the reading in thousands counts only up to it: a rate of `4,125` per cent is not 4 125.
+ * A separator before exactly three digits has two meanings, unless `separator` tells which one. With `most`, the
+ * largest value that the field can have, the reading in thousands counts only up to it: a rate of `4,125` per cent
+ * is not 4 125.
  */
 export function readNumber(
   text: string,
-  { most = Infinity }: { readonly most?: number } = {},
+  { most = Infinity, separator }: { readonly most?: number; readonly separator?: SeparatorMeaning } = {},
 ): NumberReading {
   if (text.length > MAX_CHARACTERS) return null;
   const { sign, body } = bare(text);
   const reading = readDigits(body);
   // Adding 0 turns the -0 of "-0" into 0.
   if (!hasTwoReadings(reading)) return reading === null ? null : sign * reading + 0;
-  if (reading.grouped > most) return sign * reading.decimal + 0;
+  if (separator === 'DECIMAL' || reading.grouped > most) return sign * reading.decimal + 0;
+  if (separator === 'GROUPED') return sign * reading.grouped + 0;
   return { grouped: sign * reading.grouped, decimal: sign * reading.decimal };
 }

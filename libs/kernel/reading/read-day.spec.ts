@@ -13,7 +13,7 @@ const told = (text: string, options: DayOptions = {}): string => {
 };
 
 const DAY = '2026-06-12';
-const BOTH = 'day first 2026-12-06, month first 2026-06-12';
+const BOTH = 'DMY 2026-12-06, MDY 2026-06-12';
 
 test.each([
   ...['2026-06-12', '2026/06/12', '2026.06.12', '2026 06 12', '20260612', '2026-6-12', '2026/6/12'].map(
@@ -37,9 +37,9 @@ test.each([
   ['31-12-2026', '2026-12-31 DAY_FIRST'],
   ['31 12 2026', '2026-12-31 DAY_FIRST'],
   ['12/31/2026', '2026-12-31 MONTH_FIRST'],
-  ['31.12.26', 'year first 2031-12-26, day first 2026-12-31'],
-  ['26-06-12', 'year first 2026-06-12, day first 2012-06-26'],
-  ['06-07-08', 'year first 2006-07-08, day first 2008-07-06, month first 2008-06-07'],
+  ['31.12.26', 'YMD 2031-12-26, DMY 2026-12-31'],
+  ['26-06-12', 'YMD 2026-06-12, DMY 2012-06-26'],
+  ['06-07-08', 'YMD 2006-07-08, DMY 2008-07-06, MDY 2008-06-07'],
   ['26-06-31', '2031-06-26 DAY_FIRST SHORT_YEAR'],
   ['26-13-12', 'refused'],
   ['12/31/26', '2026-12-31 MONTH_FIRST SHORT_YEAR'],
@@ -47,7 +47,7 @@ test.each([
   ['6/6/2026', '2026-06-06 DAY_FIRST'],
   ['29/2/2028', '2028-02-29 DAY_FIRST'],
 
-  ['12/6/2026', 'day first 2026-06-12, month first 2026-12-06'],
+  ['12/6/2026', 'DMY 2026-06-12, MDY 2026-12-06'],
   ['6/12/2026', BOTH],
   ['06.12.2026', BOTH],
   ['06-12-2026', BOTH],
@@ -145,29 +145,29 @@ test.each([
 
 describe('the order of day and month', () => {
   test.each([
-    ['6/12/2026', 'day first', '2026-12-06 DAY_FIRST'],
-    ['6/12/2026', 'month first', '2026-06-12 MONTH_FIRST'],
-    ['31/12/2026', 'month first', '2026-12-31 DAY_FIRST'],
-    ['12/31/2026', 'day first', '2026-12-31 MONTH_FIRST'],
-    ['2026-06-12', 'month first', DAY],
-    ['26-06-12', 'year first', `${DAY} SHORT_YEAR`],
-    ['26-06-12', 'day first', '2012-06-26 DAY_FIRST SHORT_YEAR'],
-    ['26-06-12', 'month first', 'year first 2026-06-12, day first 2012-06-26'],
+    ['6/12/2026', 'DMY', '2026-12-06 DAY_FIRST'],
+    ['6/12/2026', 'MDY', '2026-06-12 MONTH_FIRST'],
+    ['31/12/2026', 'MDY', '2026-12-31 DAY_FIRST'],
+    ['12/31/2026', 'DMY', '2026-12-31 MONTH_FIRST'],
+    ['2026-06-12', 'MDY', DAY],
+    ['26-06-12', 'YMD', `${DAY} SHORT_YEAR`],
+    ['26-06-12', 'DMY', '2012-06-26 DAY_FIRST SHORT_YEAR'],
+    ['26-06-12', 'MDY', 'YMD 2026-06-12, DMY 2012-06-26'],
   ] as const)('%j with the %s is %s', (text, order, expected) =>
     expect(told(text, { order })).toBe(expected),
   );
 
   test.each([
-    [['6/12/2026', '31/12/2026'], 'day first'],
-    [['6/12/2026', '12/31/2026'], 'month first'],
+    [['6/12/2026', '31/12/2026'], 'DMY'],
+    [['6/12/2026', '12/31/2026'], 'MDY'],
     [['6/12/2026', '31/12/2026', '12/31/2026'], undefined],
     [['6/12/2026', '7/8/2026'], undefined],
     [['26-06-12', '26-06-30'], undefined],
     [['26-06-12', '26-06-00'], undefined],
     [['26-06-12', '32-06-12'], undefined],
     [['6/12/26', '06/30/26'], undefined],
-    [['6/12/26', '06/30/2026'], 'month first'],
-    [['6/12/2026 14:30', '31/12/2026 08:15'], 'day first'],
+    [['6/12/26', '06/30/2026'], 'MDY'],
+    [['6/12/2026 14:30', '31/12/2026 08:15'], 'DMY'],
     [['6/12/2026', '6/6/2026'], undefined],
     [['2026-06-12', '46185', '', 'x'], undefined],
     [[], undefined],

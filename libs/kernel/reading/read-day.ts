@@ -8,8 +8,8 @@ import {
 import { plainText } from './plain-text';
 import { reading, type Reading, type ReadingRule } from './reading';
 
-/** Place of the year, the month and the day in a date with separators: `26-06-12` or `12/6/2026` or `6/12/2026`. */
-export const DAY_ORDERS = ['year first', 'day first', 'month first'] as const;
+/** Order of year, month and day in a date with separators: `26-06-12`, `12/6/2026` or `6/12/2026`. */
+export const DAY_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** A text that stands for another day in each order: `6/12/2026` is 6 December or 12 June. */
@@ -88,9 +88,9 @@ function namedMonth(text: string): Reading<BusinessDate> | null {
 }
 
 const ORDER_RULES: Readonly<Record<DayOrder, readonly ReadingRule[]>> = {
-  'year first': [],
-  'day first': ['DAY_FIRST'],
-  'month first': ['MONTH_FIRST'],
+  YMD: [],
+  DMY: ['DAY_FIRST'],
+  MDY: ['MONTH_FIRST'],
 };
 
 /** The dates of a text with separators in each order in which it is one. */
@@ -98,9 +98,9 @@ function datesInOrders(text: string): SeveralDays['days'] {
   const [, first = '', , second = '', last = ''] = IN_ANY_ORDER.exec(text) ?? [];
   const isYearFirst = first.length === 2 && last.length === 2;
   const dates: readonly (readonly [DayOrder, BusinessDate | null])[] = [
-    ['year first', isYearFirst ? dateOf(fullYear(first), second, last) : null],
-    ['day first', dateOf(fullYear(last), second, first)],
-    ['month first', dateOf(fullYear(last), first, second)],
+    ['YMD', isYearFirst ? dateOf(fullYear(first), second, last) : null],
+    ['DMY', dateOf(fullYear(last), second, first)],
+    ['MDY', dateOf(fullYear(last), first, second)],
   ];
   return dates.flatMap(([order, date]) => (date === null ? [] : [{ order, date }]));
 }

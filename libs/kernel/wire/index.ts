@@ -3,6 +3,7 @@ export * from './canonical-json';
 export * from './export';
 export * from './export-route';
 export * from './field-errors';
+export * from './interpretations';
 export * from './list-contract';
 export * from './mails';
 export * from './parsed-message';

@@ -153,11 +153,12 @@ class RowReader {
 
   private discount(feeId: number | null): number {
     const most = feeId === null ? undefined : maxAdjustment(feeOf(feeId)!.type);
-    const value = numberCell(this.text('Discount'), most);
-    if (isInvalidCell(value)) {
-      this.fault('Discount', this.text('Discount') === '' ? 'is missing' : unreadText(value));
+    const found = numberCell(this.text('Discount'), { most });
+    if (isInvalidCell(found)) {
+      this.fault('Discount', this.text('Discount') === '' ? 'is missing' : unreadText(found));
       return 0;
     }
+    const { value } = found;
     if (value <= 0) this.fault('Discount', 'must be above 0');
     else if (Number(value.toFixed(4)) !== value) this.fault('Discount', 'at most four decimals');
     else if (most !== undefined && value > most) this.fault('Discount', `at most ${most}`);

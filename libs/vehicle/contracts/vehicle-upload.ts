@@ -1,4 +1,4 @@
-import { status } from '@floorplan/kernel/wire';
+import { columnQuestion, columnReadingsText, interpretation, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -7,6 +7,8 @@ const MAX_SECONDS = 20;
 export const uploadQuery = z.strictObject({
   /** Reads and checks the file and predicts the outcomes of its rows, but sends nothing. */
   dry_run: z.enum(['true', 'false']).default('false'),
+  /** Meanings of cells with several meanings, by column: `InvoiceDate:DMY,NetAmount:DECIMAL`. */
+  readings: columnReadingsText,
   /** Maximum number of seconds to wait for the outcomes of the rows. */
   wait: z.coerce.number().int().min(0).max(MAX_SECONDS).default(MAX_SECONDS),
 });
@@ -43,6 +45,10 @@ export const uploadAnswer = z
     ProcessId: id.nullable(),
     /** Headers of columns that were not read. */
     UnknownColumns: z.array(z.string()),
+    /** Cells whose text is not in the usual form of its value. */
+    Interpretations: z.array(interpretation),
+    /** Columns with cells that have several meanings. Their rows are rejected as AMBIGUOUS_DATE or AMBIGUOUS_NUMBER. */
+    Questions: z.array(columnQuestion),
   })
   .meta({ id: 'VehicleUploadAnswer' });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
@@ -75,6 +81,9 @@ export const uploadPreview = z
       }),
     ),
     UnknownColumns: z.array(z.string()),
+    Interpretations: z.array(interpretation),
+    /** Columns with cells that have several meanings. `readings` of the next call answers them. */
+    Questions: z.array(columnQuestion),
   })
   .meta({ id: 'VehicleUploadPreview' });
 export type UploadPreview = z.infer<typeof uploadPreview>;

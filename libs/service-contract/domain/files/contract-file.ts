@@ -4,6 +4,7 @@ import {
   cellText,
   dateCell,
   findColumns,
+  isInvalidCell,
   oreOfKronor,
   parseChassisNumber,
   parseEmails,
@@ -54,10 +55,10 @@ const DAYS_AHEAD = 60;
 export function contractColumns(type: CategoryType, today: string): readonly ReadColumn<ContractKey>[] {
   const text = (most: number) => (cell: string) => textCell(cell, most);
   const startDate = (cell: string) => {
-    const date = dateCell(cell);
-    if (typeof date !== 'string') return date;
-    const isNear = date >= addMonths(today, -MONTHS_BACK) && date <= addDays(today, DAYS_AHEAD);
-    return isNear ? date : invalidCell('START_OUT_OF_RANGE');
+    const found = dateCell(cell);
+    if (isInvalidCell(found)) return found;
+    const isNear = found.value >= addMonths(today, -MONTHS_BACK) && found.value <= addDays(today, DAYS_AHEAD);
+    return isNear ? found : invalidCell('START_OUT_OF_RANGE');
   };
   const column = (
     key: ContractKey,

@@ -4,8 +4,11 @@ import {
   isInvalidCell,
   numberCell,
   unusableCell,
+  valueOfCell,
   invalidCell,
+  type CellOutcome,
   type CellValue,
+  type ColumnReading,
   type FileColumn,
   type InvalidCell,
 } from '@floorplan/kernel';
@@ -24,7 +27,7 @@ export interface ReadColumn<Key extends string> extends FileColumn<Key> {
   /** Whether a text may begin with a plus, as a telephone number does; otherwise that is a formula. */
   readonly mayBeginWithPlus?: true;
   /** Reads the text of a cell that is not blank. */
-  readonly read: (text: string) => CellValue | InvalidCell;
+  readonly read: (text: string, how?: ColumnReading) => CellOutcome;
 }
 
 /** An invalid value of a row, with the column that has it. */
@@ -47,7 +50,7 @@ export function readCells<Key extends string>(
     const text = cellText(cells[key] ?? '');
     const checked = mayBeginWithPlus ? text.replace(/^\+/, '') : text;
     const found = text === '' ? null : (unusableCell(checked) ?? read(text));
-    values[key] = isInvalidCell(found) ? null : found;
+    values[key] = isInvalidCell(found) ? null : valueOfCell(found);
     if (isInvalidCell(found)) wrong.push({ headers, ...found });
     else if (found === null && isRequired) wrong.push({ headers, code: 'REQUIRED' });
   }
@@ -60,20 +63,23 @@ const LEAST_KILOMETRES = 30_000;
 
 /** Reads a contracted distance in Swedish miles, or in kilometres. @returns kilometres */
 export function distanceCell(text: string): number | InvalidCell {
-  const value = numberCell(text);
-  if (isInvalidCell(value)) return value;
+  const found = numberCell(text);
+  if (isInvalidCell(found)) return found;
+  const { value } = found;
   const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
   return MILEAGES.some((mileage) => mileage === kilometres) ? kilometres : invalidCell('INVALID_DISTANCE');
 }
 
 export function durationCell(text: string): number | InvalidCell {
-  const value = numberCell(text);
-  if (isInvalidCell(value)) return value;
-  return DURATIONS.some((duration) => duration === value) ? value : invalidCell('INVALID_DURATION');
+  const found = numberCell(text);
+  if (isInvalidCell(found)) return found;
+  return DURATIONS.some((duration) => duration === found.value)
+    ? found.value
+    : invalidCell('INVALID_DURATION');
 }
 
 const MAX_KRONOR = 50_000;
 
 /** Reads a price per month in kronor. */
-export const priceCell = (text: string): number | InvalidCell =>
+export const priceCell = (text: string): CellOutcome =>
   amountCell(text, { least: 'above 0', most: MAX_KRONOR });

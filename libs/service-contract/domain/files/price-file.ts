@@ -48,8 +48,8 @@ export const PRICE_COLUMNS: readonly ReadColumn<PriceKey>[] = [
   { key: 'Duration', headers: ['Löptid', 'Term'], ...required, read: durationCell },
   { key: 'Price', headers: ['Pris', 'Price'], ...required, read: priceCell },
   { key: 'PurchasePrice', headers: ['Inköpspris', 'Purchase price'], ...optional, read: priceCell },
-  { key: 'ValidFrom', headers: ['Giltig från', 'Valid from'], ...optional, read: dateCell },
-  { key: 'ValidTo', headers: ['Giltig till', 'Valid to'], ...optional, read: dateCell },
+  { key: 'ValidFrom', headers: ['Giltig från', 'Valid from'], ...optional, read: (text) => dateCell(text) },
+  { key: 'ValidTo', headers: ['Giltig till', 'Valid to'], ...optional, read: (text) => dateCell(text) },
 ];
 
 export const priceColumnsOf = (headers: readonly string[]): MappedColumns<PriceKey> =>

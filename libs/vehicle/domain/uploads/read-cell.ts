@@ -4,15 +4,20 @@ import {
   dateCell,
   isInvalidCell,
   numberCell,
-  parseChassisNumber,
+  plainText,
   plateCell,
+  readChassisNumber,
+  reading,
   textCell,
   unusableCell,
   invalidCell,
-  type CellValue,
+  type CellOutcome,
+  type ColumnReading,
+  type DayOrder,
   type InvalidCell,
+  type SeparatorMeaning,
 } from '@floorplan/kernel';
-import type { UploadColumn, UploadKey } from './upload-columns';
+import type { CellKind, UploadColumn, UploadKey } from './upload-columns';
 
 /** Codes of invalid cells. Their texts have the key `upload.err_CODE`. */
 export type CellCode =
@@ -37,7 +42,7 @@ export interface CellError extends InvalidCell<CellCode> {
   readonly field: UploadKey;
 }
 
-type Read = CellValue | InvalidCell<CellCode>;
+type Read = CellOutcome<CellCode>;
 
 const FUELS: Readonly<Record<string, string>> = {
   bensin: 'petrol',
@@ -52,13 +57,13 @@ const MAX_KRONOR = 1e10;
 const MAX_KILOMETRES = 10_000_000;
 const KILOMETRES_PER_MIL = 10;
 
-function kilometresOf(text: string): Read {
-  const value = numberCell(text);
-  if (isInvalidCell(value)) return value;
-  const kilometres = Math.round(value * KILOMETRES_PER_MIL * 1e6) / 1e6;
+function kilometresOf(text: string, separator: SeparatorMeaning | undefined): Read {
+  const found = numberCell(text, { separator });
+  if (isInvalidCell(found)) return found;
+  const kilometres = Math.round(found.value * KILOMETRES_PER_MIL * 1e6) / 1e6;
   if (!Number.isInteger(kilometres)) return invalidCell('TOO_MANY_DECIMALS', { count: 1 });
   if (kilometres < 0) return invalidCell('TOO_SMALL');
-  return kilometres > MAX_KILOMETRES ? invalidCell('TOO_LARGE') : kilometres;
+  return kilometres > MAX_KILOMETRES ? invalidCell('TOO_LARGE') : reading(kilometres, ...found.rules);
 }
 
 function yearOf(text: string): Read {
@@ -71,28 +76,39 @@ const codeOf = (text: string): Read =>
 
 /** Chassis numbers of cars from before 1981 may be short. The decision about the message checks the year. */
 const chassisOf = (text: string): Read =>
-  parseChassisNumber(text, { isUsed: true, yearModel: 1980 }) ??
-  invalidCell('INVALID_CHASSIS', { vin: text });
+  readChassisNumber(text, { isUsed: true, yearModel: 1980 }) ?? invalidCell('INVALID_CHASSIS', { vin: text });
 
 const MAX_CHARACTERS = 100;
 
-/** Reads a cell of a file, or a cell that a user has typed. @returns its value, or the code of its error */
-export function readCell({ kind, max = MAX_CHARACTERS }: UploadColumn, given: string): Read {
+/** Whether the text is stored as it is; of other kinds only what was understood is stored. */
+const isFreeText = (kind: CellKind): boolean => kind === 'text' || kind === 'fuel';
+
+/**
+ * Reads a cell of a file, or a cell that a user has typed.
+ * @param how meaning of the column's ambiguous cells, if it is known
+ * @returns its value, with the rules by which it was interpreted, or the code of its error
+ */
+export function readCell(
+  { kind, max = MAX_CHARACTERS }: Pick<UploadColumn, 'kind' | 'max'>,
+  given: string,
+  how?: ColumnReading,
+): Read {
+  const separator = how as SeparatorMeaning | undefined;
   const text = cellText(given);
   if (text === '') return null;
-  const unusable = unusableCell(text);
+  const unusable = unusableCell(isFreeText(kind) ? text : plainText(text));
   if (unusable) return unusable;
   switch (kind) {
     case 'amount':
-      return amountCell(text, { least: 'above 0', most: MAX_KRONOR });
+      return amountCell(text, { least: 'above 0', most: MAX_KRONOR, separator });
     case 'vat':
-      return amountCell(text, { least: 0, most: MAX_KRONOR });
+      return amountCell(text, { least: 0, most: MAX_KRONOR, separator });
     case 'miles':
-      return kilometresOf(text);
+      return kilometresOf(text, separator);
     case 'year':
       return yearOf(text);
     case 'date':
-      return dateCell(text);
+      return dateCell(text, { order: how as DayOrder | undefined });
     case 'code':
       return codeOf(text);
     case 'plate':

@@ -1,6 +1,17 @@
-import { isInvalidCell, parseChassisNumber, type CellValue } from '@floorplan/kernel';
+import {
+  cellText,
+  columnReadings,
+  interpretationOf,
+  isInvalidCell,
+  parseChassisNumber,
+  valueOfCell,
+  type AmbiguousColumn,
+  type CellValue,
+  type ColumnReadings,
+  type Interpretation,
+} from '@floorplan/kernel';
 import { readCell, type CellError } from './read-cell';
-import { uploadColumns, type UploadKey, type UploadKind } from './upload-columns';
+import { uploadColumns, type CellKind, type UploadKey, type UploadKind } from './upload-columns';
 
 /** Cells of a row as written in the file, by column. */
 export type RowCells = Readonly<Partial<Record<UploadKey, string>>>;
@@ -18,19 +29,54 @@ export interface ReadRow extends FileRow {
   readonly values: RowValues;
   /** Errors of the row, in the order of the columns. */
   readonly errors: readonly CellError[];
+  /** Cells whose text is not in the usual form of its value, in the order of the columns. */
+  readonly interpretations: readonly CellInterpretation[];
 }
 
-function readRow(kind: UploadKind, row: FileRow): ReadRow {
+export interface CellInterpretation extends Interpretation {
+  readonly field: UploadKey;
+}
+
+export type UploadReadings = ColumnReadings<UploadKey>;
+
+const AMBIGUOUS: Partial<Record<CellKind, AmbiguousColumn<UploadKey>['of']>> = {
+  date: 'days',
+  amount: 'numbers',
+  vat: 'numbers',
+  miles: 'numbers',
+};
+
+/** How the columns of a file are read, and what has to be asked about them. */
+export const uploadReadings = (kind: UploadKind, rows: readonly FileRow[], given: UploadReadings = {}) =>
+  columnReadings(
+    uploadColumns(kind).flatMap(({ key, kind: cell }) => {
+      const of = AMBIGUOUS[cell];
+      return of ? [{ key, of }] : [];
+    }),
+    rows,
+    given,
+  );
+
+function readRow(kind: UploadKind, row: FileRow, readings: UploadReadings): ReadRow {
   const values: Partial<Record<UploadKey, CellValue>> = {};
   const errors: CellError[] = [];
+  const interpretations: CellInterpretation[] = [];
   for (const column of uploadColumns(kind)) {
-    const read = readCell(column, row.cells[column.key] ?? '');
-    values[column.key] = isInvalidCell(read) ? null : read;
-    if (isInvalidCell(read)) errors.push({ field: column.key, ...read });
-    else if (read === null && column.required.includes(kind))
-      errors.push({ field: column.key, code: 'REQUIRED' });
+    const { key } = column;
+    const text = row.cells[key] ?? '';
+    const read = readCell(column, text, readings[key]);
+    values[key] = isInvalidCell(read) ? null : valueOfCell(read);
+    const interpretation = interpretationOf(cellText(text), read);
+    if (interpretation) interpretations.push({ field: key, ...interpretation });
+    if (isInvalidCell(read)) errors.push({ field: key, ...read });
+    else if (read === null && column.required.includes(kind)) errors.push({ field: key, code: 'REQUIRED' });
   }
-  return { ...row, values: values as RowValues, errors: [...errors, ...shortChassis(kind, values)] };
+  return {
+    ...row,
+    values: values as RowValues,
+    errors: [...errors, ...shortChassis(kind, values)],
+    interpretations,
+  };
 }
 
 /** Only a dealer's used car from before 1981 may have a short chassis number. */
@@ -45,11 +91,18 @@ function shortChassis(kind: UploadKind, values: Partial<RowValues>): CellError[]
 
 const UNIQUE = ['ChassisNumber', 'InvoiceNumber'] as const;
 
-/** Reads the rows of a file. A chassis or invoice number that an earlier row has is an error of the later row. */
-export function readRows(kind: UploadKind, rows: readonly FileRow[]): ReadRow[] {
+/**
+ * Reads the rows of a file. A chassis or invoice number that an earlier row has is an error of the later row.
+ * @param readings meanings of ambiguous cells, by column
+ */
+export function readRows(
+  kind: UploadKind,
+  rows: readonly FileRow[],
+  readings: UploadReadings = {},
+): ReadRow[] {
   const first = new Map<string, number>();
   return rows.map((given) => {
-    const read = readRow(kind, given);
+    const read = readRow(kind, given, readings);
     const repeated = UNIQUE.flatMap((field): CellError[] => {
       const value = read.values[field];
       if (typeof value !== 'string') return [];

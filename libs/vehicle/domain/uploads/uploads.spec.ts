@@ -1,3 +1,4 @@
+import { isInvalidCell, valueOfCell } from '@floorplan/kernel';
 import { describe, expect, test } from '@jest/globals';
 import {
   dealerVehicleOfRow,
@@ -6,6 +7,7 @@ import {
   readCell,
   readRows,
   uploadColumns,
+  uploadReadings,
   type FileRow,
   type RowCells,
   type UploadKey,
@@ -81,8 +83,14 @@ describe('cells', () => {
       '01.12.2026',
       { code: 'AMBIGUOUS_DATE', params: { first: '2026-12-01', second: '2026-01-12' } },
     ],
-    ['InvoiceDate', '05/05/2026', { code: 'INVALID_DATE' }],
-    ['InvoiceDate', '31/12/2026', { code: 'INVALID_DATE' }],
+    ['InvoiceDate', '05/05/2026', '2026-05-05'],
+    ['InvoiceDate', '31/12/2026', '2026-12-31'],
+    [
+      'InvoiceDate',
+      '26-06-12',
+      { code: 'AMBIGUOUS_DATE', params: { first: '2026-06-12', second: '2012-06-26' } },
+    ],
+    ['InvoiceDate', '2026-06-11T22:30:00Z', '2026-06-12'],
     ['InvoiceDate', '5/6.2026', { code: 'INVALID_DATE' }],
     ['NetAmount', 'tolv', { code: 'INVALID_NUMBER' }],
     ['NetAmount', '100,0050', { code: 'TOO_MANY_DECIMALS', params: { count: 2 } }],
@@ -94,7 +102,11 @@ describe('cells', () => {
     ['Mileage', '0,05', { code: 'TOO_MANY_DECIMALS', params: { count: 1 } }],
     ['YearModel', '26', { code: 'INVALID_YEAR' }],
     ['InvoiceDate', '2026/03/02', '2026-03-02'],
-    ['InvoiceDate', '46083', { code: 'INVALID_DATE' }],
+    ['InvoiceDate', '46083', '2026-03-02'],
+    ['InvoiceDate', '6083', { code: 'INVALID_DATE' }],
+    ['ChassisNumber', `*${VIN}*`, VIN],
+    ['ChassisNumber', VIN.replaceAll('0', 'O'), VIN],
+    ['LicenseNumber', 'SE-ABC 12\u202e0', 'ABC120'],
     ['InvoiceDate', '2026-02-29', { code: 'INVALID_DATE' }],
     ['LicenseNumber', 'ABC 120', 'ABC120'],
     ['LicenseNumber', 'ABI123', { code: 'INVALID_LICENSE', params: { reg: 'ABI123' } }],
@@ -111,7 +123,62 @@ describe('cells', () => {
     ['Model', 'a\u202eb', { code: 'INVALID_CHARACTERS' }],
     ['Model', 'två\nrader', 'två rader'],
     ['Model', '   ', null],
-  ])('reads %s from "%s"', (key, text, expected) => expect(readCell(column(key), text)).toEqual(expected));
+  ])('reads %s from "%s"', (key, text, expected) => {
+    const read = readCell(column(key), text);
+    expect(isInvalidCell(read) ? read : valueOfCell(read)).toEqual(expected);
+  });
+});
+
+describe('meanings of a column', () => {
+  const questionsOf = (rows: readonly FileRow[], given = {}) =>
+    uploadReadings('financing', rows, given).questions.map(
+      ({ field, count, row: at, written, choices }) =>
+        `${field} ${count} ${at} ${written}: ${choices.map(({ reading, value }) => `${reading} ${value}`).join(', ')}`,
+    );
+
+  test('asks once about each column with several meanings', () => {
+    const rows = [
+      row({ NetAmount: '319,920', InvoiceDate: '5/6/2026' }),
+      row({ NetAmount: '320,000', InvoiceDate: '6/6/2026', Mileage: '1.500' }, 3),
+    ];
+    expect(questionsOf(rows)).toEqual([
+      'Mileage 1 3 1.500: GROUPED 1\u00a0500, DECIMAL 1,50',
+      'NetAmount 2 2 319,920: GROUPED 319\u00a0920, DECIMAL 319,92',
+      'InvoiceDate 1 2 5/6/2026: DMY 2026-06-05, MDY 2026-05-06',
+    ]);
+  });
+
+  test('asks nothing that another row shows, except about amounts', () => {
+    const rows = [
+      row({ NetAmount: '319,920', InvoiceDate: '5/6/2026' }),
+      row({ NetAmount: '1,234,567', InvoiceDate: '31/5/2026' }, 3),
+    ];
+    expect(questionsOf(rows)).toEqual(['NetAmount 1 2 319,920: GROUPED 319\u00a0920, DECIMAL 319,92']);
+    expect(uploadReadings('financing', rows).readings).toEqual({ InvoiceDate: 'DMY' });
+  });
+
+  test('reads the cells as it was told, and says how', () => {
+    const rows = [row({ NetAmount: '319,920', InvoiceDate: '5/6/2026', ChassisNumber: `VIN: ${VIN}` })];
+    const { readings, questions } = uploadReadings('financing', rows, {
+      NetAmount: 'GROUPED',
+      InvoiceDate: 'MDY',
+    });
+    expect(questions).toEqual([]);
+    const [read] = readRows('financing', rows, readings);
+    expect(read!.errors).toEqual([]);
+    expect([read!.values.NetAmount, read!.values.InvoiceDate]).toEqual([319_920, '2026-05-06']);
+    expect(read!.interpretations).toEqual([
+      { field: 'ChassisNumber', from: `VIN: ${VIN}`, to: VIN, rules: ['PREFIX'] },
+      { field: 'NetAmount', from: '319,920', to: '319\u00a0920', rules: ['GROUPED'] },
+      { field: 'InvoiceDate', from: '5/6/2026', to: '2026-05-06', rules: ['MONTH_FIRST'] },
+    ]);
+  });
+
+  test('ignores an answer that does not fit the column', () => {
+    const rows = [row({ NetAmount: '319,920', InvoiceDate: '5/6/2026' })];
+    expect(questionsOf(rows, { NetAmount: 'DMY', InvoiceDate: 'GROUPED', DueDate: 'MDY' })).toHaveLength(2);
+    expect(questionsOf(rows, { InvoiceDate: 'YMD', NetAmount: 'DECIMAL' })).toHaveLength(1);
+  });
 });
 
 describe('rows', () => {

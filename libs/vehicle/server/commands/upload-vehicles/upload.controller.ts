@@ -1,5 +1,6 @@
 import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { canActForDealer, canSeeDealer, type Scope } from '@floorplan/identity/domain';
+import { readingsIn } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import {
   FILE_BODY,
@@ -97,14 +98,14 @@ export class UploadController {
 
   private async answer(
     scope: Scope,
-    { dry_run: dryRun, wait }: UploadQuery,
+    { dry_run: dryRun, readings, wait }: UploadQuery,
     body: unknown,
     party: UploadParty,
   ): Promise<UploadAnswer | UploadPreview> {
-    const { bytes } = fileIn(body);
-    if (dryRun === 'true') return this.uploads.preview(scope, party, bytes).catch(unreadableFile);
+    const file = { bytes: fileIn(body).bytes, readings: readingsIn(readings) };
+    if (dryRun === 'true') return this.uploads.preview(scope, party, file).catch(unreadableFile);
     const { correlationId } = requestContext()!;
     const how = { correlationId, withinMs: wait * 1_000 };
-    return this.uploads.upload(scope, party, bytes, how).catch(unreadableFile);
+    return this.uploads.upload(scope, party, file, how).catch(unreadableFile);
   }
 }

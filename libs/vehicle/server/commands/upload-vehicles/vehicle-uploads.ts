@@ -1,5 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
-import { echoed, echoedValues } from '@floorplan/kernel';
+import { echoed, echoedValues, type ColumnQuestion } from '@floorplan/kernel';
 import {
   MessageOutcomes,
   RegistrationCodes,
@@ -9,6 +9,7 @@ import {
 } from '@floorplan/job-process/contracts';
 import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
 import { readNamedCells } from '@floorplan/platform/documents';
+import { wireInterpretation, wireQuestion } from '@floorplan/platform/http';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';
@@ -18,11 +19,14 @@ import {
   financingOfRow,
   mapColumns,
   readRows,
+  uploadReadings,
   UPLOAD_LIMITS,
   type CellError,
   type PartyReference,
   type ReadRow,
+  type UploadKey,
   type UploadKind,
+  type UploadReadings,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { messageIdOfRow } from './row-id';
@@ -38,9 +42,16 @@ export type UploadParty =
     }
   | { readonly kind: 'dealer'; readonly id: number; readonly dealerNumber: string };
 
+/** A file, and the meanings of its ambiguous cells that the caller has given. */
+interface SentFile {
+  readonly bytes: Buffer;
+  readonly readings: UploadReadings;
+}
+
 interface ReadFile {
   readonly rows: readonly ReadRow[];
   readonly unknown: readonly string[];
+  readonly questions: readonly ColumnQuestion<UploadKey>[];
 }
 
 interface RowMessage {
@@ -60,8 +71,8 @@ export class VehicleUploads {
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
-  async preview(scope: Scope, party: UploadParty, bytes: Buffer): Promise<UploadPreview> {
-    const file = await this.costly.inTurn(() => readFile(party.kind, bytes));
+  async preview(scope: Scope, party: UploadParty, sentFile: SentFile): Promise<UploadPreview> {
+    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile));
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
@@ -87,7 +98,7 @@ export class VehicleUploads {
         Warnings: warningsOf(predictions.get(row)),
         Sent: sentOf(sent.get(row)),
       })),
-      UnknownColumns: [...file.unknown],
+      ...understandingOf(file),
     };
   }
 
@@ -98,10 +109,10 @@ export class VehicleUploads {
   async upload(
     scope: Scope,
     party: UploadParty,
-    bytes: Buffer,
+    sentFile: SentFile,
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
-    const file = await this.costly.inTurn(() => readFile(party.kind, bytes));
+    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile));
     const good = this.messagesOf(party, file);
     const receptions =
       good.length === 0
@@ -126,7 +137,7 @@ export class VehicleUploads {
       Response: { Status },
       ObjectStatus,
       ProcessId: first && 'processId' in first ? first.processId : null,
-      UnknownColumns: [...file.unknown],
+      ...understandingOf(file),
     };
   }
 
@@ -148,12 +159,22 @@ export class VehicleUploads {
   }
 }
 
-async function readFile(kind: UploadKind, bytes: Buffer): Promise<ReadFile> {
+async function readFile(kind: UploadKind, { bytes, readings: given }: SentFile): Promise<ReadFile> {
   const { rows, unknown } = await readNamedCells(bytes, UPLOAD_LIMITS, (headers) =>
     mapColumns(kind, headers),
   );
-  return { rows: readRows(kind, rows), unknown };
+  const { readings, questions } = uploadReadings(kind, rows, given);
+  return { rows: readRows(kind, rows, readings), unknown, questions };
 }
+
+/** What was not read, what was interpreted, and what has to be asked. */
+const understandingOf = ({ rows, unknown, questions }: ReadFile) => ({
+  UnknownColumns: [...unknown],
+  Interpretations: rows.flatMap(({ row, interpretations }) =>
+    interpretations.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
+  ),
+  Questions: questions.map(wireQuestion),
+});
 
 const wireError = ({ field, code, params }: CellError): WireCellError => ({
   Field: field,

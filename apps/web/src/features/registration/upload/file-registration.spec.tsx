@@ -133,6 +133,36 @@ test('corrects an invalid cell with the keyboard, sends the valid rows and shows
   expect(screen.getByRole('link', { name: 'Jobbprocess 7' })).toBeDefined();
 });
 
+test('asks once per column what its amounts mean, and marks what was interpreted', async () => {
+  const chassis = 'YV1ZZZ00XTZ0000O3';
+  previews(good(2, { NetAmount: '319,920' }), good(3, { NetAmount: '320,500', ChassisNumber: chassis }));
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  await screen.findByText('1 fråga');
+  screen.getByText('Pris exkl moms: 2 värden har flera betydelser. Vad betyder 319,920 på rad 2?');
+  const decimal = screen.getByRole('button', { name: '319,92 (decimaler)' });
+  screen.getByRole('button', { name: '319\u00a0920 (tusental)' });
+  fireEvent.click(decimal);
+  screen.getByText(/Pris exkl moms läses som decimaler/);
+  fireEvent.click(screen.getByRole('button', { name: 'Ändra Pris exkl moms' }));
+  fireEvent.click(screen.getByRole('button', { name: '319\u00a0920 (tusental)' }));
+  screen.getByText(/Pris exkl moms läses som tusental/);
+  expect(screen.queryByText('1 fråga')).toBeNull();
+  screen.getByText('3 tolkade värden');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bara rader med fel' }));
+  screen.getByText('Tolkat som YV1ZZZ00XTZ000003 (O, I och Q lästa som 0, 1 och 0)', {
+    selector: '.sr-only',
+  });
+  server.on(`POST ${CALL}`, {
+    json: { ObjectStatus: [status(2, 'OK', null, 35), status(3, 'OK', null, 36)] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Registrera 2 fordon' }));
+  await screen.findByText('Filen är inläst', {}, { timeout: 5_000 });
+  const sent = server.callsTo(CALL).find(({ query }) => query.get('wait') === '0')!;
+  expect(sent.query.get('readings')).toBe('NetAmount:GROUPED');
+});
+
 // P2-UPLOAD-03
 test('shows why a file was refused, and asks for an importer before it reads the file', async () => {
   server.on('GET /api/v1/importers', { json: { Rows: importers, Total: 2 } });

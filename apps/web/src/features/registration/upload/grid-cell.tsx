@@ -16,6 +16,20 @@ const lookOf = (column: UploadColumn) =>
   [isNumeric(column) && 'right', FIXED.includes(column.kind) && 'mono'].filter(Boolean).join(' ') ||
   undefined;
 
+type Tone = 'cell-wrong' | 'cell-waits' | 'cell-read' | '';
+
+/** What is told about a cell, the worst first. */
+function remarkOf({ errors, warnings, interpreted }: CheckedRow, key: UploadKey) {
+  const [error, warning, read] = [errors.get(key), warnings.get(key), interpreted.get(key)];
+  const tone: Tone = error ? 'cell-wrong' : warning ? 'cell-waits' : read ? 'cell-read' : '';
+  return { error, tone, told: error ?? warning ?? read };
+}
+
+const CellMark = ({ tone }: { tone: Tone }) =>
+  tone && (
+    <i className={`pi pi-${tone === 'cell-read' ? 'info' : 'exclamation'}-circle`} aria-hidden="true" />
+  );
+
 /** A cell of the grid: its text, or an input while it is edited. */
 export function GridCell(props: {
   row: CheckedRow;
@@ -32,9 +46,7 @@ export function GridCell(props: {
   const { t } = useTexts();
   const { row, column, isActive, draft } = props;
   const text = row.cells[column.key] ?? '';
-  const error = row.errors.get(column.key);
-  const told = error ?? row.warnings.get(column.key);
-  const tone = error ? 'cell-wrong' : told ? 'cell-waits' : '';
+  const { error, told, tone } = remarkOf(row, column.key);
   const vehicle = column.key === 'ChassisNumber' ? row.sent?.vehicleId : null;
   return (
     <td
@@ -51,7 +63,7 @@ export function GridCell(props: {
     >
       {draft === null ? (
         <span data-cut>
-          {tone && <i className="pi pi-exclamation-circle" aria-hidden="true" />}
+          <CellMark tone={tone} />
           {vehicle != null ? (
             <Link to={address(paths.vehicle, { id: vehicle })} tabIndex={isActive ? 0 : -1}>
               {text}

@@ -36,7 +36,8 @@ const row = (number: number, changes: RowCells = {}, rest: Partial<SheetRow> = {
   ...rest,
   cells: { ...cells, ChassisNumber: `YV1ZZZ00XTZ00000${number}`, InvoiceNumber: `F${number}`, ...changes },
 });
-const check = (rows: readonly SheetRow[]) => checkRows('financing', rows, t, cellOfCode);
+const check = (rows: readonly SheetRow[]) =>
+  checkRows('financing', rows, t, { cellOf: cellOfCode, readings: {} });
 const looks = (rows: readonly SheetRow[]) => check(rows).map(({ look }) => look);
 const status = (Status: 'OK' | 'ERROR' | 'PENDING', Code: string | null, detail: number) => ({
   Row: detail,

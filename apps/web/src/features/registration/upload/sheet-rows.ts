@@ -4,9 +4,11 @@ import {
   readRows,
   uploadColumns,
   type FileRow,
+  type ReadRow,
   type RowCells,
   type UploadKey,
   type UploadKind,
+  type UploadReadings,
 } from '@floorplan/vehicle/domain';
 import type { StatusStyles, Translate } from '@floorplan/ui';
 
@@ -63,6 +65,8 @@ export interface CheckedRow extends SheetRow {
   readonly errors: ReadonlyMap<UploadKey, string>;
   /** Texts of cells for which the row waits or would wait. */
   readonly warnings: ReadonlyMap<UploadKey, string>;
+  /** Texts of cells that are interpreted. */
+  readonly interpreted: ReadonlyMap<UploadKey, string>;
 }
 
 type PreviewRow = UploadPreview['Rows'][number];
@@ -118,15 +122,24 @@ function sentLook({ status, code }: SentRow): RowStatus {
   return code === null ? 'runs' : 'waits';
 }
 
+const interpretedCells = ({ interpretations }: ReadRow, t: Translate): Map<UploadKey, string> =>
+  joined(
+    interpretations.map(({ field, to, rules }) => {
+      const told = rules.map((rule) => t(`reading.rule_${rule}`)).join(', ');
+      return [field, t('reading.interpreted', { value: to, rules: told })] as const;
+    }),
+  );
+
 /** Checks rows by the same rules as the server. `cellOf` returns the column of a message code. */
 export function checkRows(
   kind: UploadKind,
   rows: readonly SheetRow[],
   t: Translate,
-  cellOf: (code: string) => UploadKey,
+  { cellOf, readings }: { readonly cellOf: (code: string) => UploadKey; readonly readings: UploadReadings },
 ): CheckedRow[] {
-  const read = readRows(kind, rows);
+  const read = readRows(kind, rows, readings);
   return rows.map((row, at): CheckedRow => {
+    const interpreted = interpretedCells(read[at]!, t);
     const { sent, findings } = row;
     const net = Number(read[at]!.values.NetAmount ?? 0);
     if (sent) {
@@ -138,6 +151,7 @@ export function checkRows(
         ...row,
         look,
         net,
+        interpreted,
         errors: look === 'failed' ? text : none,
         warnings: look === 'waits' ? text : none,
       };
@@ -153,7 +167,7 @@ export function checkRows(
     const isDoubtful = doubts.length > 0 && !row.isConfirmed;
     const look =
       errors.size > 0 ? 'wrong' : isDoubtful ? 'doubtful' : told(true).length > 0 ? 'willWait' : 'ready';
-    return { ...row, look, net, errors, warnings };
+    return { ...row, look, net, errors, warnings, interpreted };
   });
 }
 
@@ -171,6 +185,7 @@ export const countOf = (rows: readonly CheckedRow[]) => {
     errors: rows.reduce((sum, { errors }) => sum + errors.size, 0),
     wrongRows: rows.filter(({ errors }) => errors.size > 0).length,
     sendable: rows.filter(isSendable).length,
+    interpreted: rows.reduce((sum, { interpreted }) => sum + interpreted.size, 0),
     /** Price of the rows that can be sent, excluding VAT. */
     sum: rows.filter(isSendable).reduce((sum, { net }) => sum + net, 0),
     unsent: of('ready', 'willWait', 'doubtful', 'wrong'),
@@ -192,6 +207,10 @@ export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey,
   );
 
 const UNPREDICTED = { findings: [], doubts: [], isConfirmed: false, isPredicted: false } as const;
+
+/** Removes the findings of rows that have not been sent, because they may no longer apply. */
+export const withoutPredictions = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.map((row) => (row.sent ? row : { ...row, ...UNPREDICTED }));
 
 /** Records whether the user has confirmed what is doubtful in a row. */
 export const withConfirmation = (rows: readonly SheetRow[], row: number, isConfirmed: boolean): SheetRow[] =>

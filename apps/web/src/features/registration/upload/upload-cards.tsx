@@ -77,6 +77,11 @@ function Card(props: Parameters<typeof UploadCards>[0] & { row: CheckedRow }) {
             )}
           </Field>
         ))}
+      {[...row.interpreted].map(([key, told]) => (
+        <p key={key} className="soft">
+          {t(`upload.col_${key}`)}: {row.cells[key]}. {told}
+        </p>
+      ))}
       <ConfirmRow row={row} onConfirm={onConfirm} />
     </li>
   );

@@ -4,6 +4,7 @@ import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useEffect, useMemo, useState } from 'react';
 import { useReadsOnly } from '../../../app/session/reads-only';
+import { ColumnQuestions } from './column-questions';
 import { ProcessLink } from './process-link';
 import { needsWork, type CheckedRow } from './sheet-rows';
 import { UploadCards } from './upload-cards';
@@ -64,6 +65,7 @@ type ShownRows = ReturnType<typeof useShownRows>;
 export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload }) {
   const { t } = useTexts();
   const narrow = useNarrow();
+  const readsOnly = useReadsOnly(UPLOAD_RIGHTS[kind]);
   const shown = useShownRows(kind, upload);
   return (
     <section className="panel upload" aria-label={upload.name}>
@@ -75,6 +77,10 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
             <span>{t('reg.upload_unknown_columns', { columns: upload.unknown.join(', ') })}</span>
           </p>
         )}
+        <ColumnQuestions
+          upload={upload}
+          reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
+        />
         <div className="upload-tools">
           <label className="check-line">
             <Check checked={shown.only} onChange={({ target }) => shown.setOnly(target.checked)} />{' '}
@@ -129,7 +135,8 @@ function CellTools({ kind, shown }: { kind: UploadKind; shown: ShownRows }) {
   const { rows, place, next, setActive } = shown;
   const row = rows[place.at];
   const column = uploadColumns(kind)[place.column]!;
-  const told = row?.errors.get(column.key) ?? row?.warnings.get(column.key);
+  const told =
+    row?.errors.get(column.key) ?? row?.warnings.get(column.key) ?? row?.interpreted.get(column.key);
   return (
     <>
       <Button
@@ -171,13 +178,19 @@ function SheetRows({ kind, upload, shown }: { kind: UploadKind; upload: Upload; 
   );
 }
 
-function Counts({ upload: { counts, rows } }: { upload: Upload }) {
+function Counts({ upload: { counts, questions, rows } }: { upload: Upload }) {
   const { t, format } = useTexts();
   return (
     <p className="upload-counts" aria-live="polite">
       <span>{t('upload.count_rows', { count: rows.length })}</span>
       {counts.sum > 0 && (
         <span className="soft">{t('upload.sum', { amount: format.money(counts.sum, 0) })}</span>
+      )}
+      {questions.length > 0 && (
+        <span className="toned tone-warning">{t('upload.count_questions', { count: questions.length })}</span>
+      )}
+      {counts.interpreted > 0 && (
+        <span className="soft">{t('upload.count_interpreted', { count: counts.interpreted })}</span>
       )}
       {counts.errors > 0 && (
         <span className="toned tone-danger">

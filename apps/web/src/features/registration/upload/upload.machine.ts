@@ -1,11 +1,13 @@
 import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
-import type { UploadKey } from '@floorplan/vehicle/domain';
+import type { ColumnReading } from '@floorplan/kernel';
+import type { UploadKey, UploadReadings } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import {
   withAnswer,
   withCell,
   withConfirmation,
+  withoutPredictions,
   withPredictions,
   withStatus,
   type SheetRow,
@@ -20,6 +22,8 @@ export interface ReadFile {
 export interface Sending {
   readonly partyId: number;
   readonly rows: readonly SheetRow[];
+  /** How the ambiguous cells of the whole file are read. */
+  readonly readings: UploadReadings;
 }
 
 interface Context {
@@ -28,6 +32,8 @@ interface Context {
   readonly rows: readonly SheetRow[];
   /** Headers of columns that are not read. */
   readonly unknown: readonly string[];
+  /** How the user has told to read the ambiguous cells of columns. */
+  readonly answers: UploadReadings;
   /** Numbers of the rows that are being sent. */
   readonly sending: readonly SheetRow[];
   /** Error of the last attempt to read or send. */
@@ -39,11 +45,21 @@ type UploadEvent =
   | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
   | { readonly type: 'CONFIRM'; readonly row: number; readonly isConfirmed: boolean }
   | { readonly type: 'PREDICTED'; readonly rows: readonly SheetRow[]; readonly preview: UploadPreview }
-  | { readonly type: 'SEND'; readonly rows: readonly SheetRow[] }
+  /** An answer about a column; null takes it back. */
+  | { readonly type: 'ANSWER'; readonly key: UploadKey; readonly reading: ColumnReading | null }
+  | { readonly type: 'SEND'; readonly rows: readonly SheetRow[]; readonly readings: UploadReadings }
   | { readonly type: 'STATUS'; readonly status: UploadStatusAnswer }
   | { readonly type: 'CLOSE' };
 
-const EMPTY: Context = { name: '', partyId: 0, rows: [], unknown: [], sending: [], error: null };
+const EMPTY: Context = {
+  name: '',
+  partyId: 0,
+  rows: [],
+  unknown: [],
+  answers: {},
+  sending: [],
+  error: null,
+};
 const notProvided = () => Promise.reject(new Error('not provided'));
 
 /** State machine of an uploaded file: it is read, its rows are corrected, and the correct ones are sent, again and again. */
@@ -81,6 +97,7 @@ export const uploadMachine = setup({
           target: 'correcting',
           actions: assign({
             rows: ({ event }) => event.output.rows,
+            answers: {},
             unknown: ({ event }) => event.output.unknown,
           }),
         },
@@ -106,6 +123,15 @@ export const uploadMachine = setup({
             rows: ({ context, event }) => withPredictions(context.rows, event.rows, event.preview),
           }),
         },
+        ANSWER: {
+          actions: assign({
+            answers: ({ context: { answers }, event: { key, reading } }) => {
+              const { [key]: _, ...others } = answers;
+              return reading === null ? others : { ...others, [key]: reading };
+            },
+            rows: ({ context }) => withoutPredictions(context.rows),
+          }),
+        },
         SEND: { target: 'sending', actions: assign({ sending: ({ event }) => event.rows, error: null }) },
         CLOSE: { target: 'choosing', actions: assign(EMPTY) },
       },
@@ -113,7 +139,10 @@ export const uploadMachine = setup({
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context: { partyId, sending } }) => ({ partyId, rows: sending }),
+        input: ({ context: { partyId, sending }, event }) => {
+          if (event.type !== 'SEND') throw new Error(`no rows in ${event.type}`);
+          return { partyId, rows: sending, readings: event.readings };
+        },
         onDone: {
           target: 'correcting',
           actions: assign({

@@ -1,6 +1,14 @@
 import { JOB_PROCESS_ROUTES, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import { UPLOAD_ROUTES, type UploadAnswer, type UploadPreview } from '@floorplan/vehicle/contracts';
-import { cellOfCode, UPLOAD_LIMITS, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
+import { readingsText, type ColumnReading } from '@floorplan/kernel';
+import {
+  cellOfCode,
+  UPLOAD_LIMITS,
+  uploadReadings,
+  type UploadKey,
+  type UploadKind,
+  type UploadReadings,
+} from '@floorplan/vehicle/domain';
 import { savingFailure, useToast, useTexts } from '@floorplan/ui';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
@@ -48,9 +56,10 @@ function useUploadMachine(kind: UploadKind) {
           const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
           return { rows: rowsOf(preview), unknown: preview.UnknownColumns };
         }),
-        send: fromPromise(({ input: { partyId, rows } }) =>
+        send: fromPromise(({ input: { partyId, rows, readings } }) =>
           post<UploadAnswer>(api, routeOf(kind, partyId), new Blob([csvOf(kind, rows)]), 'rader.csv', {
             wait: 0,
+            readings: readingsText(readings),
           }),
         ),
       },
@@ -91,7 +100,13 @@ function usePredictions(
     kind,
     partyId,
     follows,
-  }: { readonly kind: UploadKind; readonly partyId: number; readonly follows: boolean },
+    readings,
+  }: {
+    readonly kind: UploadKind;
+    readonly partyId: number;
+    readonly follows: boolean;
+    readonly readings: UploadReadings;
+  },
   rows: readonly CheckedRow[],
   dispatch: Dispatch,
 ) {
@@ -102,13 +117,14 @@ function usePredictions(
     const timer = setTimeout(() => {
       const csv = new Blob([csvOf(kind, corrected)]);
       // The rows get their outcome when they are sent, so a failed prediction can be ignored.
-      post<UploadPreview>(api, routeOf(kind, partyId), csv, 'rader.csv', { dry_run: 'true' }).then(
+      const query = { dry_run: 'true', readings: readingsText(readings) };
+      post<UploadPreview>(api, routeOf(kind, partyId), csv, 'rader.csv', query).then(
         (preview) => dispatch({ type: 'PREDICTED', rows: corrected, preview }),
         () => undefined,
       );
     }, PREDICT_AFTER);
     return () => clearTimeout(timer);
-  }, [rows, follows, api, kind, partyId, dispatch]);
+  }, [rows, follows, api, kind, partyId, readings, dispatch]);
 }
 
 /** Reports failures, and how many rows were registered when all rows that were sent have an outcome. */
@@ -148,18 +164,25 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
 export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
   const [state, dispatch] = useUploadMachine(kind);
-  const { rows, error, name, unknown, sending, partyId } = state.context;
-  const checked = useMemo(() => checkRows(kind, rows, t, cellOfCode), [kind, rows, t]);
+  const { rows, error, name, unknown, answers, sending, partyId } = state.context;
+  const { readings, questions } = useMemo(() => uploadReadings(kind, rows, answers), [kind, rows, answers]);
+  const checked = useMemo(
+    () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings }),
+    [kind, rows, t, readings],
+  );
   const counts = useMemo(() => countOf(checked), [checked]);
   const isSending = state.matches('sending');
   const follows = isSending || counts.runs > 0;
   useOutcomes(checked, dispatch);
-  usePredictions({ kind, partyId, follows }, checked, dispatch);
+  usePredictions({ kind, partyId, follows, readings }, checked, dispatch);
   useUploadToasts(state, counts, follows);
 
   return {
     name,
     unknown,
+    questions,
+    answers,
+    answer: (key: UploadKey, reading: ColumnReading | null) => dispatch({ type: 'ANSWER', key, reading }),
     counts,
     follows,
     isSending,
@@ -172,7 +195,7 @@ export function useUpload(kind: UploadKind) {
     setCell: (row: number, key: UploadKey, value: string) =>
       dispatch({ type: 'CELL', row, key, text: value }),
     confirm: (row: number, isConfirmed: boolean) => dispatch({ type: 'CONFIRM', row, isConfirmed }),
-    send: () => dispatch({ type: 'SEND', rows: checked.filter(isSendable) }),
+    send: () => dispatch({ type: 'SEND', rows: checked.filter(isSendable), readings }),
     close: () => dispatch({ type: 'CLOSE' }),
   };
 }
