@@ -4,8 +4,7 @@ import { signatureOf } from '@floorplan/job-process/server';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import { VEHICLE_MESSAGE_EXAMPLES } from '@floorplan/vehicle/contracts';
-import { asyncApiDocument } from './async-api';
+import { asyncApiDocument, INBOX_MESSAGES } from './async-api';
 
 const FILE = 'docs/asyncapi.yaml';
 
@@ -16,13 +15,30 @@ test('keeps docs/asyncapi.yaml equal to the contracts', () => {
   expect(parse(readFileSync(FILE, 'utf8'))).toEqual(wanted);
 });
 
-test.each(Object.entries(VEHICLE_MESSAGE_EXAMPLES))('gives a valid example of %s', (name, { schema }) => {
-  const document = asyncApiDocument() as {
-    components: { messages: Record<string, { examples: { payload: object }[] }> };
-  };
-  const [{ payload }] = document.components.messages[name]!.examples as [{ payload: object }];
-  expect(schema.safeParse(payload).error).toBeUndefined();
-});
+const messagesOf = () =>
+  (asyncApiDocument() as { components: { messages: Record<string, { examples: { payload: object }[] }> } })
+    .components.messages;
+
+test.each(INBOX_MESSAGES.flatMap(({ name, sent }) => (sent.example ? [[name, sent] as const] : [])))(
+  'gives a valid example of %s',
+  (name, { parse }) => {
+    const [{ payload }] = messagesOf()[name]!.examples as [{ payload: object }];
+    expect(parse(payload)).toMatchObject({ ok: true });
+  },
+);
+
+test('describes no message that the inbox does not take', () =>
+  expect(Object.keys(messagesOf())).toEqual([
+    'inboxMessage',
+    'newFinancing',
+    'priceCorrection',
+    'reverse',
+    'updateVehicle',
+    'endFinancing',
+    'return',
+    'join',
+    'notices',
+  ]));
 
 test('resolves every reference in the document', () => {
   const document = asyncApiDocument();

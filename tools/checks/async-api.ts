@@ -1,7 +1,8 @@
 import { signedMessage } from '@floorplan/job-process/server';
+import type { MessageType } from '@floorplan/job-process/message-types';
 import { NEW_FINANCING_INBOX } from '@floorplan/vehicle/server';
-import { newFinancingMessage, VEHICLE_MESSAGE_EXAMPLES } from '@floorplan/vehicle/contracts';
 import { z } from 'zod';
+import { CONTEXTS } from '../../apps/contexts';
 
 /** The schema itself instead of a reference to its definition. */
 function schemaOf(schema: z.ZodType): object {
@@ -76,19 +77,29 @@ const NOTICE = {
   required: ['topic', 'id', 'position'],
 };
 
+/** Names of messages without an example, which has a name of its own. */
+const NAMES: Readonly<Record<string, string>> = { NEWFINANCING: 'newFinancing' };
+
+/** The messages that senders put into an inbox, by name. Others are sent over HTTP only. */
+export const INBOX_MESSAGES = CONTEXTS.flatMap(({ messages: types = [] }) => [
+  ...(types as readonly MessageType[]),
+]).flatMap(({ name, sent }) =>
+  sent?.inbox ? [{ name: sent.example?.name ?? NAMES[name] ?? name, sent }] : [],
+);
+
+const bodies = () =>
+  INBOX_MESSAGES.map(({ name, sent: { schema, example } }) => [
+    name,
+    {
+      summary: 'The body of an inbox message',
+      payload: schemaOf(schema),
+      ...(example && { examples: [{ payload: example.value }] }),
+    },
+  ]);
+
 const messages = () => ({
   inboxMessage: { payload: schemaOf(signedMessage) },
-  newFinancing: { summary: 'The body of an inbox message', payload: schemaOf(newFinancingMessage) },
-  ...Object.fromEntries(
-    Object.entries(VEHICLE_MESSAGE_EXAMPLES).map(([name, { schema, example }]) => [
-      name,
-      {
-        summary: 'The body of an inbox message about a vehicle',
-        payload: schemaOf(schema),
-        examples: [{ payload: example }],
-      },
-    ]),
-  ),
+  ...Object.fromEntries(bodies()),
   join: {
     payload: {
       type: 'object',

@@ -2,6 +2,7 @@ export * from './codes';
 export * from './inventory-taking.actions';
 export * from './inventory-taking.events';
 export * from './inventory-taking.machine';
+export * from './inventory-taking.statuses';
 export * from './inventory-taking.state';
 export * from './inventory-taking.stream';
 export * from './lines';

@@ -6,7 +6,8 @@ import type {
   Signed,
   StocktakeEvent,
 } from './inventory-taking.events';
-import { nextStocktakeStatus, type StocktakeSignal, type StocktakeStatus } from './inventory-taking.machine';
+import { nextStocktakeStatus, type StocktakeSignal } from './inventory-taking.machine';
+import type { StocktakeStatus } from './inventory-taking.statuses';
 
 /** A scan with its latest note. */
 export type RecordedScan = Omit<Scanned['data'], 'by'> & {

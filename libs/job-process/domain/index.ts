@@ -4,6 +4,8 @@ export * from './decisions/repair-message';
 export * from './job-process.actions';
 export * from './job-process.events';
 export * from './job-process.machine';
+export { bulkAllowed, pickedAllowed, type ActionAnswer, type Repairer } from './job-process.repairers';
+export * from './job-process.statuses';
 export {
   evolve as evolveJobProcess,
   initialState as initialJobProcess,

@@ -1,38 +1,17 @@
 import { stateReason } from './decisions/repair-message';
-import type { ProcessSignal, ProcessStatus } from './job-process.machine';
-import { PROCESS_STATUSES, displayedStatusOf } from './job-process.machine';
+import type { ProcessSignal } from './job-process.machine';
+import { PROCESS_STATUSES, displayedStatusOf, type ProcessStatus } from './job-process.statuses';
+import { noRight, notNow, YES, type ActionAnswer, type Repairer } from './job-process.repairers';
 import { initialState, type JobProcessState } from './job-process.state';
-
-/** The rights of a caller that decide about repairs. */
-export interface Repairer {
-  readonly role: 'admin' | 'IMP' | 'DEA' | 'DEO' | 'partner';
-  /** Whether the caller is read-only staff. */
-  readonly readOnly: boolean;
-  /** Whether the caller has the right `processes.read`. */
-  readonly hasProcesses: boolean;
-  readonly importerIds: readonly number[] | 'all';
-}
 
 export type RepairAction = 'rerun' | 'edit' | 'reject';
 export const REPAIR_ACTIONS: readonly RepairAction[] = ['rerun', 'edit', 'reject'];
-
-/**
- * Whether an action is allowed. `right`: this caller may never perform the action (403). `state`: the current
- * state of the message does not allow it (409).
- */
-export type ActionAnswer =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly because: 'right' | 'state'; readonly reason: string };
 
 const SIGNALS: Readonly<Record<RepairAction, ProcessSignal>> = {
   rerun: 'rerun',
   edit: 'edited',
   reject: 'rejected',
 };
-
-const YES: ActionAnswer = { allowed: true };
-const noRight = (reason: string): ActionAnswer => ({ allowed: false, because: 'right', reason });
-const notNow = (reason: string): ActionAnswer => ({ allowed: false, because: 'state', reason });
 
 function isOwner(state: JobProcessState, repairer: Repairer): boolean {
   if (repairer.role !== 'IMP' || !repairer.hasProcesses || state.importerId === null) return false;
@@ -92,20 +71,3 @@ export function repairableStatuses(action: RepairAction, repairer: Repairer): re
     (status) => repairAllowed(action, { ...initialState, status, importerId }, repairer, ANY).allowed,
   );
 }
-
-/**
- * Whether the caller may repair several picked messages. Everybody who may repair a single message may repair
- * several.
- */
-export const pickedAllowed = (repairer: Repairer): ActionAnswer => {
-  if (repairer.readOnly) return noRight('READ_ONLY');
-  return repairer.role === 'admin' || (repairer.role === 'IMP' && repairer.hasProcesses)
-    ? YES
-    : noRight('NOT_YOURS');
-};
-
-/** Whether the caller may repair all messages that match a filter. Only staff may. */
-export const bulkAllowed = (repairer: Repairer): ActionAnswer => {
-  if (repairer.readOnly) return noRight('READ_ONLY');
-  return repairer.role === 'admin' ? YES : noRight('STAFF_ONLY');
-};

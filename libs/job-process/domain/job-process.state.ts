@@ -7,7 +7,7 @@ import type {
   StoredMessage,
 } from './job-process.events';
 import { nextStatus, signalOf } from './job-process.machine';
-import type { ProcessStatus } from './job-process.machine';
+import type { ProcessStatus } from './job-process.statuses';
 import { inTableOrder, UNUSUAL_AMOUNT } from './message-codes';
 
 /**

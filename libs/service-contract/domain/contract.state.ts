@@ -1,6 +1,7 @@
 import type { Ore } from '@floorplan/kernel';
 import type { ContractApplied, ContractEvent } from './contract.events';
-import type { ContractSignal, ContractStatus } from './contract.machine';
+import type { ContractSignal } from './contract.machine';
+import type { ContractStatus } from './contract.statuses';
 import type { SigningLink } from './contract.values';
 import type { Plan } from './instalments';
 

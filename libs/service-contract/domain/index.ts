@@ -5,6 +5,7 @@ export * from './contract.events';
 export * from './contract.evolve';
 export * from './contract.history';
 export * from './contract.machine';
+export * from './contract.statuses';
 export * from './contract.state';
 export * from './contract.stream';
 export * from './contract.values';

@@ -45,6 +45,7 @@ export * from './action-table';
 export * from './facts/vehicle.events';
 export * from './state/vehicle.holds';
 export * from './state/vehicle.machine';
+export * from './state/vehicle.statuses';
 export * from './state/vehicle.parts';
 export * from './state/vehicle.requests';
 export * from './state/vehicle.state';

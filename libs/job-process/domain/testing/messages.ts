@@ -2,7 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 import type { Attempt, AttemptEffects, JobProcessEvent, RerunCause } from '../job-process.events';
 import { evolve, initialState } from '../job-process.state';
 import type { Finding, MessageCodeName } from '../message-codes';
-import type { ProcessStatus } from '../job-process.machine';
+import type { ProcessStatus } from '../job-process.statuses';
 
 export const partner: Actor = { kind: 'partner', id: 'partner', name: 'Nordvik Bil Import AB' };
 export const admin: Actor = { kind: 'user', id: '1', name: 'Anna Admin' };

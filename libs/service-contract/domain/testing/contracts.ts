@@ -1,7 +1,7 @@
 import type { Actor, Decision } from '@floorplan/kernel';
 import { dueInstalments } from '../billing';
 import type { ContractEvent } from '../contract.events';
-import type { ContractStatus } from '../contract.machine';
+import type { ContractStatus } from '../contract.statuses';
 import { evolveContract } from '../contract.evolve';
 import { initialContract, type ContractState } from '../contract.state';
 import type { Definition } from '../contract.values';

@@ -1,4 +1,4 @@
-import type { ExistingStatus } from '../state/vehicle.machine';
+import type { ExistingStatus } from '../state/vehicle.statuses';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
 /**

@@ -1,12 +1,7 @@
 import type { Guard, Refusal } from '@floorplan/kernel';
 import type { ActionSubject } from './action-subject';
-import {
-  nextVehicleStatus,
-  statusCodeOf,
-  VEHICLE_STATUSES,
-  type ExistingStatus,
-  type VehicleSignal,
-} from '../state/vehicle.machine';
+import { nextVehicleStatus, type VehicleSignal } from '../state/vehicle.machine';
+import { statusCodeOf, VEHICLE_STATUSES, type ExistingStatus } from '../state/vehicle.statuses';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 
 type VehicleGuard = Guard<ActionSubject>;

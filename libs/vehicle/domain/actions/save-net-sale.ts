@@ -9,7 +9,7 @@ import {
   type SaleChoice,
   type SaleInformationSaved,
 } from './save-extra-data';
-import { statusCodeOf } from '../state/vehicle.machine';
+import { statusCodeOf } from '../state/vehicle.statuses';
 import type { Vehicle } from '../state/vehicle.parts';
 
 /** Sale information of one vehicle as a dealer group sets it. Absent fields stay unchanged. */

@@ -10,7 +10,8 @@ import type {
   SupplierInvoice,
   VehicleItem,
 } from '../state/vehicle.values';
-import { nextVehicleStatus, statusCodeOf } from '../state/vehicle.machine';
+import { nextVehicleStatus } from '../state/vehicle.machine';
+import { statusCodeOf } from '../state/vehicle.statuses';
 import {
   beginOf,
   chassisOf,

@@ -1,5 +1,5 @@
 import type { Actor } from '@floorplan/kernel';
-import type { ExistingStatus } from '../state/vehicle.machine';
+import type { ExistingStatus } from '../state/vehicle.statuses';
 import type { Vehicle } from '../state/vehicle.parts';
 import type { SpecificationRow, VehicleItem } from '../state/vehicle.values';
 import { noDescription, type FactRow } from './fact-row';

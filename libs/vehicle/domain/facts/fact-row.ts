@@ -1,5 +1,6 @@
 import type { Vehicle } from '../state/vehicle.parts';
-import type { ExistingStatus, VehicleSignal } from '../state/vehicle.machine';
+import type { VehicleSignal } from '../state/vehicle.machine';
+import type { ExistingStatus } from '../state/vehicle.statuses';
 
 /** Dealers that may see a fact although another dealer has the vehicle at the time of the fact. */
 export interface NamedDealers {

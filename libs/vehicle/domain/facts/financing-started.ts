@@ -1,7 +1,8 @@
 import type { Actor } from '@floorplan/kernel';
 import { classificationFor } from '@floorplan/catalogue/domain';
 import { DEMO, FINANCING_STARTED, LOAN_REQUESTED } from './event-categories';
-import { START_SIGNALS, type ExistingStatus, type VehicleSignal } from '../state/vehicle.machine';
+import { START_SIGNALS, type VehicleSignal } from '../state/vehicle.machine';
+import type { ExistingStatus } from '../state/vehicle.statuses';
 import type { Period, Vehicle } from '../state/vehicle.parts';
 import { SUPPLIER_INVOICE } from '../state/vehicle.parts';
 import type {

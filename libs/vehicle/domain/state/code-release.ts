@@ -1,4 +1,4 @@
-import { statusCodeOf, type ExistingStatus, type VehicleStatus } from './vehicle.machine';
+import { statusCodeOf, type ExistingStatus, type VehicleStatus } from './vehicle.statuses';
 import type { VehicleState } from './vehicle.parts';
 
 const ENDED: readonly ExistingStatus[] = ['purchased', 'loanEnded', 'soldToEndCustomer'];

@@ -1,5 +1,5 @@
 import { invoiceKey } from '../decisions/check-financing';
-import { HOLDING_STATUS_CODES, statusCodeOf } from './vehicle.machine';
+import { HOLDING_STATUS_CODES, statusCodeOf } from './vehicle.statuses';
 import type { Vehicle, VehicleState } from './vehicle.parts';
 import { supplierInvoiceOf } from './vehicle.parts';
 import type { LimitUse } from './vehicle.values';

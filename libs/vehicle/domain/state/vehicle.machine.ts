@@ -1,6 +1,7 @@
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import { nextStatusOf } from '@floorplan/kernel/machines';
 import { setup } from 'xstate';
+import type { VehicleStatus } from './vehicle.statuses';
 
 /** Signals that change the status of a vehicle. */
 export type VehicleSignal =
@@ -36,19 +37,6 @@ export const START_SIGNALS = {
   LEASING: 'financedAsDemo',
 } as const satisfies Record<FinanceType, VehicleSignal>;
 
-interface StatusMeta {
-  /** StatusCode in the API. */
-  readonly statusCode: number;
-  /** Present when the status is listed in the current inventory. */
-  readonly inStock?: true;
-  /** Present when the vehicle uses a limit and holds chassis number and plate as unique keys. */
-  readonly holds?: true;
-}
-const meta = (statusCode: number, traits: Omit<StatusMeta, 'statusCode'> = {}): StatusMeta => ({
-  statusCode,
-  ...traits,
-});
-
 /** Transition of an undo back to active. */
 const undone = { undone: 'active' } as const;
 const toEndCustomer = { soldToEndCustomer: 'soldToEndCustomer' } as const;
@@ -68,7 +56,6 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
       },
     },
     active: {
-      meta: meta(0, { inStock: true, holds: true }),
       on: {
         bought: 'purchased',
         loanEnded: 'loanEnded',
@@ -80,21 +67,19 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
       },
     },
     /** A dealer's own unfinanced car, or a vehicle that was returned to its importer. */
-    inactive: { meta: meta(1), on: { loanRequested: 'financingPending', ...toEndCustomer } },
+    inactive: { on: { loanRequested: 'financingPending', ...toEndCustomer } },
     /**
      * A demo vehicle waiting for the approval of dealer and importer. A consigned vehicle becomes active
      * again when the request is cancelled.
      */
     pending: {
-      meta: meta(2, { inStock: true, holds: true }),
       on: { demoApproved: 'active', demoCancelled: 'active', demoRejected: 'rejected', ...undone },
     },
-    rejected: { meta: meta(3) },
-    reversed: { meta: meta(4), on: undone },
-    purchased: { meta: meta(5), on: { ...toEndCustomer, ...undone } },
+    rejected: {},
+    reversed: { on: undone },
+    purchased: { on: { ...toEndCustomer, ...undone } },
     /** A loan waiting for approval, or a private label waiting for its buyer. */
     financingPending: {
-      meta: meta(6, { holds: true }),
       on: {
         loanApproved: 'active',
         privateLabelApproved: 'active',
@@ -102,50 +87,10 @@ export const vehicleMachine = setup({ types: { events: {} as { type: VehicleSign
         requestedLoanRejected: 'inactive',
       },
     },
-    loanEnded: { meta: meta(7), on: { ...toEndCustomer, ...undone } },
-    soldToEndCustomer: { meta: meta(8), on: undone },
-  },
+    loanEnded: { on: { ...toEndCustomer, ...undone } },
+    soldToEndCustomer: { on: undone },
+  } satisfies Record<VehicleStatus, object>,
 });
-
-/** All statuses except `absent`. */
-export type ExistingStatus =
-  | 'active'
-  | 'inactive'
-  | 'pending'
-  | 'rejected'
-  | 'reversed'
-  | 'purchased'
-  | 'financingPending'
-  | 'loanEnded'
-  | 'soldToEndCustomer';
-
-export type VehicleStatus = 'absent' | ExistingStatus;
-
-export const VEHICLE_STATUSES = Object.keys(vehicleMachine.states) as readonly VehicleStatus[];
-
-const metaOf = (status: VehicleStatus) => vehicleMachine.states[status]?.meta as StatusMeta | undefined;
-
-/** StatusCode of the API, 0–8. */
-export const statusCodeOf = (status: ExistingStatus): number => metaOf(status)!.statusCode;
-
-/** @throws when no status has the code */
-export function statusOfCode(code: number): ExistingStatus {
-  const found = VEHICLE_STATUSES.find((status) => metaOf(status)?.statusCode === code);
-  if (!found || found === 'absent') throw new Error(`no status of a vehicle has code ${code}`);
-  return found;
-}
-
-const codesWith = (trait: 'inStock' | 'holds'): readonly number[] =>
-  VEHICLE_STATUSES.flatMap((status) => {
-    const found = metaOf(status);
-    return found?.[trait] ? [found.statusCode] : [];
-  });
-
-/** Status codes of the current inventory. */
-export const INVENTORY_STATUS_CODES = codesWith('inStock');
-
-/** Status codes in which a vehicle uses a limit and holds chassis number and plate as unique keys. */
-export const HOLDING_STATUS_CODES = codesWith('holds');
 
 /** Returns the status after a signal, or null when the machine does not allow the signal. */
 export const nextVehicleStatus = nextStatusOf<VehicleStatus, VehicleSignal>(vehicleMachine);

@@ -1,7 +1,7 @@
 import type { Actor } from '@floorplan/kernel';
 import type { Bill, NettedBuyout } from './bills';
 import type { ChargeDifference } from './corrections';
-import type { ExistingStatus } from './vehicle.machine';
+import type { ExistingStatus } from './vehicle.statuses';
 import type { OpenRequests } from './vehicle.requests';
 import type {
   FeeAdjustment,

@@ -1,7 +1,8 @@
 import { DEMO } from '../facts/event-categories';
 import { isForDealer, isForImporter } from '../facts/fact-row';
 import { audienceOf, rowOf, type VehicleEvent } from '../facts/vehicle.events';
-import { nextVehicleStatus, type ExistingStatus, type VehicleSignal } from './vehicle.machine';
+import { nextVehicleStatus, type VehicleSignal } from './vehicle.machine';
+import type { ExistingStatus } from './vehicle.statuses';
 import { lastPeriod, type FactCounts, type Vehicle, type VehicleState } from './vehicle.parts';
 import type { ProgramSnapshot } from './vehicle.values';
 

@@ -159,6 +159,16 @@ test('shows a refusal at the field that it names, also one of the dry run', asyn
   expect(button('Avsluta').disabled).toBe(true);
 });
 
+test('shows the refusal at a field rather than a doubt about it', async () => {
+  const doubts = new Map([['why', 'Är det rätt?']]);
+  await show(() => refused('TOO_SHORT', 'Skriv mer', { field: 'Reason' }), { isBlind: true, doubts });
+  write('x');
+  dialog().getByText('Är det rätt?');
+  press('Avsluta');
+  await dialog().findByText('Skriv mer');
+  expect(dialog().queryByText('Är det rätt?')).toBeNull();
+});
+
 test('shows another refusal in the dialog, and a failure without an answer in a toast', async () => {
   let answer: object = refused('WRONG_STATUS', 'Redan avslutad');
   await show(() => answer, { isBlind: true });

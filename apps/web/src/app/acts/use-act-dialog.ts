@@ -86,7 +86,7 @@ export function useActDialog<Answer extends object>(props: ActDialogProps<Answer
     ahead,
     nothing,
     isDisabled: props.body === null || nothing !== undefined || ahead.isMissing,
-    errors: new Map([...refused.fields, ...(props.doubts ?? []), ...(isTried ? missing : [])]),
+    errors: new Map([...(props.doubts ?? []), ...(isTried ? missing : []), ...refused.fields]),
     change: (name: string, value: FormValue) => {
       form.type({ [name]: value });
       ahead.clear();

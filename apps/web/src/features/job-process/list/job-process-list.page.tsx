@@ -31,7 +31,6 @@ import { useListViews } from '../../../app/views/list-views';
 import { processFilterOf } from '../api/filters';
 import { processesKey, useProcessCounts, useProcesses } from '../api/get-processes';
 import type { Remedied } from '../repair/remedy-result';
-import { SelectedActions } from '../repair/selected-actions';
 import { useBulkRepair } from '../repair/use-bulk-repair';
 import { GroupsPanel } from './groups-panel';
 import {
@@ -49,6 +48,10 @@ const MessageDetail = lazy(() =>
   import('../detail/message-detail').then((module) => ({ default: module.MessageDetail })),
 );
 
+// Its rules need the state machine of messages, which the list itself does not.
+const SelectedActions = lazy(() =>
+  import('../repair/selected-actions').then((module) => ({ default: module.SelectedActions })),
+);
 const BulkProgress = lazy(() =>
   import('../repair/bulk-progress').then((module) => ({ default: module.BulkProgress })),
 );
@@ -169,7 +172,11 @@ function MessageRows({ list, onBulk }: { list: ProcessList; onBulk: BulkRepairs[
           <MessageDetail key={row.Id} id={row.Id} />
         </Suspense>
       )}
-      actions={(chosen) => <SelectedActions chosen={chosen} filter={filter} onBulk={onBulk} />}
+      actions={(chosen) => (
+        <Suspense>
+          <SelectedActions chosen={chosen} filter={filter} onBulk={onBulk} />
+        </Suspense>
+      )}
     />
   );
 }

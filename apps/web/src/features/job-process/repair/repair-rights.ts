@@ -1,11 +1,4 @@
-import type { ProcessRow } from '@floorplan/job-process/contracts';
-import {
-  initialJobProcess,
-  repairAllowed,
-  type ActionAnswer,
-  type RepairAction,
-  type Repairer,
-} from '@floorplan/job-process/domain';
+import type { RepairAction, Repairer } from '@floorplan/job-process/domain';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { changesNothing } from '@floorplan/identity/domain';
 import { hasRight } from '../../../app/session/rights';
@@ -18,27 +11,6 @@ export const repairerOf = (user: CurrentUser): Repairer => ({
   // The browser never gets messages of other importers, so all importers are allowed here.
   importerIds: 'all',
 });
-
-/**
- * Applies the server's repair rule to a list row. Leaves out editing, because its forms are too much code for
- * the list.
- */
-export const mayRepair = (
-  action: Exclude<RepairAction, 'edit'>,
-  row: ProcessRow,
-  repairer: Repairer,
-): ActionAnswer =>
-  repairAllowed(
-    action,
-    {
-      ...initialJobProcess,
-      status: row.State,
-      importerId: row.ImporterPartyId,
-      messageType: row.MessageType,
-    },
-    repairer,
-    { allowReject: row.AllowReject, editable: false },
-  );
 
 /** Reasons with a separate text per action. */
 const OF_THE_ACTION: readonly (string | null)[] = [null, 'NOT_IN_THIS_STATUS'];

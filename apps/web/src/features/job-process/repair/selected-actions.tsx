@@ -1,10 +1,17 @@
 import type { ProcessFilter, ProcessRow } from '@floorplan/job-process/contracts';
 import { MAX_PICKED } from '@floorplan/job-process/contracts';
-import { bulkAllowed, type RepairAction } from '@floorplan/job-process/domain';
+import {
+  bulkAllowed,
+  initialJobProcess,
+  repairAllowed,
+  type ActionAnswer,
+  type RepairAction,
+  type Repairer,
+} from '@floorplan/job-process/domain';
 import { ActionButton, useTexts, type ChosenRows } from '@floorplan/ui';
 import { useUser } from '../../../app/session/session';
 import type { BulkRepair } from './bulk-dialog';
-import { bulkReasonKey, mayRepair, reasonKey, repairerOf } from './repair-rights';
+import { bulkReasonKey, reasonKey, repairerOf } from './repair-rights';
 
 const ACTIONS = [
   { action: 'rerun', code: 'RERUN', some: 'job.btn_rerun_some', count: 'job.btn_rerun_count' },
@@ -55,3 +62,24 @@ export function SelectedActions(props: {
     />
   ));
 }
+
+/**
+ * Applies the server's repair rule to a list row. Leaves out editing, because its forms are too much code for
+ * the list.
+ */
+const mayRepair = (
+  action: Exclude<RepairAction, 'edit'>,
+  row: ProcessRow,
+  repairer: Repairer,
+): ActionAnswer =>
+  repairAllowed(
+    action,
+    {
+      ...initialJobProcess,
+      status: row.State,
+      importerId: row.ImporterPartyId,
+      messageType: row.MessageType,
+    },
+    repairer,
+    { allowReject: row.AllowReject, editable: false },
+  );
