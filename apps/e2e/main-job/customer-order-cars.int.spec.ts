@@ -4,7 +4,9 @@ import { eventually } from '@floorplan/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../support/client';
+import { FactWriter } from '../support/fact-writer';
 import { OrderPortal, ORDERS } from '../support/order-portal';
+import { tryOrders } from '../support/order-trial';
 
 const portal = new OrderPortal();
 const {
@@ -275,4 +277,22 @@ describe('an order with others beside it', () => {
     await until(id, 'CANCELLED');
     expect(await saleStatus(id)).toBe(2);
   });
+});
+
+describe('acts on an order', () => {
+  let users: Record<string, Client>;
+  let facts: FactWriter;
+  beforeAll(async () => {
+    const others = ['reader', 'dea', 'dea2', 'imp'];
+    const clients = await Promise.all(others.map(async (name) => [name, await portal.system.user(name)]));
+    users = { admin, deo, ...Object.fromEntries(clients) };
+    facts = new FactWriter(portal.system.databaseUrl);
+    await portal.system.workers[0]!.stop();
+  });
+  afterAll(async () => {
+    await facts.close();
+    await portal.system.workers[0]!.start();
+  });
+
+  tryOrders(() => ({ users, facts }));
 });

@@ -1,8 +1,10 @@
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { Database, EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
+import { orderStream, type OrderEvent } from '@floorplan/customer-order/domain';
 import { invoiceStream, type InvoiceEvent } from '@floorplan/invoicing/domain';
 import { limitStream, type LimitEvent } from '@floorplan/limits/domain';
 import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
+import { orderProjection } from '../../../libs/customer-order/server/order.projection';
 import {
   invoiceChargeProjection,
   invoiceEntryProjection,
@@ -46,6 +48,7 @@ export class FactWriter {
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
     for (const projection of INVOICE_PROJECTIONS) registry.addInlineProjection(projection);
+    registry.addInlineProjection(orderProjection);
     registry.addInlineProjection(limitRows);
     registry.addInlineProjection(limitLedger);
     this.commands = new Commands(new EventLog(this.database), registry, this.notifier, new Clock(TODAY));
@@ -69,6 +72,13 @@ export class FactWriter {
     await this.commands.run(this.context(), async (act, unitOfWork) => {
       await unitOfWork.load(invoiceStream, number);
       act.append(invoiceStream, number, facts);
+    });
+  }
+
+  async order(id: number, ...facts: OrderEvent[]): Promise<void> {
+    await this.commands.run(this.context(), async (act, unitOfWork) => {
+      await unitOfWork.load(orderStream, id);
+      act.append(orderStream, id, facts);
     });
   }
 
