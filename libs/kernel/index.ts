@@ -29,6 +29,7 @@ export * from './numbers/read-number';
 export * from './reading/plain-text';
 export * from './reading/read-day';
 export * from './reading/read-identifier';
+export * from './reading/read-search';
 export * from './reading/reading';
 export * from './rows/column-rights';
 export * from './rows/list-order';

@@ -24,7 +24,7 @@ export * from './form/date-field';
 export * from './form/field';
 export * from './form/form-fields';
 export * from './form/use-first-invalid';
-export * from './form/number-question';
+export * from './form/field-question';
 export * from './form/rows-form';
 export * from './form/save-button';
 export * from './format/format';

@@ -270,6 +270,27 @@ describe('search while typing', () => {
       for (const by of [imp2, dea2]) expect([text, await groups(by, text)]).toEqual([text, []]);
   });
 
+  test('finds what was pasted or scanned, for those who may see it', async () => {
+    const { ChassisNumber } = message.Item;
+    const texts = [
+      `*${ChassisNumber}*`,
+      `I${ChassisNumber}`,
+      ChassisNumber.replaceAll('0', 'O').toLowerCase(),
+      `https://cars.example/vin/${ChassisNumber}?lang=sv`,
+      'Reg.nr: SE-KSR 71A',
+      'KSR\u200b\u201171A',
+      'ＫＳＲ ７１Ａ',
+    ];
+    for (const text of texts) {
+      const [first] = await groups(clients.admin, text);
+      expect([text, first]).toMatchObject([text, { Kind: 'VEH', Rows: [{ Id: vehicleId }] }]);
+      expect([text, await groups(clients.imp2, text)]).toEqual([text, []]);
+      const { vehicle } = await found(clients.admin, 'VEH', text);
+      expect([text, vehicle?.Id]).toEqual([text, vehicleId]);
+    }
+    expect(await kinds(clients.admin, `# ${buyout.ocr} #`)).toEqual(['INV']);
+  });
+
   test('does not show messages to dealers', async () => {
     expect(await kinds(clients.dea, message.Item.ChassisNumber)).toEqual(['VEH']);
   });

@@ -8,6 +8,12 @@ test.each([
   ['yv1zzz00xtz000001', 'YV1ZZZ00XTZ000001'],
   ['IYV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ000001'],
   ['*000001*', '000001'],
+  [']C1YV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ000001'],
+  ['https://cars.example/YV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ000001'],
+  ['YV1ZZZOOXTZOOOOO1', 'YV1ZZZ00XTZ000001'],
+  ['S-ABC 123', 'ABC123'],
+  ['ABC\u200b\u2011123', 'ABC123'],
+  ['AO 12 345', 'AO12345'],
 ])('reads %p as %p', (typed, code) => expect(normaliseCode(typed)).toBe(code));
 
 test('requires at least six and at most seventeen characters in a code', () => {
@@ -23,6 +29,8 @@ test('requires at least six and at most seventeen characters in a code', () => {
 test('recognises a vehicle by its plate, its chassis number and the end of it, and not by the middle', () => {
   const vehicle = car(1);
   const has = (code: string) => hasCode(vehicle, code);
-  expect(['ABC101', 'YV1ZZZ00XTZ000001', '000001', 'XTZ000001'].map(has)).toEqual([true, true, true, true]);
+  expect(['ABC101', 'YV1ZZZ00XTZ000001', '000001', 'XTZ000001', 'OOOOO1'].map(has)).toEqual(
+    Array(5).fill(true),
+  );
   expect(['ABC10', '00001', 'YV1ZZZ', 'TZ0000', ''].map(has)).toEqual([false, false, false, false, false]);
 });

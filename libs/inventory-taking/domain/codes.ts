@@ -1,3 +1,4 @@
+import { plainText, readChassisNumber, readPlate, withDigitsForLetters } from '@floorplan/kernel';
 import type { CountedVehicle } from './inventory-taking.events';
 
 /** Number of characters at the end of a chassis number that identify a vehicle at a site. */
@@ -5,12 +6,17 @@ export const CHASSIS_END = 6;
 const VIN_LENGTH = 17;
 
 /**
- * A code as it is compared: capitals and digits only. Barcodes of chassis numbers may begin with an
- * additional I, which no chassis number contains.
+ * A code as it is compared: the plate or the chassis number that a person or a barcode reader wrote, or else its
+ * capitals and digits.
  */
 export function normaliseCode(text: string): string {
-  const code = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return code.length === VIN_LENGTH + 1 && code.startsWith('I') ? code.slice(1) : code;
+  const found = readPlate(text) ?? readChassisNumber(text);
+  return (
+    found?.value ??
+    plainText(text)
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  );
 }
 
 /** Whether the code is long enough to identify a vehicle. */
@@ -20,4 +26,4 @@ export const isCode = (code: string): boolean => code.length >= CHASSIS_END && c
 export const hasCode = (
   { licenseNumber, chassisNumber }: Pick<CountedVehicle, 'licenseNumber' | 'chassisNumber'>,
   code: string,
-): boolean => isCode(code) && (licenseNumber === code || chassisNumber.endsWith(code));
+): boolean => isCode(code) && (licenseNumber === code || chassisNumber.endsWith(withDigitsForLetters(code)));

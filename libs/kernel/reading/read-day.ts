@@ -175,6 +175,12 @@ export function readDay(written: string, options: DayOptions = {}): DayReading {
   return readDate(withoutTime(text), options);
 }
 
+/** The day of a text with one meaning; null for other text. */
+export function dayIn(written: string, options: DayOptions = {}): BusinessDate | null {
+  const found = readDay(written, options);
+  return found === null || hasSeveralDays(found) ? null : found.value;
+}
+
 const HAS_FULL_YEAR = /\d{4}/;
 
 /**

@@ -78,10 +78,9 @@ function chassisInLink(address: string): Reading<string> | null {
 const withoutBarcodeLetter = (draft: Draft): Draft =>
   draft.text.length === VIN_LENGTH + 1 ? without(draft, /^I/, 'BARCODE') : draft;
 
-function withDigitsForLetters({ text, rules }: Draft): Draft {
-  const corrected = text.replace(/[OIQ]/g, (letter) => LOOK_ALIKES[letter]!);
-  return corrected === text ? { text, rules } : { text: corrected, rules: [...rules, 'LOOK_ALIKE'] };
-}
+/** A part of a chassis number in capitals with 0, 1 and 0 in place of O, I and Q, which it cannot have. */
+export const withDigitsForLetters = (text: string): string =>
+  text.replace(/[OIQ]/g, (letter) => LOOK_ALIKES[letter]!);
 
 /**
  * Reads a chassis number: with spaces and hyphens, from a barcode, from a web address that contains one, or with O, I
@@ -94,11 +93,11 @@ export function readChassisNumber(written: string, context: ChassisContext = {})
   if (!draft) return null;
   const asWritten = parseChassisNumber(compact(plain), context);
   if (asWritten !== null) return reading(asWritten);
-  const { text, rules } = withDigitsForLetters(
-    withoutBarcodeLetter({ ...draft, text: compact(draft.text).toUpperCase() }),
-  );
-  const chassis = parseChassisNumber(text, context);
-  return chassis === null ? null : reading(chassis, ...rules);
+  const { text, rules } = withoutBarcodeLetter({ ...draft, text: compact(draft.text).toUpperCase() });
+  const corrected = withDigitsForLetters(text);
+  const chassis = parseChassisNumber(corrected, context);
+  if (chassis === null) return null;
+  return corrected === text ? reading(chassis, ...rules) : reading(chassis, ...rules, 'LOOK_ALIKE');
 }
 
 const IDENTITY_LABEL =

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStorableDate } from '../dates/business-date';
 import { isBlankText } from '../identifiers/visible-text';
 import { isKronor } from '../money/money';
+import { plainText } from '../reading/plain-text';
 import { OBJECT_STATUS } from '../rows/object-status';
 
 /**
@@ -53,6 +54,7 @@ const MAX_WORDS = 8;
 export const searchText = z
   .string()
   .max(100)
+  .overwrite(plainText)
   .refine((text) => text.split(/\s+/).filter(Boolean).length <= MAX_WORDS, {
     params: { code: 'TOO_MANY_WORDS' },
     message: 'Too many words',

@@ -2,7 +2,7 @@ import { hasTwoReadings, readNumber, type NumberReading } from '@floorplan/kerne
 import { InputText } from 'primereact/inputtext';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
-import { NumberQuestion } from './number-question';
+import { NumberQuestion } from './field-question';
 
 /** No rate has four digits, so that `4,125` per cent has only one meaning. */
 const MAX_PER_CENT = 999;

@@ -18,8 +18,20 @@ test.each([
   ['2026-11-01', '2026-11-01'],
   ['20261101', '2026-11-01'],
   ['261101', '2026-11-01'],
+  ['1 nov 2026', '2026-11-01'],
+  ['31/10/2026', '2026-10-31'],
+  ['2026-10-31T23:30:00Z', '2026-11-01'],
   ['', null],
 ])('reads %p as the day %p', async (text, day) => expect(await typed(text)).toEqual([day]));
+
+test('asks which day a text with several meanings is, and takes the answer', async () => {
+  const days = await typed('6/12/2026');
+  expect(days).toEqual([]);
+  screen.getByText('Vilken dag menar du?');
+  fireEvent.click(screen.getByRole('button', { name: '2026-12-06' }));
+  expect(days).toEqual(['2026-12-06']);
+  expect(screen.queryByText('Vilken dag menar du?')).toBeNull();
+});
 
 test.each(['tisdag', '2026-02-30', '2026-13-01', '1'])(
   'shows an error for %p at the field and keeps the typed text',

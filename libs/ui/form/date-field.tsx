@@ -1,19 +1,8 @@
+import { dayIn, hasSeveralDays, readDay } from '@floorplan/kernel';
 import { InputText } from 'primereact/inputtext';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/i18n';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().slice(0, 10) === text;
-
-/** Parses a typed date in the form yyyy-MM-dd, yyyyMMdd or yyMMdd. Returns null for other text. */
-export function readDay(typed: string): string | null {
-  const digits = typed.replace(/[\s.\-/]/g, '');
-  const full = digits.length === 6 ? `20${digits}` : digits;
-  const day = full.length === 8 ? `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6)}` : '';
-  return isDay(day) ? day : null;
-}
+import { DayQuestion } from './field-question';
 
 interface DateFieldProps {
   id?: string;
@@ -29,8 +18,15 @@ interface DateFieldProps {
   describedBy?: string;
 }
 
+/** The days that a text with several meanings can be; none for other text. */
+function daysOf(typed: string): readonly string[] {
+  const found = readDay(typed);
+  return hasSeveralDays(found) ? [...new Set(found.days.map(({ date }) => date))] : [];
+}
+
 /**
- * Text input for a date, yyyy-MM-dd in both languages. The icon opens the browser's calendar. A native date
+ * Text input for a date, yyyy-MM-dd in both languages. Other usual forms are understood, and one with several meanings
+ * is asked about. The icon opens the browser's calendar. A native date
  * input is not used because it follows the browser's locale. `onChange` gets a valid day, or null for an
  * empty text.
  */
@@ -38,6 +34,7 @@ export function DateField(props: DateFieldProps) {
   const { t } = useTexts();
   const day = useTypedDay(props);
   const own = useId();
+  const days = day.isReported ? daysOf(day.typed) : [];
   const error = day.isReported ? t('form.err_date') : props.error;
   return (
     <span className={error ? 'date-field-box field-invalid' : 'date-field-box'}>
@@ -59,7 +56,8 @@ export function DateField(props: DateFieldProps) {
         />
         <DayPicker value={day.isUnread ? null : props.value} max={props.max} onPick={day.take} />
       </span>
-      {error && (
+      {days.length > 0 && <DayQuestion id={`${own}-error`} days={days} onAnswer={day.answer} />}
+      {error && days.length === 0 && (
         <span id={`${own}-error`} className="field-error" role="alert">
           {error}
         </span>
@@ -72,7 +70,7 @@ export function DateField(props: DateFieldProps) {
 function useTypedDay({ value, onChange, onUnread }: DateFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value ?? '');
-  const isUnread = value !== null && !readDay(value);
+  const isUnread = value !== null && !dayIn(value);
   const [isReported, setReported] = useState(isUnread);
   const input = useRef<HTMLInputElement>(null);
   /** True while the user types: an incomplete day is not an error yet. */
@@ -103,12 +101,16 @@ function useTypedDay({ value, onChange, onUnread }: DateFieldProps) {
   };
   const leave = () => {
     typing.current = false;
-    const day = readDay(typed);
+    const day = dayIn(typed);
     if (typed.trim() === '' || day) return take(day);
     report(true);
     onUnread?.(typed);
   };
-  return { input, typed, isUnread, isReported, type, take, leave };
+  const answer = (day: string) => {
+    take(day);
+    input.current?.focus();
+  };
+  return { input, typed, isUnread, isReported, type, take, answer, leave };
 }
 
 /** The icon that opens the browser's calendar. */

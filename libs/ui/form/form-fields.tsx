@@ -5,7 +5,8 @@ import { useTexts, type Translate } from '../i18n/i18n';
 import { AmountField } from './amount-field';
 import { Check } from './check';
 import { Choice } from './choice';
-import { DateField, readDay } from './date-field';
+import { dayIn } from '@floorplan/kernel';
+import { DateField } from './date-field';
 import { Field } from './field';
 
 export type FormValue = string | number | boolean | null;
@@ -56,7 +57,7 @@ export const initialValues = (fields: readonly FormField[]): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
 
 const isUnreadDay = ({ kind }: FormField, value: FormValue): boolean =>
-  kind === 'date' && typeof value === 'string' && !isEmpty(value) && readDay(value) === null;
+  kind === 'date' && typeof value === 'string' && !isEmpty(value) && dayIn(value) === null;
 
 /** Key of the error text when the value does not fit the kind of field, or null. */
 function unreadable(field: FormField, value: FormValue): string | null {

@@ -1,4 +1,4 @@
-import { readDay } from '../form/date-field';
+import { dayIn } from '@floorplan/kernel';
 import type { Filter } from './description';
 
 /** Text keys of the errors in the URL's filters, by filter key. */
@@ -12,7 +12,7 @@ export function filterProblems(
   const problem = ({ key, kind, notBefore, notAfter }: Filter): string | null => {
     const value = values[key];
     if (kind !== 'date' || !value) return null;
-    if (readDay(value) !== value) return 'form.err_date';
+    if (dayIn(value) !== value) return 'form.err_date';
     if (notAfter && value > notAfter.day) return notAfter.problem;
     const from = notBefore && values[notBefore];
     return from && value < from ? 'form.err_date_order' : null;

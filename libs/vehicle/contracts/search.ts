@@ -1,5 +1,6 @@
 import { invoiceHit } from '@floorplan/invoicing/contracts';
 import { messageHit } from '@floorplan/job-process/contracts';
+import { plainText } from '@floorplan/kernel';
 import { listAnswer } from '@floorplan/kernel/wire';
 import { partyHit } from '@floorplan/parties/contracts';
 import { z } from 'zod';
@@ -10,7 +11,9 @@ import { SEARCH_TYPES } from './search-types';
 /** Maximum number of hits in an answer. `Total` counts further hits too. */
 export const SEARCH_HITS = 20;
 
-const text = z.string().max(100).default('');
+/** Long enough for a web address that contains a chassis number. */
+const MAX_SEARCH = 300;
+const text = z.string().max(MAX_SEARCH).overwrite(plainText).default('');
 
 export const searchQuery = z.strictObject({
   search_string: text,

@@ -1,8 +1,10 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { may, type UserScope } from '@floorplan/identity/domain';
+import { readSearch } from '@floorplan/kernel';
 import { InvoiceSearch } from '@floorplan/invoicing/contracts';
 import { MessageSearch } from '@floorplan/job-process/contracts';
 import { PartySearch } from '@floorplan/parties/contracts';
+import { Clock } from '@floorplan/platform/commands';
 import { forbidden } from '@floorplan/platform/http';
 import { Searches } from '@floorplan/platform/load';
 import {
@@ -46,6 +48,7 @@ export class SearchController {
   constructor(
     private readonly queryBus: QueryBus,
     private readonly searches: Searches,
+    private readonly clock: Clock,
     private readonly invoices: InvoiceSearch,
     private readonly messages: MessageSearch,
     private readonly parties: PartySearch,
@@ -61,7 +64,13 @@ export class SearchController {
     @Query({ schema: searchQuery }) { search_string: text, search_type: type }: SearchQuery,
   ): Promise<SearchAnswer> {
     if (!may(scope, SEARCH_RIGHTS[type])) throw forbidden();
-    return this.searches.inTurn(text, () => this.ofType(scope, type, text));
+    return this.searches.inTurn(text, () =>
+      this.foundAs(
+        text,
+        (sought) => this.ofType(scope, type, sought),
+        ({ Total }) => Total > 0,
+      ),
+    );
   }
 
   @Get(VEHICLE_ROUTES.quickSearch)
@@ -72,18 +81,39 @@ export class SearchController {
     @UserScopeOf() scope: UserScope,
     @Query({ schema: quickSearchQuery }) { search_string: text, inside }: QuickSearchQuery,
   ): Promise<QuickSearchAnswer> {
+    const Groups = await this.searches.inTurn(text, () =>
+      this.foundAs(
+        text,
+        (sought) => this.ofKinds(scope, sought, { indexOnly: !inside }),
+        ({ length }) => length > 0,
+      ),
+    );
+    return { Groups };
+  }
+
+  /** Searches the text as it stands. When nothing is found, searches what it can be read as. */
+  private async foundAs<Found>(
+    text: string,
+    find: (sought: string) => Promise<Found>,
+    isFound: (found: Found) => boolean,
+  ): Promise<Found> {
+    const found = await find(text);
+    const other = isFound(found) ? null : readSearch(text, this.clock.today());
+    return other === null ? found : find(other);
+  }
+
+  private async ofKinds(
+    scope: UserScope,
+    text: string,
+    depth: { readonly indexOnly: boolean },
+  ): Promise<HitGroup[]> {
     const kinds = recognisedKinds(text).filter((kind) => may(scope, HIT_RIGHTS[kind]));
-    const groups = await this.searches.inTurn(text, async () => {
-      const found: HitGroup[] = [];
-      for (let at = 0; at < kinds.length; at += KINDS_AT_ONCE) {
-        const some = kinds.slice(at, at + KINDS_AT_ONCE);
-        found.push(
-          ...(await Promise.all(some.map((kind) => this.ofKind(scope, kind, text, { indexOnly: !inside })))),
-        );
-      }
-      return found;
-    });
-    return { Groups: groups.filter(({ Rows }) => Rows.length > 0) };
+    const found: HitGroup[] = [];
+    for (let at = 0; at < kinds.length; at += KINDS_AT_ONCE) {
+      const some = kinds.slice(at, at + KINDS_AT_ONCE);
+      found.push(...(await Promise.all(some.map((kind) => this.ofKind(scope, kind, text, depth)))));
+    }
+    return found.filter(({ Rows }) => Rows.length > 0);
   }
 
   private async ofType(scope: UserScope, type: SearchType, text: string): Promise<SearchAnswer> {

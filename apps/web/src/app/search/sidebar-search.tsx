@@ -71,7 +71,7 @@ function SearchInput(props: { field: RefObject<HTMLInputElement | null>; list: s
       type="search"
       role="combobox"
       value={search.text}
-      maxLength={100}
+      maxLength={300}
       autoComplete="off"
       spellCheck={false}
       aria-label={t('search.title')}

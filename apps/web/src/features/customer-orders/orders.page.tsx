@@ -5,7 +5,8 @@ import {
   type OrderRow,
 } from '@floorplan/customer-order/contracts';
 import { isStaffRole } from '@floorplan/identity/domain';
-import { ActionButton, readDay, stockholmDay, useTexts } from '@floorplan/ui';
+import { dayIn } from '@floorplan/kernel';
+import { ActionButton, stockholmDay, useTexts } from '@floorplan/ui';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../app/browser/use-now';
@@ -47,7 +48,7 @@ function useScreen(onShop: (dealerId: number | null) => void): ServedListScreen<
   const isStaff = isStaffRole(useUser().Role);
   const today = stockholmDay(useNow());
   const [params] = useSearchParams();
-  const from = readDay(params.get('from') ?? firstDay(today)) ?? '';
+  const from = dayIn(params.get('from') ?? firstDay(today)) ?? '';
   const description = useMemo(() => ordersList({ isStaff, today, from }), [isStaff, today, from]);
   const readsOnly = useReadsOnly('orders.change');
   return {

@@ -1,4 +1,5 @@
-import { DateField, readDay } from '@floorplan/ui';
+import { dayIn } from '@floorplan/kernel';
+import { DateField } from '@floorplan/ui';
 
 /** Number of digits in a complete date. Shorter text may still be incomplete. */
 const WHOLE = 8;
@@ -17,7 +18,7 @@ export function DayInput(props: {
   onLeave: () => void;
 }) {
   const value = typeof props.value === 'string' ? props.value : '';
-  const read = (text: string) => (text.replace(/\D/g, '').length === WHOLE && readDay(text)) || text;
+  const read = (text: string) => (text.replace(/\D/g, '').length === WHOLE && dayIn(text)) || text;
   return (
     <span
       onChange={(event) => {

@@ -32,7 +32,7 @@ function Question(props: { question: Upload['questions'][number]; upload: Upload
     <div className="message tone-warning upload-question" role="group" aria-labelledby={id}>
       <i className="pi pi-question-circle" aria-hidden="true" />
       <p id={id}>{t('upload.question', { column: t(`upload.col_${field}`), count, row, written })}</p>
-      <div className="number-answers">
+      <div className="field-answers">
         {choices.map(({ reading, value }) => (
           <Button
             key={reading}

@@ -1,4 +1,5 @@
-import { readDay, stockholmDay } from '@floorplan/ui';
+import { dayIn } from '@floorplan/kernel';
+import { stockholmDay } from '@floorplan/ui';
 import { useSearchParams } from 'react-router-dom';
 
 const DAYS_BACK = 30;
@@ -16,7 +17,7 @@ export function useMoments(): readonly [Moments, (param: MomentParam, day: strin
   const [params, setParams] = useSearchParams();
   const dayOf = (name: MomentParam) => {
     const day = params.get(name);
-    return day !== null && readDay(day) === day ? day : null;
+    return day !== null && dayIn(day) === day ? day : null;
   };
   const moments: Moments = {
     from: dayOf('from') ?? stockholmDay(new Date(), -DAYS_BACK),

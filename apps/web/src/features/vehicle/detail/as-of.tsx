@@ -1,4 +1,5 @@
-import { Choice, DateField, readDay, stockholmDay, useTexts } from '@floorplan/ui';
+import { dayIn } from '@floorplan/kernel';
+import { Choice, DateField, stockholmDay, useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
@@ -19,7 +20,7 @@ export function useAsOf(): AsOf {
   const [params, setParams] = useSearchParams();
   const day = params.get('asOf');
   const basis = params.get('basis') === 'recorded' ? 'recorded' : 'effective';
-  const shown = day !== null && readDay(day) === day && day <= stockholmDay(new Date());
+  const shown = day !== null && dayIn(day) === day && day <= stockholmDay(new Date());
   return {
     asOf: shown ? day : null,
     notShown: day !== null && !shown,
