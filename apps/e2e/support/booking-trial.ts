@@ -69,6 +69,13 @@ class Bookings {
     return Rows.find((row) => String(row.Id) === id)!;
   }
 
+  /** What a preview of an act on a payment foretells, read from the payment and the document. */
+  async afterwards(id: string, { InvoiceNumber }: { readonly InvoiceNumber?: number }): Promise<object> {
+    const { UnmatchedAmount } = await this.row(id);
+    const Invoices = InvoiceNumber ? [{ InvoiceNumber, OpenAfter: await this.open(InvoiceNumber) }] : [];
+    return { Preview: { Unmatched: { After: UnmatchedAmount }, Invoices } };
+  }
+
   /** Version of a stream, without the document that the worker stores. */
   async version(stream: string): Promise<number> {
     const [row] = await this.parts().system.owner.query<{ version: number }>(
@@ -142,12 +149,8 @@ export function tryPayments(parts: () => Booker): void {
     },
     disturb: (id, state) => (state === 'booked on two documents' ? unmatch(id, 1) : match(id, 1, 1)),
     comparable: amounts,
-    happened: async (id, request) => {
-      const { InvoiceNumber: number } = request as { readonly InvoiceNumber?: number };
-      const { UnmatchedAmount } = await bookings.row(id);
-      const Invoices = number ? [{ InvoiceNumber: number, OpenAfter: await bookings.open(number) }] : [];
-      return { Preview: { Unmatched: { After: UnmatchedAmount }, Invoices } };
-    },
+    sums: ({ Preview }) => Preview,
+    happened: (id, request) => bookings.afterwards(id, request as { readonly InvoiceNumber?: number }),
   });
 }
 
@@ -187,6 +190,7 @@ export function tryCredits(parts: () => Booker): void {
     disturb: (id) =>
       bookings.must(PAYMENT_ROUTES.setOff, id, { InvoiceNumber: bookings.documents.get(id)![1], Amount: 1 }),
     comparable: amounts,
+    sums: ({ Preview }) => Preview,
     happened: async (id, request) => {
       const { InvoiceNumber: other } = (request ?? {}) as { readonly InvoiceNumber?: number };
       const changed = other ? [Number(id), other] : [Number(id)];

@@ -79,6 +79,7 @@ export function tryOrders(parts: () => Orderer): void {
       if (status === 403) return { Version: 0, Actions: ACTS.map((Key) => ({ Key, Code: 'FORBIDDEN' })) };
       return { ...body, Actions: ACTS.map((Key) => ({ Key, Code: body.Actions[Key].Code })) };
     },
+    sums: ({ Order }) => (Order as CustomerOrder).Financing,
     // Quotes can be sent in most states, and each draws a document.
     isCarriedOutOnce: true,
     disturb: (id) => parts().facts.order(Number(id), quoted),

@@ -1,4 +1,4 @@
-import { tryEveryAct } from '@floorplan/identity/testing';
+import { tryEveryAct, type TrialBody } from '@floorplan/identity/testing';
 import type { StocktakeAnswer, StocktakePreview } from '@floorplan/inventory-taking/contracts';
 import type { StocktakeAct } from '@floorplan/inventory-taking/domain';
 import { expect } from '@jest/globals';
@@ -62,8 +62,7 @@ export function tryStocktakes(sites: Sited): void {
     },
     read: async (user, id) => {
       const { status, body } = await user.get<StocktakeAnswer>(`${API}/${id}`);
-      const name = Object.entries(sites().users).find(([, each]) => each === user)![0];
-      return status === 404 ? null : { ...body, Actions: reasonsFor(name, body) };
+      return status === 404 ? null : { ...body, Actions: reasonsFor(nameOf(sites(), user), body) };
     },
     disturb: async (id, state) => {
       const { cars } = await stock();
@@ -71,9 +70,18 @@ export function tryStocktakes(sites: Sited): void {
       return verdictsOf(dea(), Number(id), scanOf(cars[3]!.chassis));
     },
     comparable: ({ Preview }) => Preview,
+    sums: countsIn,
     happened: async (id) => ({ Preview: await after(sites().users.admin, Number(id)) }),
   });
 }
+
+const nameOf = ({ users }: Sites, user: Client): string =>
+  Object.entries(users).find(([, each]) => each === user)![0];
+
+const countsIn = ({ Preview }: TrialBody) => {
+  const { Counted, Missing } = Preview as StocktakePreview;
+  return [Counted, Missing];
+};
 
 /** Why the caller cannot act, which the screen tells by leaving the button out. */
 function reasonsFor(name: string, stocktake: StocktakeAnswer) {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 /** One who tries acts. */
 export interface TrialUser {
@@ -50,6 +51,8 @@ export interface Trial<User extends TrialUser, Key extends string = string> {
   readonly comparable: (body: TrialBody, key: Key) => unknown;
   /** What a dry run foretells, read from the records afterwards, when the answer to the act does not say it. */
   readonly happened?: (record: string, request: unknown) => Promise<object>;
+  /** The sums that a dry run shows. An act that was confirmed with others is refused. */
+  readonly sums?: (dry: TrialBody) => unknown;
   /** Carries out an act only in the first state in which a user may do it. */
   readonly isCarriedOutOnce?: true;
 }
@@ -178,12 +181,27 @@ class TrialRun<User extends TrialUser, Key extends string> {
     const { Version } = (await read(user, record))!;
     // The request is what the user filled in before.
     const body = await acts[key].body(record);
-    await disturb(record, state);
     const asked = { ...acts[key], body: () => body };
+    const shown = await send(user, asked, record, DRY);
+    await disturb(record, state);
+    await this.confirmOthers([state, name, key], shown.body, (query) => send(user, asked, record, { query }));
     const late = await send(user, asked, record, { query: { seen: String(Version) } });
     const { Code = null } = (await read(user, record))?.Actions.find(({ Key }) => Key === key) ?? {};
     const conflict = neverConflicts.includes(key) ? null : 'CHANGED_MEANWHILE';
     expect([state, name, key, 'late', refusalOf(late)]).toEqual([state, name, key, 'late', Code ?? conflict]);
+  }
+
+  /** An act with the sums of an earlier dry run is refused when they are others now. */
+  private async confirmOthers(
+    told: readonly string[],
+    shown: TrialBody,
+    act: (query: Record<string, string>) => Promise<Answer>,
+  ): Promise<void> {
+    const { sums } = this.trial;
+    const now = await act(DRY.query);
+    if (!sums || now.status !== POSSIBLE || isDeepStrictEqual(sums(shown), sums(now.body))) return;
+    const confirmed = refusalOf(await act({ expected_preview: shown.ExpectedPreview! }));
+    expect([...told, 'confirmed', confirmed]).toEqual([...told, 'confirmed', 'PREVIEW_CHANGED']);
   }
 }
 

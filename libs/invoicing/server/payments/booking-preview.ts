@@ -41,16 +41,28 @@ export function bookingPreviewOf(changes: readonly StreamChange[]): BookingPrevi
   };
 }
 
-/** The sums in previews of bookings. */
+/** Text keys of the names of the sums. */
+const NAMES = {
+  unmatchedBefore: 'payment.unmatched_before',
+  unmatched: 'payment.unmatched_amount',
+  openBefore: 'payment.open_before',
+  open: 'payment.open_amount',
+} as const;
+
+/** The sums in previews of bookings. Those before count too: what pays back or pays out all always leaves 0. */
 export const BOOKING_SUMS: SumsOf<BookingPreview> = {
   schema: z.union([
-    z.tuple([z.literal('unmatched')]),
-    z.tuple([z.literal('open'), z.string().regex(/^\d{1,15}$/)]),
+    z.tuple([z.enum(['unmatchedBefore', 'unmatched'])]),
+    z.tuple([z.enum(['openBefore', 'open']), z.string().regex(/^\d{1,15}$/)]),
   ]),
   in: ({ Unmatched, Invoices }) => [
-    ...(Unmatched ? [[['unmatched'], Unmatched.After] as const] : []),
-    ...Invoices.map(({ InvoiceNumber, OpenAfter }) => [['open', InvoiceNumber], OpenAfter] as const),
+    ...(Unmatched
+      ? [[['unmatchedBefore'], Unmatched.Before] as const, [['unmatched'], Unmatched.After] as const]
+      : []),
+    ...Invoices.flatMap(({ InvoiceNumber, OpenBefore, OpenAfter }) => [
+      [['openBefore', InvoiceNumber], OpenBefore] as const,
+      [['open', InvoiceNumber], OpenAfter] as const,
+    ]),
   ],
-  label: ([of, number = '']) =>
-    of === 'unmatched' ? textOf('payment.unmatched_amount') : textOf('payment.open_amount', { number }),
+  label: ([of, number = '']) => textOf(NAMES[of as keyof typeof NAMES], { number }),
 };

@@ -129,6 +129,10 @@ tryEveryAct({
   },
   disturb: (id) =>
     must(CONTRACT_ROUTES.updateCustomer, { id: Number(id), customer: { ...CUSTOMER, city: 'Sala' } }),
+  sums: ({ Contract, Credit }) => {
+    const { CustomerCost, Amount } = Contract as ContractDetails;
+    return [CustomerCost, Amount, Credit];
+  },
   comparable: ({ Contract, Credit }) => {
     // The provider opens a link, and numbers are drawn, when the act is carried out.
     const {
