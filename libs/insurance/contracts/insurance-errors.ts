@@ -1,4 +1,4 @@
-import { listContract, rowId, status } from '@floorplan/kernel/wire';
+import { fileQuery, fileRemark, listContract, rowId, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /** Maximum number of rows in one request. */
@@ -44,9 +44,13 @@ export const insuranceFileAnswer = z
     /** Rows that were received before, in this or another file. */
     Repeated: id,
     UnknownColumns: z.array(z.string()),
+    Remarks: z.array(fileRemark).describe('What else was left out of the file, or assumed about it'),
   })
   .meta({ id: 'InsuranceFileAnswer' });
 export type InsuranceFileAnswer = z.infer<typeof insuranceFileAnswer>;
+
+export const insuranceFileQuery = z.strictObject(fileQuery);
+export type InsuranceFileQuery = z.infer<typeof insuranceFileQuery>;
 
 export const insuranceTemplateQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });
 export type InsuranceTemplateQuery = z.infer<typeof insuranceTemplateQuery>;

@@ -125,6 +125,18 @@ export const listFields = {
 export const status = z.object({ Status: z.enum(['OK', 'ERROR']), Message: z.string() });
 export type Status = z.infer<typeof status>;
 
+/** What a reader left out of a file, or assumed about it. */
+export const fileRemark = z.object({
+  Code: z.string(),
+  Message: z.string(),
+  /** Numbers of the first rows that it is about, as the sender’s program shows them. */
+  Rows: z.array(z.number().int()).optional(),
+});
+export type FileRemark = z.infer<typeof fileRemark>;
+
+/** Whether rows and columns that the sender’s program does not show are read too. */
+export const fileQuery = { hidden: z.enum(['true', 'false']).default('false') };
+
 export const statusAnswer = z.object({ Status: status });
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 

@@ -32,6 +32,9 @@ describe('text files', () => {
     expect(await read(bytes)).toEqual({
       headers: ['Chassinummer', 'Märke'],
       rows: [{ row: 2, cells: ['A', 'Åäö'] }],
+      remarks: [],
+      hiddenHeaders: [],
+      dateSystem: 1900,
     });
   });
 
@@ -47,7 +50,6 @@ describe('text files', () => {
     ['nothing', '', 'FILE_EMPTY'],
     ['headers only', `${HEAD}\n;;\n`, 'FILE_EMPTY'],
     ['a quote without an end', `${HEAD}\n"A;1\nB;2`, 'FILE_QUOTES'],
-    ['UTF-16 without a mark', Buffer.from(`${HEAD}\nA;1`, 'utf16le'), 'FILE_ENCODING'],
     ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]), 'FILE_ENCODING'],
     ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x41]), 'FILE_ENCODING'],
     [

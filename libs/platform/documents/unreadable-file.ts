@@ -1,10 +1,12 @@
 /** Reasons why a file that a user has sent cannot be read. Their texts have the key `problem.CODE`. */
 export type UnreadableCode =
   | 'FILE_TYPE'
+  | 'FILE_FORMAT'
   | 'FILE_PROTECTED'
   | 'FILE_TOO_LARGE'
   | 'FILE_ENCODING'
   | 'FILE_QUOTES'
+  | 'FILE_DECIMALS'
   | 'FILE_COLUMNS'
   | 'FILE_ROWS'
   | 'FILE_EMPTY';

@@ -27,6 +27,27 @@ export function dateOfSerial(serial: number, calendar: Calendar): string | null 
   return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z?)?$/;
+
+/** A date cell of the strict format, as `dateOfSerial` writes dates. */
+export function isoDate(text: string): string {
+  const [, date, time] = ISO_DATE.exec(text) ?? [];
+  if (date === undefined) return text;
+  return time === undefined || time === '00:00:00' ? date : `${date} ${time}`;
+}
+
+/** Characters that XML cannot hold stand in texts of workbooks as `_x000D_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;
+
+export interface CellStyle {
+  readonly isDate: boolean;
+  /** Digits with which a number is shown; null for other formats. */
+  readonly mask: string | null;
+}
+
 const MAX_MASK_LENGTH = 40;
 
 /**
@@ -35,7 +56,8 @@ const MAX_MASK_LENGTH = 40;
  */
 export function zeroMask(code: string | undefined): string | null {
   if (code === undefined || code.length > MAX_MASK_LENGTH) return null;
-  const mask = code.split(';')[0]!.replace(/\\(.)/g, '$1').replaceAll('"', '');
+  const shown = code.split(';')[0]!.replace(/\[[^[\]]*\]|_.|\*./g, '');
+  const mask = shown.replace(/\\(.)/g, '$1').replaceAll('"', '');
   return /^0[0 -]*0$/.test(mask) ? mask : null;
 }
 

@@ -8,6 +8,7 @@ const LOCAL = { signature: 0x04034b50, size: 30 };
 const [STORED, DEFLATED] = [0, 8];
 const ENCRYPTED = 1;
 const ZIP64 = 0xffffffff;
+const EXTRA_OF_64_BITS = 1;
 
 /** Limits of an archive. Workbooks have some ten entries, and XML is at most some twenty times its size in the archive. */
 const MAX_ENTRIES = 500;
@@ -47,12 +48,17 @@ export class ZipArchive {
   }
 
   has(name: string): boolean {
-    return this.entries.has(name);
+    return this.entries.has(keyOf(name));
+  }
+
+  /** Names of the entries, in lower case and with slashes. */
+  get names(): readonly string[] {
+    return [...this.entries.keys()];
   }
 
   /** Unpacks an entry in parts. Yields nothing for an entry that the archive does not have. */
   async *read(name: string): AsyncGenerator<Buffer> {
-    const entry = this.entries.get(name);
+    const entry = this.entries.get(keyOf(name));
     if (!entry) return;
     const packed = this.packedBytes(entry);
     if (entry.method === STORED) {
@@ -86,6 +92,9 @@ export class ZipArchive {
   }
 }
 
+/** Names are compared without regard to case. Some programs write them with backslashes or from the root. */
+const keyOf = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+
 /** Entries of the archive's directory, checked against the length of the archive. */
 function* directoryOf(bytes: Buffer): Generator<Entry> {
   const end = endOf(bytes);
@@ -94,24 +103,51 @@ function* directoryOf(bytes: Buffer): Generator<Entry> {
   for (let i = 0; i < count; i++) {
     if (at + ENTRY.size > end || bytes.readUInt32LE(at) !== ENTRY.signature)
       throw new UnreadableFile('FILE_TYPE');
-    const [packed, unpacked, local] = [20, 24, 42].map((offset) => bytes.readUInt32LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    if ([packed, unpacked, local].includes(ZIP64)) throw new UnreadableFile('FILE_TYPE');
     if (bytes.readUInt16LE(at + 8) & ENCRYPTED) throw new UnreadableFile('FILE_PROTECTED');
     const nameLength = bytes.readUInt16LE(at + 28);
     const next = at + ENTRY.size + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    if (next > end) throw new UnreadableFile('FILE_TYPE');
     yield {
-      name: bytes.toString('utf8', at + ENTRY.size, at + ENTRY.size + nameLength),
+      name: keyOf(bytes.toString('utf8', at + ENTRY.size, at + ENTRY.size + nameLength)),
       method: bytes.readUInt16LE(at + 10),
-      packed,
-      unpacked,
-      at: local,
+      ...sizesOf(bytes, at, at + ENTRY.size + nameLength, next),
     };
     at = next;
   }
+}
+
+/**
+ * Sizes and place of an entry. Some libraries write every entry as one of 64 bits: the fields of 32 bits are then
+ * full, and the extra field has the values in their order.
+ */
+function sizesOf(
+  bytes: Buffer,
+  at: number,
+  extra: number,
+  next: number,
+): Pick<Entry, 'packed' | 'unpacked' | 'at'> {
+  const wide = extraOf64Bits(bytes, extra, next);
+  const valueOf = (offset: number): number => {
+    const value = bytes.readUInt32LE(at + offset);
+    if (value !== ZIP64) return value;
+    const taken = wide.shift();
+    if (taken === undefined) throw new UnreadableFile('FILE_TYPE');
+    return taken;
+  };
+  const [unpacked, packed, local] = [24, 20, 42].map(valueOf) as [number, number, number];
+  return { packed, unpacked, at: local };
+}
+
+/** The values of an entry's extra field for sizes of 64 bits. */
+function extraOf64Bits(bytes: Buffer, from: number, next: number): number[] {
+  for (let at = from; at + 4 <= next; at += 4 + bytes.readUInt16LE(at + 2)) {
+    const end = Math.min(next, at + 4 + bytes.readUInt16LE(at + 2));
+    if (bytes.readUInt16LE(at) !== EXTRA_OF_64_BITS) continue;
+    const values: number[] = [];
+    for (let value = at + 4; value + 8 <= end; value += 8) values.push(Number(bytes.readBigUInt64LE(value)));
+    return values;
+  }
+  return [];
 }
 
 function endOf(bytes: Buffer): number {

@@ -15,6 +15,7 @@ export const FILE_BODY: ApiBodyOptions = {
 const STATUSES: Partial<Record<UnreadableFile['code'], number>> = {
   FILE_TOO_LARGE: 413,
   FILE_TYPE: 415,
+  FILE_FORMAT: 415,
   FILE_PROTECTED: 415,
 };
 

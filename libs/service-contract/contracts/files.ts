@@ -1,4 +1,5 @@
 import { CATEGORY_TYPES, ROW_STATUS } from '@floorplan/service-contract/domain';
+import { fileQuery, fileRemark } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -12,6 +13,9 @@ export const ownerId = z.coerce.number().int().min(0);
 export const fileTemplateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 export type FileTemplateQuery = z.infer<typeof fileTemplateQuery>;
 
+export const uploadFileQuery = z.strictObject(fileQuery);
+export type UploadFileQuery = z.infer<typeof uploadFileQuery>;
+
 const rowStatus = z
   .literal(Object.values(ROW_STATUS))
   .describe('0 read, 1 row wrong, 2 customer or vehicle unknown, −1 not read for a technical reason');
@@ -21,6 +25,7 @@ const fileAnswer = <Row extends z.ZodType>(row: Row) =>
     Rows: z.array(row),
     Total: id,
     UnknownColumns: z.array(z.string()).describe('Headers of columns that were not read'),
+    Remarks: z.array(fileRemark).describe('What else was left out of the file, or assumed about it'),
   });
 
 /** `Row` is the number of the row in the file; the headers are row 1. */

@@ -1,4 +1,11 @@
-import { columnQuestion, columnReadingsText, interpretation, status } from '@floorplan/kernel/wire';
+import {
+  columnQuestion,
+  columnReadingsText,
+  fileQuery,
+  fileRemark,
+  interpretation,
+  status,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -11,6 +18,7 @@ export const uploadQuery = z.strictObject({
   readings: columnReadingsText,
   /** Maximum number of seconds to wait for the outcomes of the rows. */
   wait: z.coerce.number().int().min(0).max(MAX_SECONDS).default(MAX_SECONDS),
+  ...fileQuery,
 });
 export type UploadQuery = z.infer<typeof uploadQuery>;
 
@@ -49,6 +57,8 @@ export const uploadAnswer = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. Their rows are rejected as AMBIGUOUS_DATE or AMBIGUOUS_NUMBER. */
     Questions: z.array(columnQuestion),
+    /** What else was left out of the file, or assumed about it. */
+    Remarks: z.array(fileRemark),
   })
   .meta({ id: 'VehicleUploadAnswer' });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
@@ -84,6 +94,7 @@ export const uploadPreview = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. `readings` of the next call answers them. */
     Questions: z.array(columnQuestion),
+    Remarks: z.array(fileRemark),
   })
   .meta({ id: 'VehicleUploadPreview' });
 export type UploadPreview = z.infer<typeof uploadPreview>;

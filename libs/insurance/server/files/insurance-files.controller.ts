@@ -3,8 +3,10 @@ import { languageOfScope, type Scope, type UserScope } from '@floorplan/identity
 import {
   INSURANCE_ROUTES,
   insuranceFileAnswer,
+  insuranceFileQuery,
   insuranceTemplateQuery,
   type InsuranceFileAnswer,
+  type InsuranceFileQuery,
   type InsuranceTemplateQuery,
 } from '@floorplan/insurance/contracts';
 import { INSURANCE_COLUMNS } from '@floorplan/insurance/domain';
@@ -41,9 +43,15 @@ export class InsuranceFilesController {
     summary: 'A file of insured vehicles (INSURANCE): CSV or Excel, up to 10 000 rows and 5 MiB',
   })
   @ApiResponse({ status: 202, standardSchema: insuranceFileAnswer })
-  async receive(@ScopeOf() scope: Scope, @Body() body: unknown): Promise<InsuranceFileAnswer> {
+  async receive(
+    @ScopeOf() scope: Scope,
+    @Query({ schema: insuranceFileQuery }) { hidden }: InsuranceFileQuery,
+    @Body() body: unknown,
+  ): Promise<InsuranceFileAnswer> {
     const { correlationId } = requestContext()!;
-    return this.files.receive(scope, fileIn(body), correlationId).catch(unreadableFile);
+    return this.files
+      .receive(scope, { ...fileIn(body), hidden: hidden === 'true' }, correlationId)
+      .catch(unreadableFile);
   }
 
   @Get(INSURANCE_ROUTES.template)

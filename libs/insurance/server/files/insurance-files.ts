@@ -9,7 +9,7 @@ import {
 } from '@floorplan/insurance/domain';
 import { MessageReception } from '@floorplan/job-process/message-types';
 import { uuidOfName } from '@floorplan/platform/commands';
-import { readNamedCells, type NamedRow } from '@floorplan/platform/documents';
+import { readNamedCells, wireRemarks, type NamedRow } from '@floorplan/platform/documents';
 import { done } from '@floorplan/platform/http';
 import { CostlyWork } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
@@ -30,11 +30,11 @@ export class InsuranceFiles {
   /** @throws UnreadableFile when the whole file is refused */
   async receive(
     scope: Scope,
-    file: { readonly name: string; readonly bytes: Buffer },
+    file: { readonly name: string; readonly bytes: Buffer; readonly hidden: boolean },
     correlationId: string,
   ): Promise<InsuranceFileAnswer> {
-    const { rows, unknown } = await this.costly.inTurn(() =>
-      readNamedCells(file.bytes, INSURANCE_FILE_LIMITS, insuranceColumnsOf),
+    const { rows, unknown, remarks } = await this.costly.inTurn(() =>
+      readNamedCells(file.bytes, INSURANCE_FILE_LIMITS, insuranceColumnsOf, { hidden: file.hidden }),
     );
     const messages = rows.map((row) => insuranceRow(file.name, row));
     const receptions = await this.reception.receive(scope, INSURANCE, messages, correlationId);
@@ -45,6 +45,7 @@ export class InsuranceFiles {
       Rows: rows.length,
       Repeated: receptions.filter(({ outcome }) => outcome === 'duplicate').length,
       UnknownColumns: [...unknown],
+      Remarks: wireRemarks(remarks),
     };
   }
 }

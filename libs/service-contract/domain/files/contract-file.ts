@@ -107,6 +107,12 @@ export function contractColumns(type: CategoryType, today: string): readonly Rea
   ];
 }
 
+/** Columns by which a row that only has sums is told from one with a contract. */
+export const CONTRACT_TOTALS = {
+  identifying: ['LicenseNumber', 'IdentityNumber', 'ChassisNumber'],
+  amounts: ['Price'],
+} as const satisfies Readonly<Record<string, readonly ContractKey[]>>;
+
 export const contractColumnsOf =
   (type: CategoryType, today: string) =>
   (headers: readonly string[]): MappedColumns<ContractKey> =>

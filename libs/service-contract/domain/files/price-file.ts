@@ -52,6 +52,12 @@ export const PRICE_COLUMNS: readonly ReadColumn<PriceKey>[] = [
   { key: 'ValidTo', headers: ['Giltig till', 'Valid to'], ...optional, read: (text) => dateCell(text) },
 ];
 
+/** Columns by which a row that only has sums is told from one with a price. */
+export const PRICE_TOTALS = {
+  identifying: ['Category', 'Model', 'ModelVariant', 'Mileage', 'Duration'],
+  amounts: ['Price', 'PurchasePrice'],
+} as const satisfies Readonly<Record<string, readonly PriceKey[]>>;
+
 export const priceColumnsOf = (headers: readonly string[]): MappedColumns<PriceKey> =>
   findColumns<PriceKey, ReadColumn<PriceKey>>(PRICE_COLUMNS, ({ isRequired }) => isRequired, headers);
 

@@ -2,12 +2,13 @@ import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/do
 import { formatNumber, type Outcome } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
-import { readNamedCells } from '@floorplan/platform/documents';
+import { readNamedCells, wireRemarks } from '@floorplan/platform/documents';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { ContractFileAnswer, ContractFileRow } from '@floorplan/service-contract/contracts';
 import {
   CONTRACT_FILE_LIMITS,
+  CONTRACT_TOTALS,
   contractColumnsOf,
   readContractRows,
   ROW_STATUS,
@@ -27,6 +28,8 @@ interface Uploading {
   readonly scope: UserScope;
   readonly owner: ContractOwner;
   readonly correlationId: string;
+  /** Whether hidden rows and columns are read too. */
+  readonly hidden: boolean;
 }
 
 /** Codes of rows whose customer or vehicle no register knows. */
@@ -49,11 +52,21 @@ export class ContractFiles {
    * Makes a contract of each correct row. A row that was read before answers with its first contract.
    * @throws UnreadableFile when the whole file is refused
    */
-  async upload({ scope, owner, correlationId }: Uploading, bytes: Buffer): Promise<ContractFileAnswer> {
+  async upload(
+    { scope, owner, correlationId, hidden }: Uploading,
+    bytes: Buffer,
+  ): Promise<ContractFileAnswer> {
     const today = this.clock.today();
-    const { rows, unknown } = await this.costly.inTurn(async () => {
-      const table = await readNamedCells(bytes, CONTRACT_FILE_LIMITS, contractColumnsOf(owner.type, today));
-      return { rows: readContractRows(owner.type, table.rows, today), unknown: table.unknown };
+    const { rows, unknown, remarks } = await this.costly.inTurn(async () => {
+      const table = await readNamedCells(bytes, CONTRACT_FILE_LIMITS, contractColumnsOf(owner.type, today), {
+        hidden,
+        totals: CONTRACT_TOTALS,
+      });
+      return {
+        rows: readContractRows(owner.type, table.rows, today),
+        unknown: table.unknown,
+        remarks: table.remarks,
+      };
     });
     const importing: Importing = {
       scope,
@@ -69,7 +82,7 @@ export class ContractFiles {
       Rows.push(
         ...(await Promise.all(rows.slice(at, at + ROWS_AT_ONCE).map((row) => this.row(importing, row)))),
       );
-    return { Rows, Total: Rows.length, UnknownColumns: [...unknown] };
+    return { Rows, Total: Rows.length, UnknownColumns: [...unknown], Remarks: wireRemarks(remarks) };
   }
 
   private async row(

@@ -22,9 +22,11 @@ import {
   PRICE_CHANGE_ROUTES,
   priceFileAnswer,
   SERVICE_CONTRACT_ROUTES,
+  uploadFileQuery,
   type ContractFileAnswer,
   type FileTemplateQuery,
   type PriceFileAnswer,
+  type UploadFileQuery,
 } from '@floorplan/service-contract/contracts';
 import { contractColumns, PRICE_COLUMNS, type CategoryType } from '@floorplan/service-contract/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
@@ -36,7 +38,7 @@ import { FileOwners } from './file-owners';
 import { templateOf } from './file-texts';
 import { PriceFiles } from './price-files';
 
-const NOTHING = { Rows: [], Total: 0, UnknownColumns: [] };
+const NOTHING = { Rows: [], Total: 0, UnknownColumns: [], Remarks: [] };
 
 /** Files with prices and with contracts, and empty files with their columns. */
 @ApiTags('service contracts')
@@ -65,6 +67,7 @@ export class FilesController {
     @UserScopeOf() scope: UserScope,
     @Param('type', { schema: ownerType }) type: CategoryType,
     @Param('id', { schema: ownerId }) id: number,
+    @Query({ schema: uploadFileQuery }) query: UploadFileQuery,
     @Body() body: unknown,
   ): Promise<PriceFileAnswer> {
     if (id === 0) return NOTHING;
@@ -75,7 +78,9 @@ export class FilesController {
     };
     if (!owner || !(await mayKeepOf(scope, kept, this.makes))) throw notFound();
     const { correlationId } = requestContext()!;
-    return this.prices.upload({ scope, owner, correlationId }, fileIn(body).bytes).catch(unreadableFile);
+    return this.prices
+      .upload({ scope, owner, correlationId, hidden: query.hidden === 'true' }, fileIn(body).bytes)
+      .catch(unreadableFile);
   }
 
   @Get(PRICE_CHANGE_ROUTES.template)
@@ -101,6 +106,7 @@ export class FilesController {
     @UserScopeOf() scope: UserScope,
     @Param('type', { schema: ownerType }) type: CategoryType,
     @Param('senderId', { schema: ownerId }) senderId: number,
+    @Query({ schema: uploadFileQuery }) query: UploadFileQuery,
     @Body() body: unknown,
   ): Promise<ContractFileAnswer> {
     if (!mayImportContracts(scope.role, scope.administersServices === true, type)) throw forbidden();
@@ -111,7 +117,9 @@ export class FilesController {
         : (await this.sellers.makesOf(scope)).some(({ id }) => id === senderId);
     if (!owner || !isSeen) throw notFound();
     const { correlationId } = requestContext()!;
-    return this.contracts.upload({ scope, owner, correlationId }, fileIn(body).bytes).catch(unreadableFile);
+    return this.contracts
+      .upload({ scope, owner, correlationId, hidden: query.hidden === 'true' }, fileIn(body).bytes)
+      .catch(unreadableFile);
   }
 
   @Get(SERVICE_CONTRACT_ROUTES.importTemplate)

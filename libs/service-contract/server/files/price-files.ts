@@ -3,7 +3,7 @@ import { model } from '@floorplan/catalogue/domain';
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { changeOf, type Decision } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
-import { readNamedCells } from '@floorplan/platform/documents';
+import { readNamedCells, wireRemarks } from '@floorplan/platform/documents';
 import {
   Clock,
   Commands,
@@ -23,6 +23,7 @@ import {
   contractPriceStream,
   planPrice,
   PRICE_FILE_LIMITS,
+  PRICE_TOTALS,
   priceColumnsOf,
   readPriceRows,
   ROW_STATUS,
@@ -45,6 +46,8 @@ interface Uploading {
   readonly scope: UserScope;
   readonly owner: ContractOwner;
   readonly correlationId: string;
+  /** Whether hidden rows and columns are read too. */
+  readonly hidden: boolean;
 }
 
 /** Model ids by name, and by make and name. A name that several makes share identifies no model. */
@@ -69,14 +72,18 @@ export class PriceFiles {
    * @throws UnreadableFile when the whole file is refused
    */
   async upload(uploading: Uploading, bytes: Buffer): Promise<PriceFileAnswer> {
-    const { rows, unknown } = await this.costly.inTurn(async () => {
-      const table = await readNamedCells(bytes, PRICE_FILE_LIMITS, priceColumnsOf);
-      return { rows: readPriceRows(table.rows), unknown: table.unknown };
+    const { hidden } = uploading;
+    const { rows, unknown, remarks } = await this.costly.inTurn(async () => {
+      const table = await readNamedCells(bytes, PRICE_FILE_LIMITS, priceColumnsOf, {
+        hidden,
+        totals: PRICE_TOTALS,
+      });
+      return { rows: readPriceRows(table.rows), unknown: table.unknown, remarks: table.remarks };
     });
     const Rows: PriceFileRow[] = [];
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       Rows.push(...(await this.part(uploading, rows.slice(at, at + ROWS_AT_ONCE))));
-    return { Rows, Total: Rows.length, UnknownColumns: [...unknown] };
+    return { Rows, Total: Rows.length, UnknownColumns: [...unknown], Remarks: wireRemarks(remarks) };
   }
 
   private async part(uploading: Uploading, rows: readonly ReadPriceRow[]): Promise<PriceFileRow[]> {

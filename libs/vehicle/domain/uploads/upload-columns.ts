@@ -69,6 +69,12 @@ export type UploadKey = (typeof ALL_COLUMNS)[number]['key'];
 export const uploadColumns = (kind: UploadKind): readonly UploadColumn<UploadKey>[] =>
   ALL_COLUMNS.filter(({ of }) => of.includes(kind));
 
+/** Columns by which a row that only has sums is told from one with a vehicle. */
+export const UPLOAD_TOTALS = {
+  identifying: ['ChassisNumber', 'LicenseNumber', 'InvoiceNumber'],
+  amounts: ['NetAmount', 'VATAmount'],
+} as const satisfies Readonly<Record<string, readonly UploadKey[]>>;
+
 /** Finds the columns of a file by its headers. */
 export const mapColumns = (kind: UploadKind, headers: readonly string[]): MappedColumns<UploadKey> =>
   findColumns(uploadColumns(kind), ({ required }) => required.includes(kind), headers);

@@ -1,7 +1,9 @@
+import type { FileRemark } from '@floorplan/kernel/wire';
 import type { PriceFileRow } from '@floorplan/service-contract/contracts';
 import { SmallTable, StatusTag, useTexts, type SmallColumn, type StatusStyles } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FileRemarks } from './file-remarks';
 
 type FileRow = PriceFileRow & { readonly LicenseNumber?: string };
 
@@ -20,6 +22,7 @@ interface FileResultProps<Row extends FileRow> {
   title: string;
   rows: readonly Row[];
   unknown: readonly string[];
+  remarks: readonly FileRemark[];
   /** Columns between the row's number and its outcome. */
   columns?: readonly SmallColumn<Row>[];
   message?: (row: Row) => string;
@@ -28,7 +31,7 @@ interface FileResultProps<Row extends FileRow> {
 /** Outcomes of the rows of a file: the rows that were not read first, then those that were. */
 export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
   const { t } = useTexts();
-  const { rows, unknown } = props;
+  const { rows } = props;
   const columns = useColumns(props);
   const [shown, setShown] = useState(SHOWN);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,12 +49,7 @@ export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
         <Counts rows={rows} />
       </header>
       <div className="panel-body stack">
-        {unknown.length > 0 && (
-          <p className="message tone-warning">
-            <i className="pi pi-exclamation-triangle" aria-hidden="true" />
-            <span>{t('reg.upload_unknown_columns', { columns: unknown.join(', ') })}</span>
-          </p>
-        )}
+        <FileRemarks unknown={props.unknown} remarks={props.remarks} />
         <SmallTable<Row>
           label={props.title}
           columns={columns}

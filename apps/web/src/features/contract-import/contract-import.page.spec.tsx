@@ -58,6 +58,7 @@ test('reads a file for the chosen receiver, and shows the outcome of each contra
       ],
       Total: 2,
       UnknownColumns: [],
+      Remarks: [],
     },
   });
   fireEvent.click(screen.getByRole('combobox', { name: /^Märke/ }));

@@ -73,6 +73,7 @@ function Import({ owners }: { owners: ContractOwners }) {
           title={t('sc.import_result')}
           rows={answer.Rows}
           unknown={answer.UnknownColumns}
+          remarks={answer.Remarks}
           columns={COLUMNS}
           message={(row) => rowText(row, t)}
         />

@@ -203,6 +203,7 @@ test('reads a file with prices of the chosen owner, and shows invalid rows first
       ],
       Total: 2,
       UnknownColumns: ['Hemma'],
+      Remarks: [],
     },
   });
   press('Läs in priser');

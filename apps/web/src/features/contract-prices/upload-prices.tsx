@@ -94,7 +94,12 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       {answer && (
-        <FileResult title={t('sc.import_result')} rows={answer.Rows} unknown={answer.UnknownColumns} />
+        <FileResult
+          title={t('sc.import_result')}
+          rows={answer.Rows}
+          unknown={answer.UnknownColumns}
+          remarks={answer.Remarks}
+        />
       )}
       <OwnerFields
         owners={owners}

@@ -90,6 +90,7 @@ test('uploads a file, and says why one was refused', async () => {
       Rows: 40,
       Repeated: 2,
       UnknownColumns: ['Färg'],
+      Remarks: [],
     },
   });
   upload();

@@ -26,10 +26,11 @@ export function UploadInsurancesDialog({ onClose }: { onClose: () => void }) {
         file,
         limits: INSURANCE_FILE_LIMITS,
       });
-      const { Rows, Repeated, UnknownColumns } = answer;
+      const { Rows, Repeated, UnknownColumns, Remarks } = answer;
       const details = [
         Repeated > 0 && t('ins.msg_repeated', { count: Repeated }),
         UnknownColumns.length > 0 && t('reg.upload_unknown_columns', { columns: UnknownColumns.join(', ') }),
+        ...Remarks.map(({ Message }) => Message),
       ].filter((text): text is string => text !== false);
       toast({
         tone: 'success',

@@ -98,11 +98,15 @@ export class UploadController {
 
   private async answer(
     scope: Scope,
-    { dry_run: dryRun, readings, wait }: UploadQuery,
+    { dry_run: dryRun, readings, wait, hidden }: UploadQuery,
     body: unknown,
     party: UploadParty,
   ): Promise<UploadAnswer | UploadPreview> {
-    const file = { bytes: fileIn(body).bytes, readings: readingsIn(readings) };
+    const file = {
+      bytes: fileIn(body).bytes,
+      readings: readingsIn(readings),
+      hidden: hidden === 'true',
+    };
     if (dryRun === 'true') return this.uploads.preview(scope, party, file).catch(unreadableFile);
     const { correlationId } = requestContext()!;
     const how = { correlationId, withinMs: wait * 1_000 };

@@ -8,7 +8,7 @@ import {
   type MessageOutcome,
 } from '@floorplan/job-process/contracts';
 import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
-import { readNamedCells } from '@floorplan/platform/documents';
+import { readNamedCells, wireRemarks, type TableRemark } from '@floorplan/platform/documents';
 import { wireInterpretation, wireQuestion } from '@floorplan/platform/http';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
@@ -21,6 +21,7 @@ import {
   readRows,
   uploadReadings,
   UPLOAD_LIMITS,
+  UPLOAD_TOTALS,
   type CellError,
   type PartyReference,
   type ReadRow,
@@ -46,11 +47,14 @@ export type UploadParty =
 interface SentFile {
   readonly bytes: Buffer;
   readonly readings: UploadReadings;
+  /** Whether hidden rows and columns are read too. */
+  readonly hidden: boolean;
 }
 
 interface ReadFile {
   readonly rows: readonly ReadRow[];
   readonly unknown: readonly string[];
+  readonly remarks: readonly TableRemark[];
   readonly questions: readonly ColumnQuestion<UploadKey>[];
 }
 
@@ -159,17 +163,18 @@ export class VehicleUploads {
   }
 }
 
-async function readFile(kind: UploadKind, { bytes, readings: given }: SentFile): Promise<ReadFile> {
-  const { rows, unknown } = await readNamedCells(bytes, UPLOAD_LIMITS, (headers) =>
-    mapColumns(kind, headers),
-  );
+async function readFile(kind: UploadKind, { bytes, readings: given, hidden }: SentFile): Promise<ReadFile> {
+  const columnsOf = (headers: readonly string[]) => mapColumns(kind, headers);
+  const how = { hidden, totals: UPLOAD_TOTALS };
+  const { rows, unknown, remarks } = await readNamedCells(bytes, UPLOAD_LIMITS, columnsOf, how);
   const { readings, questions } = uploadReadings(kind, rows, given);
-  return { rows: readRows(kind, rows, readings), unknown, questions };
+  return { rows: readRows(kind, rows, readings), unknown, remarks, questions };
 }
 
 /** What was not read, what was interpreted, and what has to be asked. */
-const understandingOf = ({ rows, unknown, questions }: ReadFile) => ({
+const understandingOf = ({ rows, unknown, remarks, questions }: ReadFile) => ({
   UnknownColumns: [...unknown],
+  Remarks: wireRemarks(remarks),
   Interpretations: rows.flatMap(({ row, interpretations }) =>
     interpretations.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
   ),

@@ -45,8 +45,10 @@ const status = (Row: number, Status: string, Code: string | null, VehicleId: num
 
 let server: Server;
 let uploads: object[];
+let remarks: object[];
 beforeEach(() => {
   uploads = [];
+  remarks = [];
   server = serverFor({ ...admin, Functions: [...admin.Functions, { FnKey2: 'fncFinancing', RoleCode: 10 }] })
     .on('GET /api/v1/importers', { json: { Rows: importers.slice(0, 1), Total: 1 } })
     .on('GET /api/v1/integrations/uploads', () => ({ json: { Rows: uploads, Total: uploads.length } }));
@@ -57,7 +59,7 @@ const choose = (chosen = file()) =>
 const previews = (...rows: object[]) =>
   server.on(`POST ${CALL}`, ({ query }) =>
     query.get('dry_run') === 'true'
-      ? { json: { DryRun: true, Rows: rows, UnknownColumns: ['Hemma'] } }
+      ? { json: { DryRun: true, Rows: rows, UnknownColumns: ['Hemma'], Remarks: remarks } }
       : undefined!,
   );
 

@@ -3,6 +3,7 @@ import { ActionButton, Check, useNarrow, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useEffect, useMemo, useState } from 'react';
+import { FileRemarks } from '../../../app/files/file-remarks';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { ColumnQuestions } from './column-questions';
 import { ProcessLink } from './process-link';
@@ -71,12 +72,7 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
     <section className="panel upload" aria-label={upload.name}>
       <SheetHead kind={kind} upload={upload} />
       <div className="panel-body stack">
-        {upload.unknown.length > 0 && (
-          <p className="message tone-warning">
-            <i className="pi pi-exclamation-triangle" aria-hidden="true" />
-            <span>{t('reg.upload_unknown_columns', { columns: upload.unknown.join(', ') })}</span>
-          </p>
-        )}
+        <FileRemarks unknown={upload.unknown} remarks={upload.remarks} />
         <ColumnQuestions
           upload={upload}
           reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
@@ -110,6 +106,7 @@ function SheetHead({ kind, upload }: { kind: UploadKind; upload: Upload }) {
     <header className="upload-head">
       <h2 className="upload-name">{upload.name}</h2>
       <Counts upload={upload} />
+      <HiddenSwitch upload={upload} />
       {follows && <Progress {...progress} />}
       <div className="page-actions">
         <ActionButton
@@ -126,6 +123,23 @@ function SheetHead({ kind, upload }: { kind: UploadKind; upload: Upload }) {
         />
       </div>
     </header>
+  );
+}
+
+/** Takes in the rows and columns that the file hides. Not after a correction, which reading again would lose. */
+function HiddenSwitch({ upload }: { upload: Upload }) {
+  const { t } = useTexts();
+  const { hidden, remarks, isTouched, isReadingAgain, setHidden } = upload;
+  if (!hidden && !remarks.some(({ Code }) => Code.startsWith('HIDDEN_'))) return null;
+  return (
+    <label className="check-line" title={isTouched ? t('upload.reason_touched') : undefined}>
+      <Check
+        checked={hidden}
+        disabled={isTouched || isReadingAgain}
+        onChange={({ target }) => setHidden(target.checked)}
+      />{' '}
+      {t('upload.with_hidden')}
+    </label>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FileRemark } from '@floorplan/kernel/wire';
 import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import type { ColumnReading } from '@floorplan/kernel';
@@ -16,6 +17,15 @@ import {
 export interface ReadFile {
   readonly rows: readonly SheetRow[];
   readonly unknown: readonly string[];
+  readonly remarks: readonly FileRemark[];
+}
+
+/** A file to read, with the party to which its vehicles belong. */
+export interface Reading {
+  readonly file: File;
+  readonly partyId: number;
+  /** Whether hidden rows and columns are read too. */
+  readonly hidden: boolean;
 }
 
 /** Rows to send, with the party to which they belong. */
@@ -34,6 +44,14 @@ interface Context {
   readonly unknown: readonly string[];
   /** How the user has told to read the ambiguous cells of columns. */
   readonly answers: UploadReadings;
+  /** What else was left out of the file, or assumed about it. */
+  readonly remarks: readonly FileRemark[];
+  /** The file that was chosen, while it is open. */
+  readonly file: File | null;
+  /** Whether its hidden rows and columns are read too. */
+  readonly hidden: boolean;
+  /** Whether a row was corrected, confirmed or sent, so that reading the file again would lose something. */
+  readonly isTouched: boolean;
   /** Numbers of the rows that are being sent. */
   readonly sending: readonly SheetRow[];
   /** Error of the last attempt to read or send. */
@@ -42,6 +60,7 @@ interface Context {
 
 type UploadEvent =
   | { readonly type: 'FILE'; readonly file: File; readonly partyId: number }
+  | { readonly type: 'HIDDEN'; readonly hidden: boolean }
   | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
   | { readonly type: 'CONFIRM'; readonly row: number; readonly isConfirmed: boolean }
   | { readonly type: 'PREDICTED'; readonly rows: readonly SheetRow[]; readonly preview: UploadPreview }
@@ -57,16 +76,25 @@ const EMPTY: Context = {
   rows: [],
   unknown: [],
   answers: {},
+  remarks: [],
+  file: null,
+  hidden: false,
+  isTouched: false,
   sending: [],
   error: null,
 };
 const notProvided = () => Promise.reject(new Error('not provided'));
 
+function readingOf({ file, partyId, hidden }: Context): Reading {
+  if (!file) throw new Error('no file is chosen');
+  return { file, partyId, hidden };
+}
+
 /** State machine of an uploaded file: it is read, its rows are corrected, and the correct ones are sent, again and again. */
 export const uploadMachine = setup({
   types: { context: {} as Context, events: {} as UploadEvent },
   actors: {
-    read: fromPromise<ReadFile, { file: File; partyId: number }>(notProvided),
+    read: fromPromise<ReadFile, Reading>(notProvided),
     send: fromPromise<UploadAnswer, Sending>(notProvided),
   },
 }).createMachine({
@@ -81,6 +109,8 @@ export const uploadMachine = setup({
           actions: assign({
             name: ({ event }) => event.file.name,
             partyId: ({ event }) => event.partyId,
+            file: ({ event }) => event.file,
+            hidden: false,
             error: null,
           }),
         },
@@ -89,31 +119,43 @@ export const uploadMachine = setup({
     reading: {
       invoke: {
         src: 'read',
-        input: ({ event }) => {
-          if (event.type !== 'FILE') throw new Error(`no file in ${event.type}`);
-          return { file: event.file, partyId: event.partyId };
-        },
+        input: ({ context }) => readingOf(context),
         onDone: {
           target: 'correcting',
-          actions: assign({
-            rows: ({ event }) => event.output.rows,
-            answers: {},
-            unknown: ({ event }) => event.output.unknown,
-          }),
+          actions: assign(({ event }) => ({ ...event.output, answers: {}, isTouched: false })),
         },
         onError: { target: 'choosing', actions: assign({ error: ({ event }) => event.error }) },
       },
       on: { CLOSE: { target: 'choosing', actions: assign(EMPTY) } },
     },
+    // The sheet stays open while its file is read again.
+    readingAgain: {
+      invoke: {
+        src: 'read',
+        input: ({ context }) => readingOf(context),
+        onDone: { target: 'correcting', actions: assign(({ event }) => event.output) },
+        onError: {
+          target: 'correcting',
+          actions: assign({ error: ({ event }) => event.error, hidden: ({ context }) => !context.hidden }),
+        },
+      },
+    },
     correcting: {
       on: {
+        HIDDEN: {
+          target: 'readingAgain',
+          guard: ({ context }) => !context.isTouched,
+          actions: assign({ hidden: ({ event }) => event.hidden, error: null }),
+        },
         CELL: {
           actions: assign({
+            isTouched: true,
             rows: ({ context, event }) => withCell(context.rows, event.row, event.key, event.text),
           }),
         },
         CONFIRM: {
           actions: assign({
+            isTouched: true,
             rows: ({ context, event }) => withConfirmation(context.rows, event.row, event.isConfirmed),
           }),
         },
@@ -132,7 +174,10 @@ export const uploadMachine = setup({
             rows: ({ context }) => withoutPredictions(context.rows),
           }),
         },
-        SEND: { target: 'sending', actions: assign({ sending: ({ event }) => event.rows, error: null }) },
+        SEND: {
+          target: 'sending',
+          actions: assign({ sending: ({ event }) => event.rows, isTouched: true, error: null }),
+        },
         CLOSE: { target: 'choosing', actions: assign(EMPTY) },
       },
     },

@@ -51,10 +51,11 @@ function useUploadMachine(kind: UploadKind) {
   const [machine] = useState(() =>
     uploadMachine.provide({
       actors: {
-        read: fromPromise(async ({ input: { file, partyId } }) => {
-          const sent = { file, limits: UPLOAD_LIMITS, query: { dry_run: 'true' } };
+        read: fromPromise(async ({ input: { file, partyId, hidden } }) => {
+          const query = { dry_run: 'true', ...(hidden && { hidden: 'true' }) };
+          const sent = { file, limits: UPLOAD_LIMITS, query };
           const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
-          return { rows: rowsOf(preview), unknown: preview.UnknownColumns };
+          return { rows: rowsOf(preview), unknown: preview.UnknownColumns, remarks: preview.Remarks };
         }),
         send: fromPromise(({ input: { partyId, rows, readings } }) =>
           post<UploadAnswer>(api, routeOf(kind, partyId), new Blob([csvOf(kind, rows)]), 'rader.csv', {
@@ -164,7 +165,7 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
 export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
   const [state, dispatch] = useUploadMachine(kind);
-  const { rows, error, name, unknown, answers, sending, partyId } = state.context;
+  const { rows, error, name, unknown, remarks, hidden, isTouched, answers, sending, partyId } = state.context;
   const { readings, questions } = useMemo(() => uploadReadings(kind, rows, answers), [kind, rows, answers]);
   const checked = useMemo(
     () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings }),
@@ -183,6 +184,9 @@ export function useUpload(kind: UploadKind) {
     questions,
     answers,
     answer: (key: UploadKey, reading: ColumnReading | null) => dispatch({ type: 'ANSWER', key, reading }),
+    remarks,
+    hidden,
+    isTouched,
     counts,
     follows,
     isSending,
@@ -190,8 +194,10 @@ export function useUpload(kind: UploadKind) {
     sendingCount: sending.length,
     error: state.matches('choosing') ? error : null,
     isReading: state.matches('reading'),
-    isOpen: state.matches('correcting') || isSending,
+    isReadingAgain: state.matches('readingAgain'),
+    isOpen: state.matches('correcting') || state.matches('readingAgain') || isSending,
     choose: (file: File, partyId: number) => dispatch({ type: 'FILE', file, partyId }),
+    setHidden: (taken: boolean) => dispatch({ type: 'HIDDEN', hidden: taken }),
     setCell: (row: number, key: UploadKey, value: string) =>
       dispatch({ type: 'CELL', row, key, text: value }),
     confirm: (row: number, isConfirmed: boolean) => dispatch({ type: 'CONFIRM', row, isConfirmed }),
