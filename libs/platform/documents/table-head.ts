@@ -8,6 +8,12 @@ export type Fits = (cells: readonly string[]) => number;
 /** The last row in which headers are searched. Titles and addresses stand above them. */
 export const MAX_HEADER_ROW = 20;
 
+/** Rows without cells, or hidden ones, that are read before the first shown one. */
+export const MAX_UNSEEN = 50_000;
+/** Longer texts are no headers. */
+const MAX_CHARACTERS_OF_HEADER = 200;
+const asHeader = (cell: string): string => (cell.length > MAX_CHARACTERS_OF_HEADER ? '' : cell);
+
 /** A source with the row of its headers. */
 export interface FoundHead {
   readonly source: TableSource;
@@ -37,16 +43,18 @@ export const cellsOf = (
 /** Finds the row whose cells fit best; the first of equals. Null for a source without cells in its first rows. */
 async function headOf(source: TableSource, { fits, hidden }: HeadWish): Promise<FoundHead | null> {
   const first: SourceRow[] = [];
-  const hiddenColumns = await source.read((row) => {
+  let unseen = 0;
+  const hiddenColumns = await (source.readHead ?? source.read)((row) => {
     const counts = (hidden || !row.isHidden) && row.cells.some((cell) => cell.trim() !== '');
     if (counts && (row.row <= MAX_HEADER_ROW || first.length === 0)) first.push(row);
-    return row.row < MAX_HEADER_ROW || first.length === 0;
+    else unseen++;
+    return row.row < MAX_HEADER_ROW || (first.length === 0 && unseen < MAX_UNSEEN);
   });
   let best: FoundHead | null = null;
   for (const row of first) {
     const cells = cellsOf(row, hiddenColumns, hidden);
     if (cells.every((cell) => cell === '')) continue;
-    const fit = fits ? fits(cells) : 0;
+    const fit = fits ? fits(cells.map(asHeader)) : 0;
     if (!best || fit > best.fit) best = { source, headerRow: row.row, hiddenColumns, fit };
   }
   return best;

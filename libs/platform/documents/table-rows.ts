@@ -1,5 +1,5 @@
-import { cellsOf, type FoundHead } from './table-head';
-import { MAX_COLUMNS, tooManyColumns } from './table-limits';
+import { cellsOf, MAX_UNSEEN, type FoundHead } from './table-head';
+import { MAX_COLUMNS, tooManyColumns, tooMuchInside } from './table-limits';
 import { listed, remarkOfRows, type TableRemark } from './table-remarks';
 import type { SourceRow } from './table-source';
 import { UnreadableFile } from './unreadable-file';
@@ -71,8 +71,10 @@ export class TableRows {
   }
 
   private addUnseen({ row, cells, isHidden }: SourceRow): void {
-    if (isHidden && row > this.head.headerRow && cells.some((cell) => cell.trim() !== ''))
+    if (isHidden && row > this.head.headerRow && cells.some((cell) => cell.trim() !== '')) {
       this.hidden.push(row);
+      if (this.hidden.length > MAX_UNSEEN) throw tooMuchInside();
+    }
   }
 
   private noteHiddenColumns({ row, cells }: SourceRow): void {

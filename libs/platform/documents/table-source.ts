@@ -19,6 +19,8 @@ export interface TableSource {
    * @throws UnreadableFile
    */
   readonly read: (onRow: (row: SourceRow) => boolean) => Promise<ReadonlySet<number>>;
+  /** Reads only the beginning, where the headers are; the same as `read` without it. */
+  readonly readHead?: TableSource['read'];
 }
 
 export const NO_COLUMNS: ReadonlySet<number> = new Set();

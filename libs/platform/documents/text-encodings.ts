@@ -28,9 +28,12 @@ function isSignInPlace(sign: string, before?: string, after?: string): boolean {
   return sign === '€' && !isLetter(before) && !isLetter(after);
 }
 
+/** Characters beyond ASCII that decide; texts with more have decided by then. */
+const MAX_SIGNS = 20_000;
+
 /** Whether every character beyond ASCII is one that Swedish texts have, in a place where they have it. */
 function isPlausible(text: string, signs: boolean): boolean {
-  let found = false;
+  let found = 0;
   for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
     const [before, after] = [text[index - 1], text[index + 1]];
     if (ANYWHERE.includes(sign)) continue;
@@ -39,9 +42,9 @@ function isPlausible(text: string, signs: boolean): boolean {
       ? isLetterInPlace(sign, before, after)
       : signs && isSignInPlace(sign, before, after);
     if (!inPlace) return false;
-    found = true;
+    if (++found === MAX_SIGNS) break;
   }
-  return found;
+  return found > 0;
 }
 
 export interface AssumedText {

@@ -22,20 +22,31 @@ const guarded = (cell: string): string =>
     ? cell.slice(2, -1)
     : cell;
 
-const textSource = (text: string, separator: string): TableSource => ({
-  name: separator,
-  read: async (onRow) => {
+/** Excel has no more rows. */
+const MAX_ROWS = 1_048_576;
+/** Characters in which headers are searched. */
+const HEAD = 200_000;
+
+const readerOf =
+  (text: string, separator: string, isWhole = true): TableSource['read'] =>
+  async (onRow) => {
     const breath = new Breath();
     let row = 0;
     for (const { cells, unclosed } of csvRecords(text, separator, MAX_COLUMNS)) {
       row++;
       // At empty lines too, because a file full of them takes long enough to delay other requests.
       if (breath.isDue) await breath.take();
-      if (unclosed) throw new UnreadableFile('FILE_QUOTES', { row });
+      if (unclosed && isWhole) throw new UnreadableFile('FILE_QUOTES', { row });
+      if (row > MAX_ROWS) throw new UnreadableFile('FILE_ROWS', { most: MAX_ROWS });
       if (!onRow({ row, cells: cells.map(guarded) })) break;
     }
     return NO_COLUMNS;
-  },
+  };
+
+const textSource = (text: string, separator: string): TableSource => ({
+  name: separator,
+  read: readerOf(text, separator),
+  readHead: readerOf(text.slice(0, HEAD), separator, text.length <= HEAD),
 });
 
 /** A text split by each separator that it may have, the likeliest first; by the one that it names. */

@@ -50,14 +50,17 @@ interface Positions {
   readonly amounts: readonly number[];
 }
 
+/** Whether a row has a value by which it is one of the table. */
+const isIdentified = ({ cells }: TableRow, { identifying }: Positions): boolean =>
+  identifying.some((at) => (cells[at] ?? '') !== '' && !isLabel(cells[at]!));
+
 /**
- * Whether a row only adds up the rows above. It has no identifying value, every cell is a label, a sum of its column
+ * Whether a row that is not identified only adds up the rows above. Every cell is a label, a sum of its column
  * or the number of rows, and an amount is among the sums. Without a label, one row above is not enough: its amount
  * could be repeated in a row that is not filled in yet.
  */
-function isTotal({ cells, results }: TableRow, { identifying, amounts }: Positions, above: Sums): boolean {
-  const isIdentified = identifying.some((at) => (cells[at] ?? '') !== '' && !isLabel(cells[at]!));
-  if (above.rows === 0 || isIdentified) return false;
+function isTotal({ cells, results }: TableRow, { amounts }: Positions, above: Sums): boolean {
+  if (above.rows === 0) return false;
   const filled = [...cells.keys()].filter((at) => cells[at] !== '');
   const isSum = (at: number): boolean => {
     const value = hundredthsOf(results?.get(at) ?? cells[at]!);
@@ -85,12 +88,20 @@ export function withoutTotals<Key extends string>(
   const positions = { identifying: positionsOf(columns.identifying), amounts: positionsOf(columns.amounts) };
   const [all, part] = [new Sums(), new Sums()];
   const totals: number[] = [];
+  // Most files have no such row, so rows are added only before one that may be it.
+  let waiting: TableRow[] = [];
   const kept = rows.filter((row) => {
-    const isOne = positions.amounts.length > 0 && [all, part].some((sums) => isTotal(row, positions, sums));
+    if (isIdentified(row, positions) || positions.amounts.length === 0) {
+      waiting.push(row);
+      return true;
+    }
+    for (const above of waiting) for (const sums of [all, part]) sums.add(above);
+    waiting = [];
+    const isOne = [all, part].some((sums) => isTotal(row, positions, sums));
     if (isOne) {
       totals.push(row.row);
       part.clear();
-    } else for (const sums of [all, part]) sums.add(row);
+    } else waiting.push(row);
     return !isOne;
   });
   return { rows: kept, remarks: remarkOfRows('TOTAL_ROW', totals) };

@@ -25,7 +25,7 @@ interface Relation {
   readonly target: string;
 }
 
-const MAX_SHEETS = 255;
+const MAX_SHEETS = 100;
 const USUAL_WORKBOOK = 'xl/workbook.xml';
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
