@@ -70,6 +70,7 @@ const OverdueDealersController = listController(OverdueDealersList, {
 });
 
 const SHARED = [
+  Acts,
   StocktakeVehicles,
   PlanStocktakes,
   RecordScans,
@@ -108,7 +109,6 @@ export class InventoryTakingModule {
     StocktakeLinesList,
     NotCountedList,
     OverdueDealersList,
-    Acts,
     UserActs,
     StocktakeQuery,
     StocktakeDocuments,

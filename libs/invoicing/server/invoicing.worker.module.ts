@@ -1,3 +1,4 @@
+import { Acts } from '@floorplan/platform/acts';
 import { Policies } from '@floorplan/platform/event-store';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { BillingRuns } from './runs/billing-runs';
@@ -7,7 +8,7 @@ import { MonthlyRun } from './runs/monthly-run.job';
 import { PrepareSlices } from './runs/prepare-slices';
 
 /** Background jobs and policies of documents and billing runs. */
-@Module({ providers: [BillingRuns, PrepareSlices, IssueBills, FinishRuns, MonthlyRun] })
+@Module({ providers: [Acts, BillingRuns, PrepareSlices, IssueBills, FinishRuns, MonthlyRun] })
 export class InvoicingWorkerModule implements OnModuleInit {
   constructor(
     private readonly policies: Policies,

@@ -5,6 +5,7 @@ import {
   type MessageHandler,
   type MessageType,
 } from '@floorplan/job-process/message-types';
+import { Acts } from '@floorplan/platform/acts';
 import { Database, Registry } from '@floorplan/platform/event-store';
 import { ReportSources } from '@floorplan/reports/contracts';
 import { Module, type DynamicModule, type OnModuleInit, type Type } from '@nestjs/common';
@@ -76,6 +77,7 @@ export class JobProcessModule implements OnModuleInit {
         DryRuns,
         { provide: MessageReception, useClass: ReceiveMessages },
         { provide: Retries, useFactory: () => new Retries(retryMinutes) },
+        Acts,
         BrokenAttempts,
         MessageOrder,
         DecideTogether,

@@ -81,6 +81,7 @@ export class VehicleModule {
     PreviewActionBatches,
     StartActionBatches,
     BatchEnds,
+    Acts,
     UpdateLimitBook,
     ResendVehiclesHandler,
     VehicleUploads,

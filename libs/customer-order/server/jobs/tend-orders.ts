@@ -1,7 +1,6 @@
 import { cancelOrder, noteDecided, noteDelivered, orderStream } from '@floorplan/customer-order/domain';
-import { inTurn } from '@floorplan/kernel';
-import { PORTAL } from '@floorplan/platform/acts';
-import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
+import { decided, inTurn } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { OutsideUnavailable } from '@floorplan/platform/http';
 import { vehicleStream } from '@floorplan/vehicle/domain';
@@ -27,7 +26,6 @@ export class TendOrders {
     private readonly acts: SystemActs,
     private readonly applications: OrderApplications,
     private readonly cars: OrderCars,
-    private readonly commands: Commands,
     private readonly log: EventLog,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -102,12 +100,11 @@ export class TendOrders {
   async keepReserved(vehicleId: number): Promise<void> {
     const orderId = await this.cars.holderOf(vehicleId);
     if (orderId === null) return;
-    const context = { actor: PORTAL, correlationId: correlationId(), now: this.clock.now() };
-    await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(orderStream, orderId);
+    await this.acts.run(orderId, async (order, { act, unitOfWork }) => {
       // Appends nothing to the order, so that an order that ends meanwhile causes a conflict.
       act.append(orderStream, orderId, []);
-      await this.cars.keep(act, unitOfWork, state);
+      await this.cars.keep(act, unitOfWork, order);
+      return decided();
     });
   }
 

@@ -7,9 +7,9 @@ import {
   type StocktakeEvent,
   type StocktakeState,
 } from '@floorplan/inventory-taking/domain';
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { decided } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
-import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
+import { Acts } from '@floorplan/platform/acts';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
 import { PdfRenderer, wordsIn } from '@floorplan/platform/pdf';
@@ -17,19 +17,17 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { stocktakeDocument } from './stocktake-document';
 
-const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 const ownerOf = (id: number): string => `${STOCKTAKE_CATEGORY}:${id}`;
 
 /** Signed documents of stocktakes. Each is rendered and stored once, and later calls return the stored bytes. */
 @Injectable()
 export class StocktakeDocuments {
   constructor(
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly log: EventLog,
     private readonly parties: PartiesReader,
     private readonly renderer: PdfRenderer,
     private readonly store: DocumentStore,
-    private readonly clock: Clock,
     private readonly issuer: Issuer,
   ) {}
 
@@ -72,14 +70,14 @@ export class StocktakeDocuments {
       type: 'inventory-taking/DocumentStored',
       data: { sha256, pages, language },
     };
-    const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
-    const isFirst = await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(stocktakeStream, id);
-      if (state.status === 'absent' || state.hasDocument) return false;
-      act.append<StocktakeState, StocktakeEvent>(stocktakeStream, id, [stored]);
-      this.store.put(act, document);
-      return true;
-    });
-    return isFirst ? document : (await this.store.find(ownerOf(id)))!;
+    const { facts } = await this.acts.bySystem<StocktakeState, StocktakeEvent>(
+      { stream: stocktakeStream },
+      {
+        id,
+        decide: (state) => (state.status === 'absent' || state.hasDocument ? decided() : decided(stored)),
+        follow: (_, __, ___, { act }) => Promise.resolve(this.store.put(act, document)),
+      },
+    );
+    return facts.length > 0 ? document : (await this.store.find(ownerOf(id)))!;
   }
 }

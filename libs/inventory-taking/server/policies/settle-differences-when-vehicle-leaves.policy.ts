@@ -4,9 +4,11 @@ import {
   type Settlement,
   type Signed,
   type Stocktake,
+  type StocktakeEvent,
+  type StocktakeState,
 } from '@floorplan/inventory-taking/domain';
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
-import { Clock, Commands } from '@floorplan/platform/commands';
+import { decided } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
 import { Database, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import type { VehicleEvent } from '@floorplan/vehicle/domain';
@@ -17,8 +19,6 @@ interface Difference {
   readonly vehicleId: number;
   readonly how: Settlement;
 }
-
-const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
 
 const SIGNED = 'inventory-taking/Signed';
 
@@ -44,9 +44,8 @@ export class SettleDifferencesWhenVehicleLeaves {
   static readonly types: readonly string[] = [...LEAVING, SIGNED];
 
   constructor(
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   async react(events: readonly StoredEvent[]): Promise<void> {
@@ -65,14 +64,19 @@ export class SettleDifferencesWhenVehicleLeaves {
   }
 
   private async settle({ stocktakeId, vehicleId, how }: Difference, correlationId: string): Promise<void> {
-    const context = { actor: WORKER, correlationId, now: this.clock.now() };
-    await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(stocktakeStream, stocktakeId);
-      const today = this.clock.today();
-      const settling = { vehicleId, how, note: '', isStaff: true, today, by: WORKER };
-      const decision = settleDifference(state as Stocktake, settling);
-      if (decision.ok && decision.facts.length > 0) act.append(stocktakeStream, stocktakeId, decision.facts);
-    });
+    await this.acts.bySystem<StocktakeState, StocktakeEvent>(
+      { stream: stocktakeStream },
+      {
+        id: stocktakeId,
+        decide: (state, { on: today, by }) => {
+          const settling = { vehicleId, how, note: '', isStaff: true, today, by };
+          const decision = settleDifference(state as Stocktake, settling);
+          // Others may have accounted for it, or it is not missing any more.
+          return decision.ok ? decision : decided();
+        },
+      },
+      { correlationId },
+    );
   }
 
   /** Missing vehicles among these that their site no longer has in stock. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { issueInvoiceIn, settleByCreditIn } from '@floorplan/invoicing/billing';
 import { DEFAULT_DUE_TERMS, invoiceStream, seriesStream } from '@floorplan/invoicing/domain';
 import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
+import { Acts } from '@floorplan/platform/acts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import { EventLog, Notifier, Registry } from '@floorplan/platform/event-store';
 import { Outbox, type MailSender } from '@floorplan/platform/mail';
@@ -43,12 +44,11 @@ class Receivers extends FixedParties {
 /** A new instance, as each process has one. */
 const documents = () =>
   new InvoiceDocuments(
-    commands,
+    new Acts(commands, new EventLog(db.database), new Clock(TODAY)),
     new EventLog(db.database),
     new Receivers(),
     renderer,
     store,
-    new Clock(TODAY),
     issuer,
   );
 

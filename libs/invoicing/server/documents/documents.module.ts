@@ -1,3 +1,4 @@
+import { Acts } from '@floorplan/platform/acts';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { Policies } from '@floorplan/platform/event-store';
 import { PdfRenderer } from '@floorplan/platform/pdf';
@@ -15,7 +16,7 @@ import { PostgresDocumentStore } from './postgres-document-store';
 export class DocumentsModule {}
 
 /** Policy that makes and mails documents. */
-@Module({ providers: [InvoiceDocuments, SendDocumentWhenIssued] })
+@Module({ providers: [Acts, InvoiceDocuments, SendDocumentWhenIssued] })
 export class DocumentsWorkerModule implements OnModuleInit {
   constructor(
     private readonly policies: Policies,

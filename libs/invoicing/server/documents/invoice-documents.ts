@@ -7,8 +7,8 @@ import {
   type InvoiceEvent,
   type InvoiceState,
 } from '@floorplan/invoicing/domain';
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
-import { Clock, Commands, correlationId } from '@floorplan/platform/commands';
+import { decided } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { EventLog } from '@floorplan/platform/event-store';
 import { PdfRenderer, wordsIn } from '@floorplan/platform/pdf';
@@ -25,20 +25,17 @@ export interface InvoiceWithDocument {
   readonly document: StoredDocument;
 }
 
-const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
-
 const ownerOf = (number: number): string => `${INVOICE_CATEGORY}:${number}`;
 
 /** Printed documents of invoices. Each is rendered and stored once, and later calls return the stored bytes. */
 @Injectable()
 export class InvoiceDocuments {
   constructor(
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly log: EventLog,
     private readonly parties: PartiesReader,
     private readonly renderer: PdfRenderer,
     private readonly store: DocumentStore,
-    private readonly clock: Clock,
     @Inject(ISSUER) private readonly issuer: Issuer,
   ) {}
 
@@ -74,15 +71,15 @@ export class InvoiceDocuments {
     const document = await this.rendered(invoice, receiver);
     const { sha256, pages, language } = document;
     const stored: DocumentStored = { type: 'invoicing/DocumentStored', data: { sha256, pages, language } };
-    const context = { actor: WORKER, correlationId: correlationId(), now: this.clock.now() };
-    const isFirst = await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(invoiceStream, number);
-      if (!state || state.document !== null) return false;
-      act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, [stored]);
-      this.store.put(act, document);
-      return true;
-    });
-    return isFirst ? document : (await this.store.find(ownerOf(number)))!;
+    const { facts } = await this.acts.bySystem<InvoiceState, InvoiceEvent>(
+      { stream: invoiceStream },
+      {
+        id: number,
+        decide: (state) => (!state || state.document !== null ? decided() : decided(stored)),
+        follow: (_, __, ___, { act }) => Promise.resolve(this.store.put(act, document)),
+      },
+    );
+    return facts.length > 0 ? document : (await this.store.find(ownerOf(number)))!;
   }
 
   private async rendered(invoice: Invoice, receiver: ReceiverSettings): Promise<StoredDocument> {

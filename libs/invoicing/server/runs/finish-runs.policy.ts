@@ -8,9 +8,9 @@ import {
   type BillingRunState,
   type RunSums,
 } from '@floorplan/invoicing/domain';
-import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { decided } from '@floorplan/kernel';
+import { Acts, PORTAL } from '@floorplan/platform/acts';
 import { Batches, type BatchState } from '@floorplan/platform/batches';
-import { Clock, Commands } from '@floorplan/platform/commands';
 import { idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BillingRuns } from './billing-runs';
@@ -24,8 +24,6 @@ export interface RunSettings {
 
 export const RUN_SETTINGS = Symbol('billing run settings');
 
-const WORKER: Actor = { kind: 'system', id: 'worker', name: SYSTEM_ACTORS.worker };
-
 /** Policy: completes calculations and runs when their batches have ended. */
 @Injectable()
 export class FinishRuns {
@@ -37,8 +35,7 @@ export class FinishRuns {
     private readonly batches: Batches,
     private readonly runs: BillingRuns,
     private readonly calculations: Calculations,
-    private readonly commands: Commands,
-    private readonly clock: Clock,
+    private readonly acts: Acts,
     @Inject(RUN_SETTINGS) private readonly settings: RunSettings,
   ) {}
 
@@ -67,14 +64,14 @@ export class FinishRuns {
 
   private async issueByItself(month: string, preparation: string, sums: RunSums): Promise<void> {
     if (sums.gaps > 0 || sums.outliers > 0) return;
-    const issued = await this.runs.issue(month, preparation, WORKER);
+    const issued = await this.runs.issue(month, preparation, PORTAL);
     if (!issued.ok) this.logger.warn(`The run of ${month} was not issued: ${issued.refusal.code}`);
   }
 
   /** Ends a run whose calculation was aborted as a batch. */
   private async stop(preparation: string, { input }: BatchState): Promise<void> {
     const { month } = input as unknown as PreparationInput;
-    await this.append(month, (run) => stopRun(run, preparation, WORKER));
+    await this.append(month, (run) => stopRun(run, preparation, PORTAL));
   }
 
   private async endIssuing(issuing: string, { input }: BatchState): Promise<void> {
@@ -83,13 +80,14 @@ export class FinishRuns {
     await this.append(month, (state) => endRun(state, issuing, result));
   }
 
-  private append(month: string, decide: (run: BillingRunState) => readonly BillingRunEvent[]): Promise<void> {
-    const context = { actor: WORKER, correlationId: `billing-run:${month}`, now: this.clock.now() };
-    return this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(billingRunStream, runIdOf(month));
-      const facts = decide(state);
-      if (facts.length > 0)
-        act.append<BillingRunState, BillingRunEvent>(billingRunStream, runIdOf(month), facts);
-    });
+  private async append(
+    month: string,
+    decide: (run: BillingRunState) => readonly BillingRunEvent[],
+  ): Promise<void> {
+    await this.acts.bySystem<BillingRunState, BillingRunEvent>(
+      { stream: billingRunStream },
+      { id: runIdOf(month), decide: (run) => decided(...decide(run)) },
+      { correlationId: `billing-run:${month}` },
+    );
   }
 }

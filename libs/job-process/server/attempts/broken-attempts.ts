@@ -1,6 +1,12 @@
-import { jobProcessStream, recordOutcome } from '@floorplan/job-process/domain';
-import type { Actor } from '@floorplan/kernel';
-import { Clock, Commands, ConcurrentUpdate } from '@floorplan/platform/commands';
+import {
+  jobProcessStream,
+  recordOutcome,
+  type JobProcessEvent,
+  type JobProcessState,
+} from '@floorplan/job-process/domain';
+import { decided, type Actor } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
+import { ConcurrentUpdate } from '@floorplan/platform/commands';
 import { isConnectionError } from '@floorplan/platform/event-store';
 import { Injectable, Logger } from '@nestjs/common';
 import type { HandledType } from '../message-types';
@@ -12,8 +18,7 @@ export class BrokenAttempts {
   private readonly logger = new Logger('messages');
 
   constructor(
-    private readonly commands: Commands,
-    private readonly clock: Clock,
+    private readonly acts: Acts,
     private readonly retries: Retries,
   ) {}
 
@@ -43,17 +48,22 @@ export class BrokenAttempts {
   private async record(type: HandledType, detailId: number, by: Actor, error: unknown): Promise<void> {
     this.logError(`Message ${detailId} could not be decided`, error);
     const code = error instanceof ConcurrentUpdate ? error.code : 'INTERNAL_ERROR';
-    const now = this.clock.now();
-    const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
-    const status = await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(jobProcessStream, detailId);
-      const attempt = { startedAt: now.toISOString(), durationMs: 0, by, trigger: state.trigger };
-      const detail = error instanceof Error ? error.name : 'Error';
-      const broken = { kind: 'broken', code, detail, at: now.toISOString() } as const;
-      const outcome = recordOutcome(state, attempt, broken, this.retries.minutes);
-      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
-    });
-    if (status === 'failed') this.retries.givenUp(detailId, code);
+    const detail = error instanceof Error ? error.name : 'Error';
+    const { state, facts } = await this.acts.bySystem<JobProcessState, JobProcessEvent>(
+      { stream: jobProcessStream },
+      {
+        id: detailId,
+        decide: (message, { act }) => {
+          const at = act.context.now.toISOString();
+          const attempt = { startedAt: at, durationMs: 0, by, trigger: message.trigger };
+          const broken = { kind: 'broken', code, detail, at } as const;
+          const outcome = recordOutcome(message, attempt, broken, this.retries.minutes);
+          return outcome.ok ? outcome : decided();
+        },
+      },
+      { by, correlationId: `${type.queue.name}-${detailId}` },
+    );
+    if (facts.length > 0 && state.status === 'failed') this.retries.givenUp(detailId, code);
   }
 
   private logError(message: string, error: unknown): void {

@@ -5,12 +5,22 @@ import {
   recordOutcome,
   startAttempt,
   type AttemptResult,
+  type JobProcessEvent,
+  type JobProcessState,
 } from '@floorplan/job-process/domain';
-import type { Actor } from '@floorplan/kernel';
-import { Clock, Commands } from '@floorplan/platform/commands';
+import { decided, type Actor, type Decision } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
+import { Clock } from '@floorplan/platform/commands';
 import { Injectable, Logger } from '@nestjs/common';
 import type { HandledType } from '../message-types';
 import { Retries } from './retries';
+
+/** The start of an attempt; no facts when the message has been attempted meanwhile. */
+function startOf(state: JobProcessState, startedAt: string, by: Actor): Decision<JobProcessEvent> {
+  if (!mayAttempt(state)) return decided();
+  const start = startAttempt(state, startedAt, by, state.trigger);
+  return start.ok ? start : decided();
+}
 
 /** Tries to process messages that call an external party, one after the other. */
 @Injectable()
@@ -18,7 +28,7 @@ export class CallOutside {
   private readonly logger = new Logger(CallOutside.name);
 
   constructor(
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly clock: Clock,
     private readonly retries: Retries,
   ) {}
@@ -32,24 +42,32 @@ export class CallOutside {
    * during the call, the call is repeated.
    */
   private async attempt(type: HandledType<CallsOutside>, detailId: number, by: Actor): Promise<void> {
-    const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now: this.clock.now() };
-    const message = await this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(jobProcessStream, detailId);
-      const start = startAttempt(state, context.now.toISOString(), by, state.trigger);
-      if (!mayAttempt(state) || !start.ok) return null;
-      act.append(jobProcessStream, detailId, start.facts);
-      return state;
-    });
-    if (!message) return;
+    const call = { by, correlationId: `${type.queue.name}-${detailId}` };
+    const started = this.clock.now();
+    const startedAt = started.toISOString();
+    const start = await this.acts.bySystem<JobProcessState, JobProcessEvent>(
+      { stream: jobProcessStream },
+      { id: detailId, decide: (state) => startOf(state, startedAt, by) },
+      call,
+    );
+    if (start.facts.length === 0) return;
+    const message = start.before;
     const result = await type.handler.call(message).catch((error: unknown) => this.brokenBy(error, detailId));
-    const status = await this.commands.run({ ...context, now: this.clock.now() }, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(jobProcessStream, detailId);
-      const durationMs = act.context.now.getTime() - context.now.getTime();
-      const attempt = { startedAt: context.now.toISOString(), durationMs, by, trigger: message.trigger };
-      const outcome = recordOutcome(state, attempt, result, this.retries.minutes);
-      return outcome.ok ? act.append(jobProcessStream, detailId, outcome.facts).status : null;
-    });
-    if (status === 'failed' && result.kind === 'broken') this.retries.givenUp(detailId, result.code);
+    const ended = await this.acts.bySystem<JobProcessState, JobProcessEvent>(
+      { stream: jobProcessStream },
+      {
+        id: detailId,
+        decide: (state, { act }) => {
+          const durationMs = act.context.now.getTime() - started.getTime();
+          const attempt = { startedAt, durationMs, by, trigger: message.trigger };
+          const outcome = recordOutcome(state, attempt, result, this.retries.minutes);
+          return outcome.ok ? outcome : decided();
+        },
+      },
+      call,
+    );
+    if (ended.facts.length > 0 && ended.state.status === 'failed' && result.kind === 'broken')
+      this.retries.givenUp(detailId, result.code);
   }
 
   private brokenBy(error: unknown, detailId: number): AttemptResult {

@@ -1,7 +1,13 @@
 import type { DecidesOneByOne } from '@floorplan/job-process/message-types';
-import { jobProcessStream, mayAttempt, recordOutcome } from '@floorplan/job-process/domain';
-import type { Actor } from '@floorplan/kernel';
-import { Clock, Commands } from '@floorplan/platform/commands';
+import {
+  jobProcessStream,
+  mayAttempt,
+  recordOutcome,
+  type JobProcessEvent,
+  type JobProcessState,
+} from '@floorplan/job-process/domain';
+import { decided, type Actor, type Decision } from '@floorplan/kernel';
+import { Acts, type Acting } from '@floorplan/platform/acts';
 import { isConnectionError } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import type { HandledType } from '../message-types';
@@ -16,9 +22,8 @@ import { MessageOrder } from './unfinished-messages';
 @Injectable()
 export class DecideOneByOne {
   constructor(
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly order: MessageOrder,
-    private readonly clock: Clock,
     private readonly broken: BrokenAttempts,
   ) {}
 
@@ -35,32 +40,39 @@ export class DecideOneByOne {
     unrecorded.throwIfAny();
   }
 
-  private attempt(type: HandledType<DecidesOneByOne>, detailId: number, by: Actor): Promise<void> {
-    const now = this.clock.now();
-    const context = { actor: by, correlationId: `${type.queue.name}-${detailId}`, now };
-    return this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(jobProcessStream, detailId);
-      if (!mayAttempt(state)) return;
-      const started = Date.now();
-      act.correlate(state.messageId);
-      // Read the unfinished messages before the vehicle. When an earlier message is finished, its effects
-      // on the vehicle are already stored.
-      const unfinished = await this.order.read([state.chassisNumber]);
-      const decided = await type.handler.decideOne(act, unitOfWork, state, {
-        waitsForEarlier: unfinished.hasEarlier(state),
-        isDryRun: false,
-      });
-      const attempt = {
-        startedAt: now.toISOString(),
-        durationMs: Date.now() - started,
-        by,
-        trigger: state.trigger,
-        ...partiesFound(state, decided),
-        ...(decided.warnings?.length && { warnings: decided.warnings }),
-      };
-      const outcome = recordOutcome(state, attempt, decided.result);
-      if (!outcome.ok) throw new Error(`message ${detailId}: ${outcome.refusal.code}`);
-      act.append(jobProcessStream, detailId, outcome.facts);
+  private async attempt(type: HandledType<DecidesOneByOne>, detailId: number, by: Actor): Promise<void> {
+    await this.acts.bySystem<JobProcessState, JobProcessEvent>(
+      { stream: jobProcessStream },
+      { id: detailId, decide: (state, acting) => this.decide(type, state, acting) },
+      { by, correlationId: `${type.queue.name}-${detailId}` },
+    );
+  }
+
+  private async decide(
+    type: HandledType<DecidesOneByOne>,
+    state: JobProcessState,
+    { by, act, unitOfWork }: Acting,
+  ): Promise<Decision<JobProcessEvent>> {
+    if (!mayAttempt(state)) return decided();
+    const started = Date.now();
+    act.correlate(state.messageId);
+    // Read the unfinished messages before the vehicle. When an earlier message is finished, its effects
+    // on the vehicle are already stored.
+    const unfinished = await this.order.read([state.chassisNumber]);
+    const outcome = await type.handler.decideOne(act, unitOfWork, state, {
+      waitsForEarlier: unfinished.hasEarlier(state),
+      isDryRun: false,
     });
+    const attempt = {
+      startedAt: act.context.now.toISOString(),
+      durationMs: Date.now() - started,
+      by,
+      trigger: state.trigger,
+      ...partiesFound(state, outcome),
+      ...(outcome.warnings?.length && { warnings: outcome.warnings }),
+    };
+    const recorded = recordOutcome(state, attempt, outcome.result);
+    if (!recorded.ok) throw new Error(`message ${state.detailId}: ${recorded.refusal.code}`);
+    return recorded;
   }
 }

@@ -1,14 +1,7 @@
-import type { Actor, Caller } from '@floorplan/kernel';
+import type { Actor, Caller, Decision } from '@floorplan/kernel';
 import { dealerNumbersOf } from '@floorplan/parties/domain';
-import {
-  Clock,
-  Commands,
-  factsOf,
-  refuse,
-  type Act,
-  type UnitOfWork,
-  guardedValue,
-} from '@floorplan/platform/commands';
+import { Acts, type Acting } from '@floorplan/platform/acts';
+import { Clock, guardedValue, refuse } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
   endFinancing,
@@ -17,6 +10,8 @@ import {
   statusCodeOf,
   vehicleStream,
   type Vehicle,
+  type VehicleEvent,
+  type VehicleState,
 } from '@floorplan/vehicle/domain';
 import { ActBilling, Payoffs, RatesNow } from '@floorplan/vehicle/charges';
 import { PartiesNow } from '@floorplan/vehicle/reader';
@@ -58,7 +53,7 @@ const BY_ITSELF: Caller = { role: 'admin', readsOnly: false, holds: () => true, 
 export class FinishTerms {
   constructor(
     private readonly database: Database,
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly clock: Clock,
     private readonly payoffs: Payoffs,
     private readonly parties: PartiesNow,
@@ -91,24 +86,32 @@ export class FinishTerms {
   }
 
   /** @returns the number of facts written for the vehicle */
-  finish(id: number, finishing: Finishing): Promise<number> {
-    const context = { actor: finishing.by, correlationId: `terms-${finishing.today}`, now: this.clock.now() };
-    return this.commands.run(context, async (act, unitOfWork) => {
-      const { state } = await unitOfWork.load(vehicleStream, id);
-      const ends = this.settings.autoEndFinancing && endsByItself(state, finishing.today);
-      if (ends && (await this.end(state, finishing, { act, unitOfWork }))) return 1;
-      const facts = factsOf(finishTerm(state, finishing));
-      if (facts.length > 0) act.append(vehicleStream, id, facts);
-      return facts.length;
-    });
+  async finish(id: number, { today, by }: Finishing): Promise<number> {
+    const { facts } = await this.acts.bySystem<VehicleState, VehicleEvent>(
+      { stream: vehicleStream },
+      {
+        id,
+        decide: async (state, acting) => {
+          const ends = this.settings.autoEndFinancing && endsByItself(state, today);
+          const ended = ends ? await this.end(state, { today, by }, acting) : null;
+          return ended?.ok ? ended : finishTerm(state, { today, by });
+        },
+        follow: async (before, after, decided, acting) => {
+          if (decided.some(({ type }) => type === 'vehicle/FinancingEnded'))
+            await this.followEnd(before as Vehicle, after as Vehicle, decided, acting);
+        },
+      },
+      { by, correlationId: `terms-${today}` },
+    );
+    return facts.length;
   }
 
-  /** @returns whether the financing was ended; otherwise the caller of this method proposes the end */
+  /** Decides the end of a financing. When it is refused, the end is proposed instead. */
   private async end(
     vehicle: Vehicle,
     { today, by }: Finishing,
-    { act, unitOfWork }: { readonly act: Act; readonly unitOfWork: UnitOfWork },
-  ): Promise<boolean> {
+    { act }: Acting,
+  ): Promise<Decision<VehicleEvent>> {
     const parties = guardedValue(act, await this.parties.current());
     const rates = guardedValue(act, await this.rates.current());
     const dealer = parties.dealers.find(({ id }) => id === vehicle.parties.dealerId)!;
@@ -121,13 +124,18 @@ export class FinishTerms {
       dealerNumbers: dealerNumbersOf(dealer),
     };
     const context = { by, today, caller: BY_ITSELF, newKey: randomUUID };
-    const decision = endFinancing.decide(vehicle, {}, context, known);
-    if (!decision.ok) return false;
-    const after = act.append(vehicleStream, vehicle.identity.vehicleId, decision.facts) as Vehicle;
+    return endFinancing.decide(vehicle, {}, context, known);
+  }
+
+  /** Updates the limit of the vehicle's organisation, and bills the end. */
+  private async followEnd(
+    vehicle: Vehicle,
+    after: Vehicle,
+    facts: readonly VehicleEvent[],
+    { act, unitOfWork, by, on: today }: Acting,
+  ): Promise<void> {
     const access = { knowsLimit: () => true, sees: () => true, rough: null, onExceeded: refuse };
     await moveHolds({ act, unitOfWork, database: this.database, ...access }, vehicle, after);
-    const { facts } = decision;
     await this.billing.bill({ act, unitOfWork, today, by, before: vehicle, after, facts });
-    return true;
   }
 }

@@ -1,6 +1,13 @@
 import { actorOf, type Scope } from '@floorplan/identity/domain';
-import { limitCorrections, limitStream, updateLimitBook, type UseCorrection } from '@floorplan/limits/domain';
-import { Clock, Commands, factsOf, outcomeOf } from '@floorplan/platform/commands';
+import {
+  limitCorrections,
+  limitStream,
+  updateLimitBook,
+  type LimitBookUpdated,
+  type UseCorrection,
+} from '@floorplan/limits/domain';
+import { Acts } from '@floorplan/platform/acts';
+import { outcomeOf } from '@floorplan/platform/commands';
 import type { Outcome } from '@floorplan/kernel';
 import { EventLog } from '@floorplan/platform/event-store';
 import { LimitHolders } from '@floorplan/vehicle/stock';
@@ -10,8 +17,7 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class UpdateLimitBook {
   constructor(
-    private readonly commands: Commands,
-    private readonly clock: Clock,
+    private readonly acts: Acts,
     private readonly holders: LimitHolders,
     private readonly log: EventLog,
   ) {}
@@ -28,16 +34,21 @@ export class UpdateLimitBook {
     correlationId: string,
   ): Promise<Outcome<readonly UseCorrection[]>> {
     const by = actorOf(scope);
-    return outcomeOf(() =>
-      this.commands.run({ actor: by, correlationId, now: this.clock.now() }, async (act, unitOfWork) => {
-        // Load the limits before the vehicles. A change during the calculation then causes a conflict and a
-        // new calculation.
-        const { state } = await unitOfWork.load(limitStream, organisationId);
-        const vehicles = await this.holders.read(organisationId);
-        const facts = factsOf(updateLimitBook(state, { organisationId, vehicles, by }));
-        if (facts.length > 0) act.append(limitStream, organisationId, facts);
-        return facts.flatMap(({ data }) => data.corrections);
-      }),
-    );
+    return outcomeOf(async () => {
+      const { facts } = await this.acts.bySystem(
+        { stream: limitStream },
+        {
+          id: organisationId,
+          // The limits are loaded before the vehicles. A change during the calculation then causes a conflict and a
+          // new calculation.
+          decide: async (state) => {
+            const vehicles = await this.holders.read(organisationId);
+            return updateLimitBook(state, { organisationId, vehicles, by });
+          },
+        },
+        { by, correlationId },
+      );
+      return facts.flatMap((fact) => (fact as LimitBookUpdated).data.corrections);
+    });
   }
 }
