@@ -1,3 +1,4 @@
+import { echoed } from '../echoed';
 import { hasTwoReadings, readingTexts, readNumber, type SeparatorMeaning } from '../numbers/read-number';
 import { DAY_ORDERS, dayOrderOf, hasSeveralDays, readDay, type DayOrder } from '../reading/read-day';
 import { cellText, type ColumnReading } from './file-cells';
@@ -100,3 +101,12 @@ export const readingsText = (readings: ColumnReadings<string>): string =>
   Object.entries(readings)
     .map(([column, reading]) => `${column}:${reading}`)
     .join(',');
+
+/** A question as calls answer it and screens show it. */
+export const wireQuestion = ({ field, count, row, written, choices }: ColumnQuestion<string>) => ({
+  Field: field,
+  Count: count,
+  Row: row,
+  Written: echoed(written),
+  Choices: choices.map(({ reading, value }) => ({ Reading: reading, Value: value })),
+});

@@ -51,5 +51,6 @@ export { csvRows, type CsvRow } from './csv-rows';
 export { readTable, type Table, type TableLimits, type TableRow } from './read-table';
 export { readNamedCells, type NamedRow, type NamedTable } from './named-cells';
 export type { TableRemark } from './table-remarks';
+export { wireInterpretation } from './wire-interpretation';
 export { wireRemarks } from './wire-remarks';
 export { UnreadableFile, type UnreadableCode } from './unreadable-file';

@@ -29,7 +29,6 @@ export { Readiness, type ReadinessCheck } from './readiness';
 export { RouteGates, type RouteGate, type ServedBy } from './route-gates';
 export { requestContext, type RequestContext } from './request-context';
 export { FILE_BODY, unreadableFile } from './file-problems';
-export { wireInterpretation, wireQuestion } from './interpretations';
 export { askOutside, OutsideUnavailable, type OutsideParty } from './ask-outside';
 export { fileIn, UploadedFile } from './uploaded-file';
 export { templateFile } from './template-file';

@@ -1,5 +1,11 @@
 import { CATEGORY_TYPES, ROW_STATUS } from '@floorplan/service-contract/domain';
-import { fileQuery, fileRemark } from '@floorplan/kernel/wire';
+import {
+  columnQuestion,
+  columnReadingsText,
+  fileQuery,
+  fileRemark,
+  interpretation,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -13,7 +19,11 @@ export const ownerId = z.coerce.number().int().min(0);
 export const fileTemplateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 export type FileTemplateQuery = z.infer<typeof fileTemplateQuery>;
 
-export const uploadFileQuery = z.strictObject(fileQuery);
+export const uploadFileQuery = z.strictObject({
+  ...fileQuery,
+  /** Meanings of cells with several meanings, by column: `StartDate:DMY,Price:DECIMAL`. */
+  readings: columnReadingsText,
+});
 export type UploadFileQuery = z.infer<typeof uploadFileQuery>;
 
 const rowStatus = z
@@ -25,6 +35,10 @@ const fileAnswer = <Row extends z.ZodType>(row: Row) =>
     Rows: z.array(row),
     Total: id,
     UnknownColumns: z.array(z.string()).describe('Headers of columns that were not read'),
+    Interpretations: z
+      .array(interpretation)
+      .describe('Cells whose text is not in the usual form of its value'),
+    Questions: z.array(columnQuestion).describe('Columns with cells that have several meanings'),
     Remarks: z.array(fileRemark).describe('What else was left out of the file, or assumed about it'),
   });
 

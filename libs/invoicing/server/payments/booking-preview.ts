@@ -41,12 +41,12 @@ export function bookingPreviewOf(changes: readonly StreamChange[]): BookingPrevi
   };
 }
 
-/** Text keys of the names of the sums. */
+/** Names of the sums. */
 const NAMES = {
-  unmatchedBefore: 'payment.unmatched_before',
-  unmatched: 'payment.unmatched_amount',
-  openBefore: 'payment.open_before',
-  open: 'payment.open_amount',
+  unmatchedBefore: () => textOf('payment.unmatched_before'),
+  unmatched: () => textOf('payment.unmatched_amount'),
+  openBefore: (number: string) => textOf('payment.open_before', { number }),
+  open: (number: string) => textOf('payment.open_amount', { number }),
 } as const;
 
 /** The sums in previews of bookings. Those before count too: what pays back or pays out all always leaves 0. */
@@ -64,5 +64,5 @@ export const BOOKING_SUMS: SumsOf<BookingPreview> = {
       [['open', InvoiceNumber], OpenAfter] as const,
     ]),
   ],
-  label: ([of, number = '']) => textOf(NAMES[of as keyof typeof NAMES], { number }),
+  label: ([of, number = '']) => NAMES[of as keyof typeof NAMES](number),
 };

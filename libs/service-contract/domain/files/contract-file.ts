@@ -6,13 +6,18 @@ import {
   findColumns,
   isInvalidCell,
   oreOfKronor,
-  parseChassisNumber,
-  parseEmails,
   parseIdentityNumber,
-  parsePhone,
   plateCell,
+  readChassisNumber,
+  readEmail,
+  readIdentityNumber,
+  reading,
+  readPhone,
   textCell,
   invalidCell,
+  type ColumnReading,
+  type ColumnReadings,
+  type DayOrder,
   type MappedColumns,
   type Ore,
 } from '@floorplan/kernel';
@@ -24,6 +29,7 @@ import {
   priceCell,
   readCells,
   type Cells,
+  type InterpretedValue,
   type ReadColumn,
   type InvalidValue,
 } from './file-rows';
@@ -54,8 +60,8 @@ const DAYS_AHEAD = 60;
  */
 export function contractColumns(type: CategoryType, today: string): readonly ReadColumn<ContractKey>[] {
   const text = (most: number) => (cell: string) => textCell(cell, most);
-  const startDate = (cell: string) => {
-    const found = dateCell(cell);
+  const startDate = (cell: string, how?: ColumnReading) => {
+    const found = dateCell(cell, { order: how as DayOrder | undefined });
     if (isInvalidCell(found)) return found;
     const isNear = found.value >= addMonths(today, -MONTHS_BACK) && found.value <= addDays(today, DAYS_AHEAD);
     return isNear ? found : invalidCell('START_OUT_OF_RANGE');
@@ -64,46 +70,44 @@ export function contractColumns(type: CategoryType, today: string): readonly Rea
     key: ContractKey,
     headers: ReadColumn<ContractKey>['headers'],
     read: ReadColumn<ContractKey>['read'],
-    isRequired = false,
-  ): ReadColumn<ContractKey> => ({ key, headers, read, isRequired });
+    rest: Partial<Pick<ReadColumn<ContractKey>, 'isRequired' | 'of' | 'mayBeginWithPlus'>> = {},
+  ): ReadColumn<ContractKey> => ({ key, headers, read, isRequired: false, ...rest });
+  const required = { isRequired: true };
   return [
     column(
       'LicenseNumber',
       ['Registreringsnummer', 'Registration number', 'Licence number', 'Reg.nr'],
       plateCell,
-      true,
+      required,
     ),
     column(
       'IdentityNumber',
       ['Person-/orgnr', 'Personal or company number', 'Personnummer', 'Organisationsnummer'],
-      (cell) => parseIdentityNumber(cell, today)?.digits ?? invalidCell('INVALID_IDENTITY_NUMBER'),
-      true,
+      (cell) => {
+        const found = readIdentityNumber(cell, today);
+        return found ? reading(found.value.digits, ...found.rules) : invalidCell('INVALID_IDENTITY_NUMBER');
+      },
+      required,
     ),
-    column('Category', ['Kategori', 'Category'], text(60), true),
-    column('Mileage', ['Miltal', 'Mileage'], distanceCell, true),
-    column('Duration', ['Löptid', 'Term'], durationCell, true),
-    column('StartDate', ['Startdatum', 'Start date'], startDate, true),
-    column('Price', ['Månadspris', 'Monthly price'], priceCell),
+    column('Category', ['Kategori', 'Category'], text(60), required),
+    column('Mileage', ['Miltal', 'Mileage'], distanceCell, { ...required, of: 'numbers' }),
+    column('Duration', ['Löptid', 'Term'], durationCell, required),
+    column('StartDate', ['Startdatum', 'Start date'], startDate, { ...required, of: 'days' }),
+    column('Price', ['Månadspris', 'Monthly price'], priceCell, { of: 'numbers' }),
     column('ExternalCode', ['Extern kod', 'External code'], text(50)),
     column(
       'ChassisNumber',
       ['Chassinummer', 'Chassis number', 'VIN'],
-      (cell) => parseChassisNumber(cell, { isUsed: true, yearModel: 1980 }) ?? invalidCell('INVALID_CHASSIS'),
+      (cell) => readChassisNumber(cell, { isUsed: true, yearModel: 1980 }) ?? invalidCell('INVALID_CHASSIS'),
     ),
-    column(
-      'DealerNumber',
-      ['Återförsäljarnr', 'Dealer number', 'Återförsäljarnummer'],
-      text(50),
-      type === 'MAK',
-    ),
+    column('DealerNumber', ['Återförsäljarnr', 'Dealer number', 'Återförsäljarnummer'], text(50), {
+      isRequired: type === 'MAK',
+    }),
     column('SalesPerson', ['Säljare', 'Salesperson'], text(200)),
-    column('Email', ['E-post', 'Email'], (cell) =>
-      parseEmails(cell)?.length === 1 ? parseEmails(cell)![0]! : invalidCell('INVALID_EMAIL'),
-    ),
-    {
-      ...column('Phone', ['Telefon', 'Phone'], (cell) => parsePhone(cell) ?? invalidCell('INVALID_PHONE')),
+    column('Email', ['E-post', 'Email'], (cell) => readEmail(cell) ?? invalidCell('INVALID_EMAIL')),
+    column('Phone', ['Telefon', 'Phone'], (cell) => readPhone(cell) ?? invalidCell('INVALID_PHONE'), {
       mayBeginWithPlus: true,
-    },
+    }),
   ];
 }
 
@@ -148,6 +152,7 @@ export interface ReadContractRow {
   readonly licenseNumber: string;
   /** Null for an invalid row. */
   readonly contract: ContractRow | null;
+  readonly interpreted: readonly InterpretedValue[];
   readonly wrong: readonly InvalidValue[];
 }
 
@@ -155,16 +160,27 @@ export const readContractRows = (
   type: CategoryType,
   rows: readonly { readonly row: number; readonly cells: Cells<ContractKey> }[],
   today: string,
-): ReadContractRow[] => rows.map((row) => readContractRow(contractColumns(type, today), row, today));
+  readings: ColumnReadings<ContractKey>,
+): ReadContractRow[] => {
+  const columns = contractColumns(type, today);
+  return rows.map((row) => readContractRow({ columns, today, readings }, row));
+};
 
 function readContractRow(
-  columns: readonly ReadColumn<ContractKey>[],
+  {
+    columns,
+    today,
+    readings,
+  }: {
+    readonly columns: readonly ReadColumn<ContractKey>[];
+    readonly today: string;
+    readonly readings: ColumnReadings<ContractKey>;
+  },
   { row, cells }: { readonly row: number; readonly cells: Cells<ContractKey> },
-  today: string,
 ): ReadContractRow {
   const licenseNumber = cellText(cells.LicenseNumber ?? '').slice(0, 20);
-  const { values, wrong } = readCells(columns, cells);
-  if (wrong.length > 0) return { row, licenseNumber, contract: null, wrong };
+  const { values, interpreted, wrong } = readCells(columns, cells, readings);
+  if (wrong.length > 0) return { row, licenseNumber, contract: null, interpreted, wrong };
   const text = (key: ContractKey) => String(values[key] ?? '');
   const contract: ContractRow = {
     licenseNumber: text('LicenseNumber'),
@@ -182,5 +198,5 @@ function readContractRow(
     email: text('Email'),
     phone: text('Phone'),
   };
-  return { row, licenseNumber: contract.licenseNumber, contract, wrong };
+  return { row, licenseNumber: contract.licenseNumber, contract, interpreted, wrong };
 }

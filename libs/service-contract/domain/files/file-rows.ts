@@ -1,16 +1,25 @@
 import {
   amountCell,
   cellText,
+  columnReadings,
+  dateCell,
+  interpretationOf,
   isInvalidCell,
   numberCell,
   unusableCell,
   valueOfCell,
   invalidCell,
+  reading,
+  type AmbiguousColumn,
   type CellOutcome,
   type CellValue,
   type ColumnReading,
+  type ColumnReadings,
+  type DayOrder,
   type FileColumn,
+  type Interpretation,
   type InvalidCell,
+  type SeparatorMeaning,
 } from '@floorplan/kernel';
 import { DURATIONS, MILEAGES } from '../contract.values';
 
@@ -26,6 +35,8 @@ export interface ReadColumn<Key extends string> extends FileColumn<Key> {
   readonly isRequired: boolean;
   /** Whether a text may begin with a plus, as a telephone number does; otherwise that is a formula. */
   readonly mayBeginWithPlus?: true;
+  /** Whether cells can have several meanings, and what they are then. */
+  readonly of?: AmbiguousColumn<Key>['of'];
   /** Reads the text of a cell that is not blank. */
   readonly read: (text: string, how?: ColumnReading) => CellOutcome;
 }
@@ -39,22 +50,50 @@ export interface InvalidValue extends InvalidCell {
 export type Cells<Key extends string> = Readonly<Partial<Record<Key, string>>>;
 export type Values<Key extends string> = Readonly<Record<Key, CellValue>>;
 
+/** A cell whose text is not in the usual form of its value. */
+export interface InterpretedValue extends Interpretation {
+  readonly field: string;
+}
+
+/** How the columns of a file are read, and what has to be asked about them. */
+export const fileReadings = <Key extends string>(
+  columns: readonly ReadColumn<Key>[],
+  rows: readonly { readonly row: number; readonly cells: Cells<Key> }[],
+  given: ColumnReadings<Key>,
+) =>
+  columnReadings(
+    columns.flatMap(({ key, of }) => (of ? [{ key, of }] : [])),
+    rows,
+    given,
+  );
+
+/** The values of a row, those that were interpreted, and what is wrong. */
+export interface ReadCells<Key extends string> {
+  readonly values: Values<Key>;
+  readonly interpreted: readonly InterpretedValue[];
+  readonly wrong: readonly InvalidValue[];
+}
+
 /** Reads the cells of a row. A blank cell is null; a required one must not be blank. */
 export function readCells<Key extends string>(
   columns: readonly ReadColumn<Key>[],
   cells: Cells<Key>,
-): { readonly values: Values<Key>; readonly wrong: readonly InvalidValue[] } {
+  readings: ColumnReadings<Key>,
+): ReadCells<Key> {
   const values: Partial<Record<Key, CellValue>> = {};
+  const interpreted: InterpretedValue[] = [];
   const wrong: InvalidValue[] = [];
   for (const { key, headers, isRequired, mayBeginWithPlus, read } of columns) {
     const text = cellText(cells[key] ?? '');
     const checked = mayBeginWithPlus ? text.replace(/^\+/, '') : text;
-    const found = text === '' ? null : (unusableCell(checked) ?? read(text));
+    const found = text === '' ? null : (unusableCell(checked) ?? read(text, readings[key]));
     values[key] = isInvalidCell(found) ? null : valueOfCell(found);
+    const interpretation = interpretationOf(text, found);
+    if (interpretation) interpreted.push({ field: key, ...interpretation });
     if (isInvalidCell(found)) wrong.push({ headers, ...found });
     else if (found === null && isRequired) wrong.push({ headers, code: 'REQUIRED' });
   }
-  return { values: values as Values<Key>, wrong };
+  return { values: values as Values<Key>, interpreted, wrong };
 }
 
 const KILOMETRES_PER_MIL = 10;
@@ -62,15 +101,17 @@ const KILOMETRES_PER_MIL = 10;
 const LEAST_KILOMETRES = 30_000;
 
 /** Reads a contracted distance in Swedish miles, or in kilometres. @returns kilometres */
-export function distanceCell(text: string): number | InvalidCell {
-  const found = numberCell(text);
+export function distanceCell(text: string, how?: ColumnReading): CellOutcome {
+  const found = numberCell(text, { separator: how as SeparatorMeaning | undefined });
   if (isInvalidCell(found)) return found;
   const { value } = found;
   const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
-  return MILEAGES.some((mileage) => mileage === kilometres) ? kilometres : invalidCell('INVALID_DISTANCE');
+  return MILEAGES.some((mileage) => mileage === kilometres)
+    ? reading(kilometres, ...found.rules)
+    : invalidCell('INVALID_DISTANCE');
 }
 
-export function durationCell(text: string): number | InvalidCell {
+export function durationCell(text: string): CellOutcome {
   const found = numberCell(text);
   if (isInvalidCell(found)) return found;
   return DURATIONS.some((duration) => duration === found.value)
@@ -81,5 +122,12 @@ export function durationCell(text: string): number | InvalidCell {
 const MAX_KRONOR = 50_000;
 
 /** Reads a price per month in kronor. */
-export const priceCell = (text: string): CellOutcome =>
-  amountCell(text, { least: 'above 0', most: MAX_KRONOR });
+export const priceCell = (text: string, how?: ColumnReading): CellOutcome =>
+  amountCell(text, {
+    least: 'above 0',
+    most: MAX_KRONOR,
+    separator: how as SeparatorMeaning | undefined,
+  });
+
+export const dayCell = (text: string, how?: ColumnReading): CellOutcome =>
+  dateCell(text, { order: how as DayOrder | undefined });

@@ -1,19 +1,21 @@
 import {
-  dateCell,
   findColumns,
   oreOfKronor,
   textCell,
+  type ColumnReadings,
   type MappedColumns,
   type Ore,
 } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import {
+  dayCell,
   distanceCell,
   durationCell,
   FILE_SIZE,
   priceCell,
   readCells,
   type Cells,
+  type InterpretedValue,
   type ReadColumn,
   type InvalidValue,
 } from './file-rows';
@@ -44,12 +46,18 @@ export const PRICE_COLUMNS: readonly ReadColumn<PriceKey>[] = [
     ...optional,
     read: (text) => textCell(text, 50),
   },
-  { key: 'Mileage', headers: ['Miltal', 'Mileage'], ...required, read: distanceCell },
+  { key: 'Mileage', headers: ['Miltal', 'Mileage'], ...required, of: 'numbers', read: distanceCell },
   { key: 'Duration', headers: ['Löptid', 'Term'], ...required, read: durationCell },
-  { key: 'Price', headers: ['Pris', 'Price'], ...required, read: priceCell },
-  { key: 'PurchasePrice', headers: ['Inköpspris', 'Purchase price'], ...optional, read: priceCell },
-  { key: 'ValidFrom', headers: ['Giltig från', 'Valid from'], ...optional, read: (text) => dateCell(text) },
-  { key: 'ValidTo', headers: ['Giltig till', 'Valid to'], ...optional, read: (text) => dateCell(text) },
+  { key: 'Price', headers: ['Pris', 'Price'], ...required, of: 'numbers', read: priceCell },
+  {
+    key: 'PurchasePrice',
+    headers: ['Inköpspris', 'Purchase price'],
+    ...optional,
+    of: 'numbers',
+    read: priceCell,
+  },
+  { key: 'ValidFrom', headers: ['Giltig från', 'Valid from'], ...optional, of: 'days', read: dayCell },
+  { key: 'ValidTo', headers: ['Giltig till', 'Valid to'], ...optional, of: 'days', read: dayCell },
 ];
 
 /** Columns by which a row that only has sums is told from one with a price. */
@@ -81,6 +89,7 @@ export interface ReadPriceRow {
   readonly row: number;
   /** Null for an invalid row. */
   readonly price: PriceRow | null;
+  readonly interpreted: readonly InterpretedValue[];
   readonly wrong: readonly InvalidValue[];
 }
 
@@ -97,11 +106,12 @@ const keyOf = ({ category, model, variant, mileageTo, duration, validFrom }: Pri
 /** Reads the rows of a file. A row with the key and the first day of an earlier row is invalid. */
 export function readPriceRows(
   rows: readonly { readonly row: number; readonly cells: Cells<PriceKey> }[],
+  readings: ColumnReadings<PriceKey>,
 ): ReadPriceRow[] {
   const first = new Map<string, number>();
   return rows.map(({ row, cells }): ReadPriceRow => {
-    const { values, wrong } = readCells(PRICE_COLUMNS, cells);
-    if (wrong.length > 0) return { row, price: null, wrong };
+    const { values, interpreted, wrong } = readCells(PRICE_COLUMNS, cells, readings);
+    if (wrong.length > 0) return { row, price: null, interpreted, wrong };
     const ore = (kronor: unknown): Ore => oreOfKronor(kronor as number);
     const price: PriceRow = {
       category: String(values.Category),
@@ -118,8 +128,9 @@ export function readPriceRows(
     if (earlier === undefined) first.set(keyOf(price), row);
     else {
       const { headers } = PRICE_COLUMNS[0]!;
-      return { row, price: null, wrong: [{ headers, code: 'DUPLICATE_IN_FILE', params: { row: earlier } }] };
+      const duplicate = { headers, code: 'DUPLICATE_IN_FILE', params: { row: earlier } };
+      return { row, price: null, interpreted, wrong: [duplicate] };
     }
-    return { row, price, wrong };
+    return { row, price, interpreted, wrong };
   });
 }

@@ -1,24 +1,27 @@
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { formatNumber, type Outcome } from '@floorplan/kernel';
+import { formatNumber, type ColumnReadings, type Outcome } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
-import { readNamedCells, wireRemarks } from '@floorplan/platform/documents';
+import { readNamedCells } from '@floorplan/platform/documents';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { ContractFileAnswer, ContractFileRow } from '@floorplan/service-contract/contracts';
 import {
   CONTRACT_FILE_LIMITS,
   CONTRACT_TOTALS,
+  contractColumns,
   contractColumnsOf,
+  fileReadings,
   readContractRows,
   ROW_STATUS,
+  type ContractKey,
   type ContractOwner,
   type ReadContractRow,
   type RowStatus,
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
-import { errorText } from './file-texts';
+import { errorText, understandingOf } from './file-texts';
 import { ImportContract, type ImportedContract, type Importing } from './import-contract';
 
 /** Rows whose customers and vehicles are looked up at the same time. */
@@ -30,6 +33,8 @@ interface Uploading {
   readonly correlationId: string;
   /** Whether hidden rows and columns are read too. */
   readonly hidden: boolean;
+  /** Meanings of ambiguous cells that the user has told. */
+  readonly readings: ColumnReadings<ContractKey>;
 }
 
 /** Codes of rows whose customer or vehicle no register knows. */
@@ -53,20 +58,18 @@ export class ContractFiles {
    * @throws UnreadableFile when the whole file is refused
    */
   async upload(
-    { scope, owner, correlationId, hidden }: Uploading,
+    { scope, owner, correlationId, hidden, readings: given }: Uploading,
     bytes: Buffer,
   ): Promise<ContractFileAnswer> {
     const today = this.clock.today();
-    const { rows, unknown, remarks } = await this.costly.inTurn(async () => {
+    const { rows, ...understanding } = await this.costly.inTurn(async () => {
       const table = await readNamedCells(bytes, CONTRACT_FILE_LIMITS, contractColumnsOf(owner.type, today), {
         hidden,
         totals: CONTRACT_TOTALS,
       });
-      return {
-        rows: readContractRows(owner.type, table.rows, today),
-        unknown: table.unknown,
-        remarks: table.remarks,
-      };
+      const { readings, questions } = fileReadings(contractColumns(owner.type, today), table.rows, given);
+      const rows = readContractRows(owner.type, table.rows, today, readings);
+      return { rows, ...understandingOf(table, rows, questions) };
     });
     const importing: Importing = {
       scope,
@@ -82,7 +85,7 @@ export class ContractFiles {
       Rows.push(
         ...(await Promise.all(rows.slice(at, at + ROWS_AT_ONCE).map((row) => this.row(importing, row)))),
       );
-    return { Rows, Total: Rows.length, UnknownColumns: [...unknown], Remarks: wireRemarks(remarks) };
+    return { Rows, Total: Rows.length, ...understanding };
   }
 
   private async row(

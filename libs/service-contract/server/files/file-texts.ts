@@ -1,9 +1,20 @@
-import type { Language } from '@floorplan/kernel';
-import type { SheetColumn } from '@floorplan/platform/documents';
+import { wireQuestion, type ColumnQuestion, type Language } from '@floorplan/kernel';
+import {
+  wireInterpretation,
+  wireRemarks,
+  type NamedTable,
+  type SheetColumn,
+} from '@floorplan/platform/documents';
 import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { FileTemplateQuery } from '@floorplan/service-contract/contracts';
-import { DURATIONS, MILEAGES, type ReadColumn, type InvalidValue } from '@floorplan/service-contract/domain';
+import {
+  DURATIONS,
+  MILEAGES,
+  type ReadColumn,
+  type InterpretedValue,
+  type InvalidValue,
+} from '@floorplan/service-contract/domain';
 import type { StreamableFile } from '@nestjs/common';
 
 const CHOICES: Readonly<Record<string, string>> = {
@@ -22,6 +33,20 @@ export const errorText = (wrong: readonly InvalidValue[], language: Language): s
       return `${headerIn(headers, language)}: ${text.replace(/\.$/, '')}`;
     })
     .join('. ');
+
+/** What was left out of a file, what was interpreted, and what has to be asked. */
+export const understandingOf = (
+  { unknown, remarks }: Pick<NamedTable<string>, 'unknown' | 'remarks'>,
+  rows: readonly { readonly row: number; readonly interpreted: readonly InterpretedValue[] }[],
+  questions: readonly ColumnQuestion<string>[],
+) => ({
+  UnknownColumns: [...unknown],
+  Interpretations: rows.flatMap(({ row, interpreted }) =>
+    interpreted.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
+  ),
+  Questions: questions.map(wireQuestion),
+  Remarks: wireRemarks(remarks),
+});
 
 /** An empty file with the columns. */
 export const templateOf = (

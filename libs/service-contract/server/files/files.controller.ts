@@ -1,6 +1,7 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { readingsIn } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import {
   FILE_BODY,
@@ -38,7 +39,20 @@ import { FileOwners } from './file-owners';
 import { templateOf } from './file-texts';
 import { PriceFiles } from './price-files';
 
-const NOTHING = { Rows: [], Total: 0, UnknownColumns: [], Remarks: [] };
+const NOTHING: PriceFileAnswer = {
+  Rows: [],
+  Total: 0,
+  UnknownColumns: [],
+  Interpretations: [],
+  Questions: [],
+  Remarks: [],
+};
+
+/** How a file is read. */
+const wishOf = ({ hidden, readings }: UploadFileQuery) => ({
+  hidden: hidden === 'true',
+  readings: readingsIn(readings),
+});
 
 /** Files with prices and with contracts, and empty files with their columns. */
 @ApiTags('service contracts')
@@ -79,7 +93,7 @@ export class FilesController {
     if (!owner || !(await mayKeepOf(scope, kept, this.makes))) throw notFound();
     const { correlationId } = requestContext()!;
     return this.prices
-      .upload({ scope, owner, correlationId, hidden: query.hidden === 'true' }, fileIn(body).bytes)
+      .upload({ scope, owner, correlationId, ...wishOf(query) }, fileIn(body).bytes)
       .catch(unreadableFile);
   }
 
@@ -118,7 +132,7 @@ export class FilesController {
     if (!owner || !isSeen) throw notFound();
     const { correlationId } = requestContext()!;
     return this.contracts
-      .upload({ scope, owner, correlationId, hidden: query.hidden === 'true' }, fileIn(body).bytes)
+      .upload({ scope, owner, correlationId, ...wishOf(query) }, fileIn(body).bytes)
       .catch(unreadableFile);
   }
 

@@ -1,9 +1,9 @@
 import { LISTED_MAKES, LISTED_MODELS } from '@floorplan/catalogue/contracts';
 import { model } from '@floorplan/catalogue/domain';
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { changeOf, type Decision } from '@floorplan/kernel';
+import { changeOf, type ColumnReadings, type Decision } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
-import { readNamedCells, wireRemarks } from '@floorplan/platform/documents';
+import { readNamedCells } from '@floorplan/platform/documents';
 import {
   Clock,
   Commands,
@@ -21,7 +21,9 @@ import type { PriceFileAnswer, PriceFileRow } from '@floorplan/service-contract/
 import {
   contractPrice,
   contractPriceStream,
+  fileReadings,
   planPrice,
+  PRICE_COLUMNS,
   PRICE_FILE_LIMITS,
   PRICE_TOTALS,
   priceColumnsOf,
@@ -31,12 +33,13 @@ import {
   type ContractOwner,
   type ContractPrice,
   type ContractPriceSaved,
+  type PriceKey,
   type PriceRow,
   type ReadPriceRow,
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
-import { errorText } from './file-texts';
+import { errorText, understandingOf } from './file-texts';
 import { PriceBook, type PriceKeyOf } from './price-book';
 
 /** Rows that are written in one transaction. What is written stays when a later part of the file fails. */
@@ -48,6 +51,8 @@ interface Uploading {
   readonly correlationId: string;
   /** Whether hidden rows and columns are read too. */
   readonly hidden: boolean;
+  /** Meanings of ambiguous cells that the user has told. */
+  readonly readings: ColumnReadings<PriceKey>;
 }
 
 /** Model ids by name, and by make and name. A name that several makes share identifies no model. */
@@ -72,18 +77,20 @@ export class PriceFiles {
    * @throws UnreadableFile when the whole file is refused
    */
   async upload(uploading: Uploading, bytes: Buffer): Promise<PriceFileAnswer> {
-    const { hidden } = uploading;
-    const { rows, unknown, remarks } = await this.costly.inTurn(async () => {
+    const { hidden, readings: given } = uploading;
+    const { rows, ...understanding } = await this.costly.inTurn(async () => {
       const table = await readNamedCells(bytes, PRICE_FILE_LIMITS, priceColumnsOf, {
         hidden,
         totals: PRICE_TOTALS,
       });
-      return { rows: readPriceRows(table.rows), unknown: table.unknown, remarks: table.remarks };
+      const { readings, questions } = fileReadings(PRICE_COLUMNS, table.rows, given);
+      const rows = readPriceRows(table.rows, readings);
+      return { rows, ...understandingOf(table, rows, questions) };
     });
     const Rows: PriceFileRow[] = [];
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       Rows.push(...(await this.part(uploading, rows.slice(at, at + ROWS_AT_ONCE))));
-    return { Rows, Total: Rows.length, UnknownColumns: [...unknown], Remarks: wireRemarks(remarks) };
+    return { Rows, Total: Rows.length, ...understanding };
   }
 
   private async part(uploading: Uploading, rows: readonly ReadPriceRow[]): Promise<PriceFileRow[]> {

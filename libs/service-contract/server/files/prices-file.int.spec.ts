@@ -61,6 +61,36 @@ const row = (over: Partial<Record<string, string>> = {}) => {
 };
 
 describe('a file with prices', () => {
+  test('asks about a column with two meanings, and reads the rest as it is answered', async () => {
+    const file = [
+      row({ Pris: '1,395', 'Giltig från': '1/6/2026', 'Giltig till': '2027-06-30 00:00' }),
+      row({ Löptid: '48', Pris: '400', 'Giltig från': '46174' }),
+    ];
+    const asked = await upload(file);
+    expect(asked.Rows.map(({ Row, Status }) => [Row, Status])).toEqual([
+      [2, 1],
+      [3, 0],
+    ]);
+    expect(asked.Questions).toMatchObject([
+      { Field: 'Price', Row: 2, Choices: [{ Value: '1\u00a0395' }, { Value: '1,395' }] },
+      { Field: 'ValidFrom', Choices: [{ Value: '2026-06-01' }, { Value: '2026-01-06' }] },
+    ]);
+    expect(asked.Interpretations).toMatchObject([
+      { Row: 3, Field: 'ValidFrom', From: '46174', To: '2026-06-01', Rule: 'SERIAL_DAY' },
+    ]);
+    const told = await upload(file, imp, 'MAK/1?readings=Price:GROUPED,ValidFrom:DMY');
+    expect(outcomes(told)).toEqual([
+      [2, 0, 'Inläst'],
+      [3, 0, 'Oförändrat'],
+    ]);
+    expect((await prices()).map(([, , , duration, price, , from]) => [duration, price, from])).toEqual(
+      expect.arrayContaining([
+        [36, 1395, '2026-06-01'],
+        [48, 400, '2026-06-01'],
+      ]),
+    );
+  });
+
   // P3-SERVICE-19
   test('adds prices for every model or one, from today for five years when it names no days', async () => {
     const file = [

@@ -1,9 +1,11 @@
-import type { FileRemark } from '@floorplan/kernel/wire';
-import type { PriceFileRow } from '@floorplan/service-contract/contracts';
+import type { FileColumn } from '@floorplan/kernel';
+import type { PriceFileAnswer, PriceFileRow } from '@floorplan/service-contract/contracts';
 import { SmallTable, StatusTag, useTexts, type SmallColumn, type StatusStyles } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ColumnQuestions } from './column-questions';
 import { FileRemarks } from './file-remarks';
+import type { OwnerFile } from './use-owner-file';
 
 type FileRow = PriceFileRow & { readonly LicenseNumber?: string };
 
@@ -18,11 +20,20 @@ const SHOWN = 100;
 
 export const isRead = ({ Status }: FileRow): boolean => Status === 0;
 
+interface FileAnswer<Row> extends Pick<
+  PriceFileAnswer,
+  'UnknownColumns' | 'Remarks' | 'Questions' | 'Interpretations'
+> {
+  readonly Rows: readonly Row[];
+}
+
 interface FileResultProps<Row extends FileRow> {
   title: string;
-  rows: readonly Row[];
-  unknown: readonly string[];
-  remarks: readonly FileRemark[];
+  answer: FileAnswer<Row>;
+  /** The file, about whose columns more can be told. */
+  file: Pick<OwnerFile<unknown>, 'readings' | 'tell' | 'busy'>;
+  /** All columns of the file, which questions name by their headers. */
+  fileColumns: readonly FileColumn[];
   /** Columns between the row's number and its outcome. */
   columns?: readonly SmallColumn<Row>[];
   message?: (row: Row) => string;
@@ -31,7 +42,9 @@ interface FileResultProps<Row extends FileRow> {
 /** Outcomes of the rows of a file: the rows that were not read first, then those that were. */
 export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
   const { t } = useTexts();
-  const { rows } = props;
+  const { answer, file } = props;
+  const { Rows: rows } = answer;
+  const labelOf = useHeaders(props.fileColumns);
   const columns = useColumns(props);
   const [shown, setShown] = useState(SHOWN);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +62,15 @@ export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
         <Counts rows={rows} />
       </header>
       <div className="panel-body stack">
-        <FileRemarks unknown={props.unknown} remarks={props.remarks} />
+        <FileRemarks unknown={answer.UnknownColumns} remarks={answer.Remarks} />
+        <ColumnQuestions
+          questions={answer.Questions}
+          answers={file.readings}
+          labelOf={labelOf}
+          isDisabled={file.busy}
+          onAnswer={file.tell}
+        />
+        <Interpreted cells={answer.Interpretations} labelOf={labelOf} />
         <SmallTable<Row>
           label={props.title}
           columns={columns}
@@ -66,6 +87,34 @@ export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Header of a column in the language of the user. */
+function useHeaders(columns: readonly FileColumn[]): (field: string) => string {
+  const { language } = useTexts();
+  return (field) => columns.find(({ key }) => key === field)?.headers[language === 'en-GB' ? 1 : 0] ?? field;
+}
+
+/** The cells that are not in the usual form of their value. */
+function Interpreted(props: {
+  cells: PriceFileAnswer['Interpretations'];
+  labelOf: (field: string) => string;
+}) {
+  const { t } = useTexts();
+  const { cells, labelOf } = props;
+  if (cells.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('upload.count_interpreted', { count: cells.length })}</summary>
+      <ul>
+        {cells.slice(0, SHOWN).map(({ Row, Field, From, Message }) => (
+          <li key={`${Row} ${Field}`}>
+            {t('upload.cell', { column: labelOf(Field), row: Row })}: {From}. {Message}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

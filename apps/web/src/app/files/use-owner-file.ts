@@ -1,3 +1,4 @@
+import { readingsText, type ColumnReading, type ColumnReadings } from '@floorplan/kernel';
 import { failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useState } from 'react';
 import { useApi } from '../session/session';
@@ -16,6 +17,12 @@ interface OwnerFileProps<Answer> {
   readonly about: string;
 }
 
+interface SentFile {
+  readonly path: string;
+  readonly file: File;
+  readonly readings: ColumnReadings<string>;
+}
+
 /** A file of an owner: what is chosen, what is missing, and the answer once the file was read. */
 export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props }: OwnerFileProps<Answer>) {
   const { t } = useTexts();
@@ -27,16 +34,19 @@ export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [isTried, setIsTried] = useState(false);
+  /** The file of the answer, with what the user has told about its columns. */
+  const [sent, setSent] = useState<SentFile | null>(null);
   const owner = chosenOwner(owners, chosen);
 
-  const upload = async () => {
-    setIsTried(true);
-    if (!owner || !file) return;
+  const send = async (sending: SentFile) => {
     setBusy(true);
     setError(null);
     try {
-      const read = await sendFile<Answer>(api, t, pathOf(owner), { file, limits });
+      const { path, file: content, readings } = sending;
+      const query = { readings: readingsText(readings) };
+      const read = await sendFile<Answer>(api, t, path, { file: content, limits, query });
       setAnswer(read);
+      setSent(sending);
       setFile(null);
       setIsTried(false);
       props.onRead(read);
@@ -47,6 +57,16 @@ export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props
     }
     setBusy(false);
   };
+  const upload = async () => {
+    setIsTried(true);
+    if (owner && file) await send({ path: pathOf(owner), file, readings: {} });
+  };
+  /** Sends the file again with an answer about a column. Its rows that were read before stay as they are. */
+  const tell = (field: string, reading: ColumnReading | null) => {
+    if (!sent) return;
+    const { [field]: _, ...others } = sent.readings;
+    void send({ ...sent, readings: reading === null ? others : { ...others, [field]: reading } });
+  };
   const missing = isTried && !file ? { message: t('sc.err_no_file') } : null;
   return {
     owner,
@@ -55,6 +75,8 @@ export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props
     answer,
     busy,
     upload,
+    readings: sent?.readings ?? {},
+    tell,
     /** Props of the file picker. */
     picker: {
       busy,

@@ -58,6 +58,8 @@ test('reads a file for the chosen receiver, and shows the outcome of each contra
       ],
       Total: 2,
       UnknownColumns: [],
+      Questions: [],
+      Interpretations: [],
       Remarks: [],
     },
   });
@@ -68,6 +70,54 @@ test('reads a file for the chosen receiver, and shows the outcome of each contra
   const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(texts[1]).toMatch(/^3BKD 123Okänd.*Avtalet kunde inte läsas in: BKD 123\. Kunden hittades inte/);
   expect(texts[2]).toMatch(/^2ABC 12DInläst.*Avtalet är inläst: ABC 12D \(500001\)/);
+});
+
+test('asks what a column means, sends the file again with the answer, and shows what was interpreted', async () => {
+  await show(userOf('IMP', false));
+  await screen.findByRole('combobox');
+  const row = { Row: 2, LicenseNumber: 'ABC12D' };
+  const Questions = [
+    {
+      Field: 'StartDate',
+      Count: 1,
+      Row: 2,
+      Written: '6/12/2026',
+      Choices: [
+        { Reading: 'DMY', Value: '2026-12-06' },
+        { Reading: 'MDY', Value: '2026-06-12' },
+      ],
+    },
+  ];
+  const Interpretations = [
+    {
+      Row: 2,
+      Field: 'StartDate',
+      From: '6/12/2026',
+      To: '2026-06-12',
+      Rule: 'MONTH_FIRST',
+      Message: 'Tolkat som 2026-06-12',
+    },
+  ];
+  server.on(`POST ${API}/import_from_file/MAK/7`, ({ query }) => ({
+    json: {
+      ...(query.get('readings') === 'StartDate:MDY'
+        ? { Rows: [{ ...row, Status: 0, StatusMessage: '', ContractId: 1 }], Questions: [], Interpretations }
+        : {
+            Rows: [{ ...row, Status: 1, StatusMessage: 'Två betydelser', ContractId: null }],
+            Questions,
+            Interpretations: [],
+          }),
+      Total: 1,
+      UnknownColumns: [],
+      Remarks: [],
+    },
+  }));
+  choose();
+  upload();
+  await screen.findByText('Startdatum: 1 värde har flera betydelser. Vad betyder 6/12/2026 på rad 2?');
+  fireEvent.click(screen.getByRole('button', { name: '2026-06-12 (månad, dag, år)' }));
+  await screen.findByText('Startdatum, rad 2: 6/12/2026. Tolkat som 2026-06-12');
+  screen.getByText(/Startdatum läses som månad, dag, år/);
 });
 
 // P3-SERVICE-21

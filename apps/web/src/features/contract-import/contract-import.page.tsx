@@ -3,8 +3,8 @@ import {
   type ContractFileAnswer,
   type ContractFileRow,
 } from '@floorplan/service-contract/contracts';
-import { CONTRACT_FILE_LIMITS } from '@floorplan/service-contract/domain';
-import { Notice, useTexts, useToast, type SmallColumn } from '@floorplan/ui';
+import { CONTRACT_FILE_LIMITS, contractColumns } from '@floorplan/service-contract/domain';
+import { Notice, stockholmDay, useTexts, useToast, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import {
   areLoading,
@@ -71,9 +71,9 @@ function Import({ owners }: { owners: ContractOwners }) {
       {answer && (
         <FileResult<ContractFileRow>
           title={t('sc.import_result')}
-          rows={answer.Rows}
-          unknown={answer.UnknownColumns}
-          remarks={answer.Remarks}
+          answer={answer}
+          file={file}
+          fileColumns={contractColumns('MAK', stockholmDay(new Date()))}
           columns={COLUMNS}
           message={(row) => rowText(row, t)}
         />

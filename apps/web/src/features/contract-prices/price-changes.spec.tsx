@@ -203,6 +203,8 @@ test('reads a file with prices of the chosen owner, and shows invalid rows first
       ],
       Total: 2,
       UnknownColumns: ['Hemma'],
+      Questions: [],
+      Interpretations: [],
       Remarks: [],
     },
   });

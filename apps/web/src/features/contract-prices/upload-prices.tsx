@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { PRICE_CHANGE_ROUTES, type PriceFileAnswer } from '@floorplan/service-contract/contracts';
-import { PRICE_FILE_LIMITS } from '@floorplan/service-contract/domain';
+import { PRICE_COLUMNS, PRICE_FILE_LIMITS } from '@floorplan/service-contract/domain';
 import { AskDialog, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
@@ -94,12 +94,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       {answer && (
-        <FileResult
-          title={t('sc.import_result')}
-          rows={answer.Rows}
-          unknown={answer.UnknownColumns}
-          remarks={answer.Remarks}
-        />
+        <FileResult title={t('sc.import_result')} answer={answer} file={file} fileColumns={PRICE_COLUMNS} />
       )}
       <OwnerFields
         owners={owners}

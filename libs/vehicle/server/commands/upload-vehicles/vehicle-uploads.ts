@@ -1,5 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
-import { echoed, echoedValues, type ColumnQuestion } from '@floorplan/kernel';
+import { echoed, echoedValues, wireQuestion, type ColumnQuestion } from '@floorplan/kernel';
 import {
   MessageOutcomes,
   RegistrationCodes,
@@ -8,8 +8,12 @@ import {
   type MessageOutcome,
 } from '@floorplan/job-process/contracts';
 import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
-import { readNamedCells, wireRemarks, type TableRemark } from '@floorplan/platform/documents';
-import { wireInterpretation, wireQuestion } from '@floorplan/platform/http';
+import {
+  readNamedCells,
+  wireInterpretation,
+  wireRemarks,
+  type TableRemark,
+} from '@floorplan/platform/documents';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';

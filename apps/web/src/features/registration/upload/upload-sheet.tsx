@@ -1,11 +1,12 @@
-import { uploadColumns, type UploadKind } from '@floorplan/vehicle/domain';
+import { wireQuestion } from '@floorplan/kernel';
+import { uploadColumns, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
 import { ActionButton, Check, useNarrow, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useEffect, useMemo, useState } from 'react';
+import { ColumnQuestions } from '../../../app/files/column-questions';
 import { FileRemarks } from '../../../app/files/file-remarks';
 import { useReadsOnly } from '../../../app/session/reads-only';
-import { ColumnQuestions } from './column-questions';
 import { ProcessLink } from './process-link';
 import { needsWork, type CheckedRow } from './sheet-rows';
 import { UploadCards } from './upload-cards';
@@ -74,8 +75,11 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
       <div className="panel-body stack">
         <FileRemarks unknown={upload.unknown} remarks={upload.remarks} />
         <ColumnQuestions
-          upload={upload}
-          reason={readsOnly ?? (upload.isSending ? t('upload.reason_busy') : null)}
+          questions={upload.questions.map(wireQuestion)}
+          answers={upload.answers}
+          labelOf={(field) => t(`upload.col_${field}`)}
+          isDisabled={readsOnly !== null || upload.isSending}
+          onAnswer={(field, reading) => upload.answer(field as UploadKey, reading)}
         />
         <div className="upload-tools">
           <label className="check-line">

@@ -1,5 +1,5 @@
-import { echoed, type ColumnQuestion, type Interpretation } from '@floorplan/kernel';
-import type { WireColumnQuestion, WireInterpretation } from '@floorplan/kernel/wire';
+import { echoed, type Interpretation } from '@floorplan/kernel';
+import type { WireInterpretation } from '@floorplan/kernel/wire';
 import { textOf } from '../texts';
 
 /** An interpreted cell for the answer of a call, in the language of the request. */
@@ -17,18 +17,4 @@ export const wireInterpretation = (
     value: to,
     rules: rules.map((rule) => textOf(`reading.rule_${rule}`)).join(', '),
   }),
-});
-
-export const wireQuestion = ({
-  field,
-  count,
-  row,
-  written,
-  choices,
-}: ColumnQuestion<string>): WireColumnQuestion => ({
-  Field: field,
-  Count: count,
-  Row: row,
-  Written: echoed(written),
-  Choices: choices.map(({ reading, value }) => ({ Reading: reading, Value: value })),
 });
