@@ -16,6 +16,7 @@ import { benchDocuments } from './documents';
 import { benchExports } from './exports';
 import { FLOOR_SCHEMA } from './floor';
 import { benchHistoricInventory } from './historic-inventory';
+import { benchIntake } from './intake';
 import { benchInvoiceList } from './invoice-list';
 import { benchLimitLedger } from './limit-ledger';
 import { benchList } from './list';
@@ -58,6 +59,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   'what-if': benchWhatIf,
   documents: benchDocuments,
   exports: benchExports,
+  intake: benchIntake,
   billing: benchBilling,
   bodies: benchBodies,
   soak: benchSoak,

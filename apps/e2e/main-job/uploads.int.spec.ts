@@ -7,6 +7,7 @@ import type {
   UploadStatusAnswer,
 } from '@floorplan/job-process/contracts';
 import { textIn } from '@floorplan/platform/texts';
+import ExcelJS from 'exceljs';
 import type { UploadAnswer, UploadPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { everythingStored } from '../support/everything-stored';
@@ -227,6 +228,35 @@ describe('an uploaded file of an importer', () => {
 
     const wrong = await imp.upload<Answer>(`${IMPORTER}?readings=NetAmount:BOTH`, file([written]));
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('readings')]);
+  });
+
+  test('tells what it leaves out of a workbook, and takes in hidden rows when it is told to', async () => {
+    const [shown, hidden] = [cells(), cells()];
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Fordon');
+    const lines = file([shown, hidden]).trimEnd().split('\r\n');
+    sheet.addRow(['Lagerlista']);
+    for (const line of lines) sheet.addRow(line.split(';').map((text) => text.replaceAll('"', '')));
+    sheet.getRow(4).hidden = true;
+    book.addWorksheet('Info').addRow(['Kontakta oss']);
+    const bytes = Buffer.from(await book.xlsx.writeBuffer());
+    const path = `${IMPORTER}?dry_run=true`;
+    const preview = await imp.must(imp.upload<UploadPreview>(path, bytes));
+    expect(preview.Rows.map(({ Row, Errors }) => [Row, Errors])).toEqual([[3, []]]);
+    expect(preview.Remarks).toEqual([
+      {
+        Code: 'OTHER_SHEETS',
+        Message: 'Bladet Fordon är läst. Ett annat blad är inte med: Info',
+      },
+      { Code: 'TITLE_ROWS', Message: '1 rad ovanför rubrikerna är inte med: rad 1', Rows: [1] },
+      { Code: 'HIDDEN_ROWS', Message: '1 dold rad är inte med', Rows: [4] },
+    ]);
+    const all = await imp.must(imp.upload<UploadPreview>(`${path}&hidden=true`, bytes));
+    expect(all.Rows.map(({ Row }) => Row)).toEqual([3, 4]);
+    expect(all.Remarks.map(({ Code }) => Code)).toEqual(['OTHER_SHEETS', 'TITLE_ROWS']);
+    const sent = await imp.must(send(bytes));
+    expect(short(sent)).toEqual([[3, 'OK', null]]);
+    expect(sent.Remarks).toEqual(preview.Remarks);
   });
 
   // P2-UPLOAD-03

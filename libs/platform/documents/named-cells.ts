@@ -1,8 +1,9 @@
 import { echoed, type MappedColumns } from '@floorplan/kernel';
-import { readTable, type Table, type TableLimits } from './read-table';
-import type { TableRemark } from './table-remarks';
+import { readTable, type Table, type TableLimits, type TableRow } from './read-table';
+import { remarkOfRows, type TableRemark } from './table-remarks';
 import { withoutTotals, type TotalColumns } from './total-rows';
 import { UnreadableFile } from './unreadable-file';
+import { dateOfSerial } from './xlsx-formats';
 
 export interface NamedRow<Key extends string> {
   /** Number of the row in the file, as the user's program shows it. */
@@ -27,6 +28,8 @@ export interface NamedWish<Key extends string> {
   readonly hidden?: boolean;
   /** Columns by which a row of totals is told from a row of the table. Without them, every row is one of the table. */
   readonly totals?: TotalColumns<Key>;
+  /** Columns with dates, in which a number counts days from the year that the file counts from. */
+  readonly dates?: readonly Key[];
 }
 
 /**
@@ -37,17 +40,17 @@ export async function readNamedCells<Key extends string>(
   bytes: Buffer,
   limits: TableLimits,
   columnsOf: (headers: readonly string[]) => MappedColumns<Key>,
-  { hidden = false, totals }: NamedWish<Key> = {},
+  { hidden = false, totals, dates = [] }: NamedWish<Key> = {},
 ): Promise<NamedTable<Key>> {
   const fits = (cells: readonly string[]) => columnsOf(cells).at.size;
   const table = await readTable(bytes, limits, { fits, hidden });
   const columns = columnsOf(table.headers);
   refuseColumns(columns, table, columnsOf);
   const { at, unknown } = columns;
-  const { rows, remarks } = totals
-    ? withoutTotals(table.rows, at, totals)
-    : { rows: table.rows, remarks: [] };
-  if (rows.length === 0) throw new UnreadableFile('FILE_EMPTY');
+  const counted = totals ? withoutTotals(table.rows, at, totals) : { rows: table.rows, remarks: [] };
+  if (counted.rows.length === 0) throw new UnreadableFile('FILE_EMPTY');
+  const dated = table.dateSystem === 1904 ? datedFrom1904(counted.rows, at, dates) : null;
+  const rows = dated?.rows ?? counted.rows;
   const named = rows.map(({ row, cells }): NamedRow<Key> => {
     const texts = [...at].map(([key, position]) => [key, cells[position]?.trim() ?? ''] as const);
     return {
@@ -58,9 +61,33 @@ export async function readNamedCells<Key extends string>(
   return {
     rows: named,
     unknown: unknown.map(echoed),
-    remarks: [...table.remarks, ...remarks],
+    remarks: [...table.remarks, ...counted.remarks, ...(dated?.remarks ?? [])],
     dateSystem: table.dateSystem,
   };
+}
+
+const SERIAL = /^([2-7]\d{4})(?:,\d{1,15})?$/;
+
+/**
+ * Writes numbers of date columns as dates, because those who read the cells later count days from 1900, as nearly all
+ * files do.
+ */
+function datedFrom1904<Key extends string>(
+  rows: readonly TableRow[],
+  at: ReadonlyMap<Key, number>,
+  dates: readonly Key[],
+): { readonly rows: readonly TableRow[]; readonly remarks: readonly TableRemark[] } {
+  const positions = new Set(dates.flatMap((key) => at.get(key) ?? []));
+  const changed: number[] = [];
+  const written = rows.map((row) => {
+    const cells = row.cells.map((cell, position) => {
+      const [, serial] = (positions.has(position) && SERIAL.exec(cell)) || [];
+      return (serial !== undefined && dateOfSerial(Number(serial), 1904)) || cell;
+    });
+    if (cells.some((cell, position) => cell !== row.cells[position])) changed.push(row.row);
+    return { ...row, cells };
+  });
+  return { rows: written, remarks: remarkOfRows('DATE_SYSTEM', changed) };
 }
 
 /** @throws UnreadableFile when columns are missing, or there more than once */

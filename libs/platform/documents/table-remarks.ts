@@ -8,6 +8,7 @@ export type RemarkCode =
   | 'HIDDEN_COLUMNS'
   | 'TOTAL_ROW'
   | 'BEYOND_HEADERS'
+  | 'DATE_SYSTEM'
   | 'ENCODING';
 
 export interface TableRemark {

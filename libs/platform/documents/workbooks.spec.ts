@@ -196,12 +196,13 @@ describe('a workbook is understood', () => {
             data(
               row(1, HEAD + inline('Datum')),
               row(2, inline('A') + number(44_621, 1) + number(5, 1) + number(44_621)),
+              row(3, `${inline('B')}<c/><c/>${number(44_622.5, 1)}`),
             ),
             { styles: styled('d/m/yy', 'General'), properties: 'date1904="1"' },
           ),
         ),
       ),
-      ['2 A|44621|5|2026-03-02', '1904'],
+      ['2 A|44621|5|2026-03-02', '3 B|||2026-03-03', 'DATE_SYSTEM 1: 3', '1904'],
     ],
     [
       'with dates as texts of the strict format',

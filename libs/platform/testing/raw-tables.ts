@@ -23,6 +23,7 @@ export async function understood(bytes: Buffer, hidden = false): Promise<string[
     const { rows, unknown, remarks, dateSystem } = await readNamedCells(bytes, LIMITS, columnsOf, {
       hidden,
       totals: TOTALS,
+      dates: ['date'],
     });
     return [
       ...rows.map(({ row, cells }) => `${row} ${COLUMNS.map(({ key }) => cells[key] ?? '').join('|')}`),

@@ -34,7 +34,10 @@ export class InsuranceFiles {
     correlationId: string,
   ): Promise<InsuranceFileAnswer> {
     const { rows, unknown, remarks } = await this.costly.inTurn(() =>
-      readNamedCells(file.bytes, INSURANCE_FILE_LIMITS, insuranceColumnsOf, { hidden: file.hidden }),
+      readNamedCells(file.bytes, INSURANCE_FILE_LIMITS, insuranceColumnsOf, {
+        hidden: file.hidden,
+        dates: ['ValidFrom', 'ValidTo'],
+      }),
     );
     const messages = rows.map((row) => insuranceRow(file.name, row));
     const receptions = await this.reception.receive(scope, INSURANCE, messages, correlationId);

@@ -66,6 +66,7 @@ export class ContractFiles {
       const table = await readNamedCells(bytes, CONTRACT_FILE_LIMITS, contractColumnsOf(owner.type, today), {
         hidden,
         totals: CONTRACT_TOTALS,
+        dates: ['StartDate'],
       });
       const { readings, questions } = fileReadings(contractColumns(owner.type, today), table.rows, given);
       const rows = readContractRows(owner.type, table.rows, today, readings);

@@ -82,6 +82,7 @@ export class PriceFiles {
       const table = await readNamedCells(bytes, PRICE_FILE_LIMITS, priceColumnsOf, {
         hidden,
         totals: PRICE_TOTALS,
+        dates: ['ValidFrom', 'ValidTo'],
       });
       const { readings, questions } = fileReadings(PRICE_COLUMNS, table.rows, given);
       const rows = readPriceRows(table.rows, readings);

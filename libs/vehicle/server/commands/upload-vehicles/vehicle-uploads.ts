@@ -23,6 +23,7 @@ import {
   financingOfRow,
   mapColumns,
   readRows,
+  uploadColumns,
   uploadReadings,
   UPLOAD_LIMITS,
   UPLOAD_TOTALS,
@@ -169,7 +170,8 @@ export class VehicleUploads {
 
 async function readFile(kind: UploadKind, { bytes, readings: given, hidden }: SentFile): Promise<ReadFile> {
   const columnsOf = (headers: readonly string[]) => mapColumns(kind, headers);
-  const how = { hidden, totals: UPLOAD_TOTALS };
+  const dates = uploadColumns(kind).flatMap((column) => (column.kind === 'date' ? [column.key] : []));
+  const how = { hidden, totals: UPLOAD_TOTALS, dates };
   const { rows, unknown, remarks } = await readNamedCells(bytes, UPLOAD_LIMITS, columnsOf, how);
   const { readings, questions } = uploadReadings(kind, rows, given);
   return { rows: readRows(kind, rows, readings), unknown, remarks, questions };

@@ -165,6 +165,37 @@ test('asks once per column what its amounts mean, and marks what was interpreted
   expect(sent.query.get('readings')).toBe('NetAmount:GROUPED');
 });
 
+test('shows what was left out, and takes in hidden rows until a row is corrected', async () => {
+  const hiddenRows = { Code: 'HIDDEN_ROWS', Message: '1 dold rad är inte med', Rows: [3] };
+  const title = { Code: 'TITLE_ROWS', Message: '1 rad ovanför rubrikerna är inte med: rad 1', Rows: [1] };
+  server.on(`POST ${CALL}`, ({ query }) => {
+    const all = query.get('hidden') === 'true';
+    const Rows = all ? [good(2), good(3, { NetAmount: 'abc' })] : [good(2)];
+    return { json: { DryRun: true, Rows, UnknownColumns: [], Remarks: all ? [title] : [title, hiddenRows] } };
+  });
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  await screen.findByText('1 dold rad är inte med');
+  screen.getByText('1 rad ovanför rubrikerna är inte med: rad 1');
+  const taken = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ta med dolda rader och kolumner' });
+  fireEvent.click(taken);
+  await screen.findByText('2 rader');
+  expect(screen.queryByText('1 dold rad är inte med')).toBeNull();
+  expect(taken.checked).toBe(true);
+  fireEvent.click(taken);
+  await screen.findByText('1 rad');
+  fireEvent.click(taken);
+  await screen.findByText('2 rader');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bara rader med fel' }));
+  const cell = screen.getAllByRole('gridcell', { name: /abc/ })[0]!;
+  fireEvent.doubleClick(cell);
+  const input = await screen.findByDisplayValue('abc');
+  fireEvent.change(input, { target: { value: '100 000' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(taken.disabled).toBe(true));
+});
+
 // P2-UPLOAD-03
 test('shows why a file was refused, and asks for an importer before it reads the file', async () => {
   server.on('GET /api/v1/importers', { json: { Rows: importers, Total: 2 } });

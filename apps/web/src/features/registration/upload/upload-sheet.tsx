@@ -134,7 +134,8 @@ function SheetHead({ kind, upload }: { kind: UploadKind; upload: Upload }) {
 function HiddenSwitch({ upload }: { upload: Upload }) {
   const { t } = useTexts();
   const { hidden, remarks, isTouched, isReadingAgain, setHidden } = upload;
-  if (!hidden && !remarks.some(({ Code }) => Code.startsWith('HIDDEN_'))) return null;
+  const isNeeded = hidden || isReadingAgain || remarks.some(({ Code }) => Code.startsWith('HIDDEN_'));
+  if (!isNeeded) return null;
   return (
     <label className="check-line" title={isTouched ? t('upload.reason_touched') : undefined}>
       <Check
