@@ -81,14 +81,14 @@ export async function benchIntake(): Promise<Result[]> {
   return [
     await compare(
       'rows of a workbook',
-      0.5,
+      0.3,
       ROUNDS,
       () => perSecondOf(() => parseAlone(packed)),
       read(bytes),
     ),
     await compare(
       'rows of a text file',
-      0.1,
+      0.07,
       ROUNDS,
       () =>
         perSecondOf(() =>
