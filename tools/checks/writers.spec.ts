@@ -19,10 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'libs/vehicle/stock/vehicle-documents/printed-documents.ts':
     'stores a document that several streams may have',
   // Parts of larger operations, which other servers, tools or several controllers call.
-  'libs/customer-order/server/orders/take-in.ts': 'asks the shop first, and creates its stream',
   'libs/inventory-taking/server/commands/photos.ts': 'stores a file with its fact',
-  'libs/inventory-taking/server/commands/plan-stocktake.command.ts': 'creates its stream',
-  'libs/inventory-taking/server/commands/record-scans.command.ts': 'answers each scan of many',
   'libs/invoicing/server/payments/payment-book.ts': 'receives payments, row by row',
   'libs/invoicing/server/runs/billing-runs.ts': 'starts a batch in the same act',
   'libs/job-process/server/commands/bulk/repair-rows.ts': 'repairs the rows of a batch',
@@ -34,7 +31,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'libs/service-contract/server/corrections/price-corrections.ts': 'changes many prices at once',
   'libs/service-contract/server/files/import-contract.ts': 'creates its stream from a row of a file',
   'libs/service-contract/server/files/price-files.ts': 'saves the rows of a file',
-  'libs/service-contract/server/sale/sales.ts': 'creates its stream',
 };
 
 const writers = readdirSync('libs', { recursive: true, encoding: 'utf8' })

@@ -7,10 +7,11 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { answerOf } from '@floorplan/platform/http';
 import { changeAmounts, contractStream, type ContractState } from '@floorplan/service-contract/domain';
 import {
+  ApplyForContract,
+  ApplyForContractHandler,
   ContractKind,
   Definitions,
   Offers,
-  Sales,
   SERVED_ACTS,
   Signings,
   VehicleLookups,
@@ -133,27 +134,23 @@ async function sell(parts: Parts, random: Random, isFinanced: boolean): Promise<
   );
   if (sellers.length === 0) return null;
   const isLegalPerson = random.chance(0.3);
-  return answerOf(
-    await app.get(Sales).apply(
-      scope,
-      {
-        definitionId: definition.Id,
-        customer: {
-          ssn: isLegalPerson ? companyNumber(random) : personNumber(random),
-          isLegalPerson,
-          phone: `070-${random.int(100, 999)} ${random.int(10, 99)} ${random.int(10, 99)}`,
-          email: 'kund@example.se',
-          reference: isLegalPerson ? 'Inköp' : '',
-        },
-        vehicle: { LicenseNumber: licenseNumber },
-        importerSubvention: offer.owner.type === 'MAK' ? random.pick([0, 0, 1_000, 1_500]) : 0,
-        dealerSubvention: random.pick([0, 0, 500]),
-        dealerId: random.pick(sellers).id,
-        ...random.pick(SELLERS),
-      },
-      CORRELATION,
-    ),
-  );
+  const request = {
+    definitionId: definition.Id,
+    customer: {
+      ssn: isLegalPerson ? companyNumber(random) : personNumber(random),
+      isLegalPerson,
+      phone: `070-${random.int(100, 999)} ${random.int(10, 99)} ${random.int(10, 99)}`,
+      email: 'kund@example.se',
+      reference: isLegalPerson ? 'Inköp' : '',
+    },
+    vehicle: { LicenseNumber: licenseNumber },
+    importerSubvention: offer.owner.type === 'MAK' ? random.pick([0, 0, 1_000, 1_500]) : 0,
+    dealerSubvention: random.pick([0, 0, 500]),
+    dealerId: random.pick(sellers).id,
+    ...random.pick(SELLERS),
+  };
+  const command = new ApplyForContract(scope, request, CORRELATION);
+  return answerOf(await app.get(ApplyForContractHandler).execute(command));
 }
 
 /** Plate of a vehicle that instalments or a lease finance now, without a contract; null when there is none. */

@@ -11,7 +11,8 @@ import {
   OrderLinks,
   OrderSignings,
   SystemActs,
-  TakeInOrders,
+  TakeInOrder,
+  TakeInOrderHandler,
 } from '@floorplan/customer-order/server';
 import { UserActs } from '@floorplan/identity/acts';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
@@ -110,7 +111,8 @@ async function takeInSome(parts: Parts): Promise<void> {
     .sort((one, other) => one.PurchasePrice - other.PurchasePrice);
   const chosen = [...ready.slice(0, ORDERS.length - 1), ...ready.slice(ORDERS.length - 1).slice(-1)];
   for (const [i, { OrderId, OriginalOrderId }] of chosen.entries()) {
-    const taken = await app.get(TakeInOrders).takeIn(scope, OrderId, OriginalOrderId, 'demo-orders');
+    const command = new TakeInOrder(scope, OrderId, OriginalOrderId, 'demo-orders');
+    const taken = await app.get(TakeInOrderHandler).execute(command);
     for (const step of ORDERS[i]!) await step(parts, answerOf(taken));
   }
 }

@@ -3,8 +3,10 @@ import type { UserScope } from '@floorplan/identity/domain';
 import { stocktakeStream } from '@floorplan/inventory-taking/domain';
 import {
   NoteVehiclesWhenSigned,
-  PlanStocktakes,
+  PlanStocktake,
+  PlanStocktakeHandler,
   RecordScans,
+  RecordScansHandler,
   STOCKTAKE_ACTS,
   StocktakeKind,
 } from '@floorplan/inventory-taking/server';
@@ -102,7 +104,8 @@ async function plan(
   const [site] = await app
     .get(Database)
     .query<{ id: number }>('select id from dealer where financer_assigned_id = $1', [dealer]);
-  return answerOf(await app.get(PlanStocktakes).plan(scope, { DealerPartyId: site!.id, InventoryDate }));
+  const request = { DealerPartyId: site!.id, InventoryDate };
+  return answerOf(await app.get(PlanStocktakeHandler).execute(new PlanStocktake(scope, request)));
 }
 
 async function scan(
@@ -117,7 +120,7 @@ async function scan(
     ScannedAt: at.toISOString(),
     Note: random.chance(0.15) ? random.pick(NOTES) : '',
   }));
-  answerOf(await app.get(RecordScans).record(scope, id, { Scans }));
+  answerOf(await app.get(RecordScansHandler).execute(new RecordScans(scope, id, { Scans })));
 }
 
 async function act(

@@ -4,6 +4,7 @@ import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-
 import { Lists } from '@floorplan/platform/lists';
 import { SignedDocuments } from '@floorplan/signing/contracts';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { OrderSignings } from './jobs/order-signings';
 import {
   DeliverWhenCarIsSold,
@@ -29,7 +30,7 @@ import { StoredOrderDocuments } from './orders/stored-order-documents';
 import { OrdersController } from './orders/orders.controller';
 import { OrdersList } from './orders/orders.list';
 import { SystemActs } from './orders/system-acts';
-import { TakeInOrders } from './orders/take-in';
+import { TakeInOrderHandler } from './orders/take-in-order.command';
 import { CreditSystem, HttpCreditSystem } from './outside/credit-system';
 import { HttpWebShop, WebShop } from './outside/web-shop';
 
@@ -53,7 +54,7 @@ export const ORDER_PROVIDERS = [
   OrderSignings,
   KnownOrders,
   OpenOrders,
-  TakeInOrders,
+  TakeInOrderHandler,
   TendOrders,
 ];
 
@@ -72,6 +73,7 @@ export class CustomerOrderModule {
 
 /** HTTP routes of customer orders. */
 @Module({
+  imports: [CqrsModule],
   controllers: [OrderActsController, OrdersController],
   providers: [Lists, OrdersList, OrderLive, Favorites, ...ORDER_PROVIDERS],
 })

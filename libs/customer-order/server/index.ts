@@ -7,4 +7,4 @@ export { OrderLinks } from './orders/order-links';
 export { SystemActs } from './orders/system-acts';
 export { OrderSignings } from './jobs/order-signings';
 export { TendOrders } from './jobs/tend-orders';
-export { TakeInOrders } from './orders/take-in';
+export { TakeInOrder, TakeInOrderHandler } from './orders/take-in-order.command';

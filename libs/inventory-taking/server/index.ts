@@ -1,7 +1,7 @@
 export { STOCKTAKE_ACTS } from './acts/stocktake-acts';
 export { StocktakeKind } from './acts/stocktake-kind';
-export { PlanStocktakes } from './commands/plan-stocktake.command';
-export { RecordScans } from './commands/record-scans.command';
+export { PlanStocktake, PlanStocktakeHandler } from './commands/plan-stocktake.command';
+export { RecordScans, RecordScansHandler } from './commands/record-scans.command';
 export {
   InventoryTakingApiModule,
   InventoryTakingModule,

@@ -25,10 +25,11 @@ import {
 import { answerOf, done, notFound, PDF_CONTENT, sendDocument } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Photos } from './commands/photos';
-import { PlanStocktakes } from './commands/plan-stocktake.command';
+import { PlanStocktake } from './commands/plan-stocktake.command';
 import { RecordScans } from './commands/record-scans.command';
 import { StocktakeDocuments } from './documents/stocktake-documents';
 import { StocktakeQuery } from './queries/stocktake.query';
@@ -44,8 +45,7 @@ const PHOTO_CONTENT = {
 @Needs('stocktakes.count')
 export class InventoryTakingController {
   constructor(
-    private readonly planning: PlanStocktakes,
-    private readonly scanning: RecordScans,
+    private readonly commands: CommandBus,
     private readonly photos: Photos,
     private readonly stocktakes: StocktakeQuery,
     private readonly documents: StocktakeDocuments,
@@ -59,7 +59,7 @@ export class InventoryTakingController {
     @UserScopeOf() scope: UserScope,
     @Body({ schema: planRequest }) body: PlanRequest,
   ): Promise<SavedAnswer> {
-    const Id = answerOf(await this.planning.plan(scope, body));
+    const Id = answerOf(await this.commands.execute(new PlanStocktake(scope, body)));
     return { Status: done('invt.msg_planned', { date: body.InventoryDate }), Id };
   }
 
@@ -84,7 +84,7 @@ export class InventoryTakingController {
     @Param('id', { schema: idParam }) id: number,
     @Body({ schema: scansRequest }) body: ScansRequest,
   ): Promise<ScansAnswer> {
-    const { answers, counts } = answerOf(await this.scanning.record(scope, id, body));
+    const { answers, counts } = answerOf(await this.commands.execute(new RecordScans(scope, id, body)));
     return {
       Status: done('invt.msg_scans', { count: answers.length }),
       Results: answers.map(resultOf),

@@ -17,11 +17,12 @@ import { listController, Lists } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
 import { ReportSources } from '@floorplan/reports/contracts';
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { StocktakeActsController } from './acts/stocktake-acts';
 import { StocktakeKind } from './acts/stocktake-kind';
 import { Photos } from './commands/photos';
-import { PlanStocktakes } from './commands/plan-stocktake.command';
-import { RecordScans } from './commands/record-scans.command';
+import { PlanStocktakeHandler } from './commands/plan-stocktake.command';
+import { RecordScansHandler } from './commands/record-scans.command';
 import { StocktakeGroup } from './dashboard/stocktake-group';
 import { StocktakeDocuments } from './documents/stocktake-documents';
 import { InventoryTakingController } from './inventory-taking.controller';
@@ -72,8 +73,8 @@ const OverdueDealersController = listController(OverdueDealersList, {
 const SHARED = [
   Acts,
   StocktakeVehicles,
-  PlanStocktakes,
-  RecordScans,
+  PlanStocktakeHandler,
+  RecordScansHandler,
   StocktakeKind,
   NoteVehiclesWhenSigned,
   SettleDifferencesWhenVehicleLeaves,
@@ -93,7 +94,7 @@ export class InventoryTakingModule {
 }
 
 @Module({
-  imports: [InventoryTakingModule],
+  imports: [CqrsModule, InventoryTakingModule],
   // The lists have fixed addresses that would otherwise match the address of one stocktake.
   controllers: [
     StocktakesController,

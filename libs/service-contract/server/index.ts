@@ -9,7 +9,7 @@ export { HttpRegister } from './register/http-register';
 export { Register } from './register/register';
 export { ContractReportsModule } from './reports/contract-reports.module';
 export { Offers } from './sale/offers';
-export { Sales } from './sale/sales';
+export { ApplyForContract, ApplyForContractHandler } from './sale/apply-for-contract.command';
 export {
   CONTRACT_PROVIDERS,
   SERVICE_CONTRACT_PROVIDERS,

@@ -6,6 +6,7 @@ import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
 import { SignedDocuments } from '@floorplan/signing/contracts';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { ContractCategories, ContractCategoriesController } from './categories';
 import { BillApproval } from './billing/bill-approval';
 import { ContractAmounts } from './contracts/contract-amounts';
@@ -37,7 +38,7 @@ import { HttpRegister } from './register/http-register';
 import { Register } from './register/register';
 import { Offers } from './sale/offers';
 import { SaleController } from './sale/sale.controller';
-import { Sales } from './sale/sales';
+import { ApplyForContractHandler } from './sale/apply-for-contract.command';
 import { ServiceContractLive } from './service-contract.live';
 import { SigningLinks } from './signing/signing-links';
 import { CONTRACT_CONDITIONS } from './signing/conditions';
@@ -50,7 +51,7 @@ export const CONTRACT_PROVIDERS = [
   Definitions,
   VehicleLookups,
   Offers,
-  Sales,
+  ApplyForContractHandler,
   Signings,
   Acts,
   UserActs,
@@ -75,6 +76,7 @@ export interface ServiceContractSettings {
 
 /** HTTP routes of service contracts. Needs `ServiceContractModule` and the readers of makes, parties and vehicles. */
 @Module({
+  imports: [CqrsModule],
   controllers: [
     ContractCategoriesController,
     ContractPricesController,

@@ -45,6 +45,7 @@ import {
   Res,
   type StreamableFile,
 } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { unavailable } from '../outside/unavailable';
@@ -53,7 +54,7 @@ import { OpenOrders } from './open-orders';
 import { OrderDetails } from './order-details';
 import { usesOrders } from './order-scope';
 import { orderListFilter, OrdersList } from './orders.list';
-import { TakeInOrders } from './take-in';
+import { TakeInOrder } from './take-in-order.command';
 
 /** Customer orders of dealer groups. */
 @ApiTags('orders')
@@ -65,7 +66,7 @@ export class OrdersController {
     private readonly list: OrdersList,
     private readonly details: OrderDetails,
     private readonly openOrders: OpenOrders,
-    private readonly takeIns: TakeInOrders,
+    private readonly commands: CommandBus,
     private readonly favorites: Favorites,
   ) {}
 
@@ -130,9 +131,8 @@ export class OrdersController {
   ): Promise<OrderAnswer> {
     mustUse(scope);
     const { correlationId } = requestContext()!;
-    const outcome = await this.takeIns
-      .takeIn(scope, query.orderId, query.originalOrderId, correlationId)
-      .catch(unavailable);
+    const command = new TakeInOrder(scope, query.orderId, query.originalOrderId, correlationId);
+    const outcome = await this.commands.execute(command).catch(unavailable);
     return { Status: done('order.msg_taken_in'), Order: await this.details.read(scope, answerOf(outcome)) };
   }
 

@@ -21,6 +21,7 @@ import {
 import { refusedFields } from '@floorplan/kernel/wire';
 import { Database, idOf } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
 
 /**
@@ -29,9 +30,19 @@ import { stocktakeCallerOf } from '../reader/stocktake-scope';
  */
 export const OPEN_STOCKTAKE = 'open-stocktake';
 
-/** Plans a stocktake of a site. */
+/** Plans a stocktake of a site, and returns its id. */
+export class PlanStocktake extends Command<Outcome<number>> {
+  constructor(
+    readonly scope: UserScope,
+    readonly request: PlanRequest,
+  ) {
+    super();
+  }
+}
+
 @Injectable()
-export class PlanStocktakes {
+@CommandHandler(PlanStocktake)
+export class PlanStocktakeHandler implements ICommandHandler<PlanStocktake> {
   constructor(
     private readonly commands: Commands,
     private readonly clock: Clock,
@@ -40,8 +51,7 @@ export class PlanStocktakes {
     private readonly parties: PartiesReader,
   ) {}
 
-  /** @returns the id of the stocktake */
-  async plan(scope: UserScope, request: PlanRequest): Promise<Outcome<number>> {
+  async execute({ scope, request }: PlanStocktake): Promise<Outcome<number>> {
     const { DealerPartyId: dealerId, InventoryDate: date } = request;
     const dealer = (await this.parties.parties()).dealers.find(({ id }) => id === dealerId);
     const by = actorOf(scope);

@@ -13,6 +13,7 @@ import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import type { Outcome } from '@floorplan/kernel';
 import { Clock, Commands, correlationId, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { StocktakeVehicles } from '../reader/stocktake-vehicles';
 import { countedStocktake } from '../reader/stocktakes';
 
@@ -22,15 +23,26 @@ export interface RecordedScans {
 }
 
 /** Records the scans of a device. A scan that arrives again is recorded once. */
+export class RecordScans extends Command<Outcome<RecordedScans>> {
+  constructor(
+    readonly scope: UserScope,
+    readonly id: number,
+    readonly request: ScansRequest,
+  ) {
+    super();
+  }
+}
+
 @Injectable()
-export class RecordScans {
+@CommandHandler(RecordScans)
+export class RecordScansHandler implements ICommandHandler<RecordScans> {
   constructor(
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly vehicles: StocktakeVehicles,
   ) {}
 
-  async record(scope: UserScope, id: number, { Scans }: ScansRequest): Promise<Outcome<RecordedScans>> {
+  async execute({ scope, id, request: { Scans } }: RecordScans): Promise<Outcome<RecordedScans>> {
     const by = actorOf(scope);
     const scans = Scans.map(({ Id, Code, VehicleId, Note, ScannedAt }) => ({
       scanId: Id.toLowerCase(),

@@ -18,13 +18,14 @@ import {
 import { contractStream } from '@floorplan/service-contract/domain';
 import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { reasonFor } from '../contracts/contract-scope';
 import { CustomerLookups } from '../lookups/customer-lookups';
 import { unavailableRegister } from '../lookups/lookups.controller';
 import { SigningLinks } from '../signing/signing-links';
 import { Signings } from '../signing/signings';
-import { Sales } from './sales';
+import { ApplyForContract } from './apply-for-contract.command';
 
 /** The sale of a service contract. */
 @ApiTags('service contracts')
@@ -32,7 +33,7 @@ import { Sales } from './sales';
 @Needs('services.sell')
 export class SaleController {
   constructor(
-    private readonly sales: Sales,
+    private readonly commands: CommandBus,
     private readonly lookups: CustomerLookups,
     private readonly signings: Signings,
     private readonly links: SigningLinks,
@@ -52,7 +53,8 @@ export class SaleController {
     const number = parseIdentityNumber(body.customer.ssn, this.clock.today());
     const wait = number && (await this.lookups.recordOfSale(scope, number.digits));
     if (wait) throw tooMany(wait);
-    const Id = answerOf(await this.sales.apply(scope, body, correlationId).catch(unavailableRegister));
+    const command = new ApplyForContract(scope, body, correlationId);
+    const Id = answerOf(await this.commands.execute(command).catch(unavailableRegister));
     const url = await this.links.open(Id);
     const Status = done(url ? 'sale.msg_applied' : 'sale.msg_applied_without_link', { id: String(Id) });
     return { Status, Id, SignDocumentURL: url };

@@ -13,14 +13,29 @@ import { Clock, Commands, factsOf, Ids, outcomeOf } from '@floorplan/platform/co
 import type { ApplyRequest, ContractVehicleAnswer } from '@floorplan/service-contract/contracts';
 import { applyForContract, contractStream, type ContractCustomer } from '@floorplan/service-contract/domain';
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { contractVehicle, VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { Offers, type Offer } from './offers';
 import { maySell, invalidImporter, invalidInput, invalidVehicle } from './sale-checks';
 
-/** Sells service contracts. */
+/**
+ * Makes a contract that waits for the customer's signature, and returns its id. Customer, price and subventions stay as
+ * they are now.
+ */
+export class ApplyForContract extends Command<Outcome<number>> {
+  constructor(
+    readonly scope: UserScope,
+    readonly request: ApplyRequest,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
 @Injectable()
-export class Sales {
+@CommandHandler(ApplyForContract)
+export class ApplyForContractHandler implements ICommandHandler<ApplyForContract> {
   constructor(
     private readonly offers: Offers,
     private readonly vehicles: VehicleLookups,
@@ -31,11 +46,8 @@ export class Sales {
     private readonly ids: Ids,
   ) {}
 
-  /**
-   * Makes a contract that waits for the customer's signature. Customer, price and subventions stay as they are now.
-   * @returns the id of the contract @throws RegisterUnavailable
-   */
-  async apply(scope: UserScope, request: ApplyRequest, correlationId: string): Promise<Outcome<number>> {
+  /** @throws RegisterUnavailable */
+  async execute({ scope, request, correlationId }: ApplyForContract): Promise<Outcome<number>> {
     const today = this.clock.today();
     const wrong = invalidInput(scope, request, today);
     if (wrong.size > 0) return refusedFields(wrong);

@@ -20,9 +20,9 @@ import {
   type Act,
   type UnitOfWork,
 } from '@floorplan/platform/commands';
-import { notFound } from '@floorplan/platform/http';
 import type { Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { WebShop, type ShopOrder } from '../outside/web-shop';
 import { KnownOrders } from './known-orders';
 import { OrderCars } from './order-cars';
@@ -31,9 +31,24 @@ import { facilitiesSeen, type Facility } from './order-scope';
 /** Kind of the claims that keep orders unique by their number in the web shop. */
 const ORDER_CLAIM = 'customer-order';
 
-/** Takes in orders from the web shop. */
+/**
+ * Takes in a version of an order from the web shop. The same version again changes nothing, unless it lacked a payment
+ * term. Returns the id of the order.
+ */
+export class TakeInOrder extends Command<Outcome<number>> {
+  constructor(
+    readonly scope: UserScope,
+    readonly shopOrderId: number,
+    readonly originalOrderId: number,
+    readonly correlationId: string,
+  ) {
+    super();
+  }
+}
+
 @Injectable()
-export class TakeInOrders {
+@CommandHandler(TakeInOrder)
+export class TakeInOrderHandler implements ICommandHandler<TakeInOrder> {
   constructor(
     private readonly shop: WebShop,
     private readonly cars: OrderCars,
@@ -45,19 +60,19 @@ export class TakeInOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes in a version of an order. The same version again changes nothing, unless it lacked a payment term. @throws 404, ShopUnavailable */
-  async takeIn(
-    scope: UserScope,
-    shopOrderId: number,
-    originalOrderId: number,
-    correlationId: string,
-  ): Promise<Outcome<number>> {
+  /** @throws ShopUnavailable */
+  async execute({
+    scope,
+    shopOrderId,
+    originalOrderId,
+    correlationId,
+  }: TakeInOrder): Promise<Outcome<number>> {
     const order = await this.shop.order(shopOrderId, originalOrderId);
-    if (!order || order.OriginalOrderId !== originalOrderId) throw notFound();
+    if (!order || order.OriginalOrderId !== originalOrderId) return refused('NOT_FOUND');
     const facility = facilitiesSeen(scope, await this.parties.parties()).find(
       ({ financerAssignedId }) => financerAssignedId === order.DealerNumber,
     );
-    if (!facility) throw notFound();
+    if (!facility) return refused('NOT_FOUND');
     if (!isActingStaff(scope) && !canActForDealer(scope, facility.id))
       return { ok: false, refusal: { code: 'FORBIDDEN', kind: 'forbidden' } };
     const plate = parsePlate(order.LicenseNumber);
