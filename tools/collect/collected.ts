@@ -168,11 +168,12 @@ function serverActions(root: string): string {
   const names = namesIn(root, SERVER_ACTIONS, 'action-table.ts');
   const imports = names.map((name) => `import { ${camel(name)} } from './${name}';`);
   return `import type { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { DESCRIBED_ROWS } from '../action-engine/described-actions';
 import type { AnyServerAction } from '../action-engine/server-action';
 ${imports.join('\n')}
 
 /** All actions on a vehicle with everything that the API needs to carry them out. */
-export const SERVER_ACTIONS = { ${names.map(camel).join(', ')} } as const satisfies Readonly<
+export const SERVER_ACTIONS = { ...DESCRIBED_ROWS, ${names.map(camel).join(', ')} } as const satisfies Readonly<
   Record<keyof typeof VEHICLE_ACTIONS, AnyServerAction>
 >;
 
@@ -182,6 +183,7 @@ export const ACTION_STEPS = Object.values(SERVER_ACTIONS).flatMap(({ steps }) =>
 
 const VEHICLE_DOMAIN = 'libs/vehicle/domain';
 const MADE_ACTION = /^export const (\w+) = vehicleAction[<(]/gm;
+const DESCRIBED_ACTION = /^export const (\w+) = describedVehicleAction\(/gm;
 const FACT_ROW = /^export const (\w+): FactRow</gm;
 
 /** Files in the vehicle domain whose text matches a pattern, with the matched text. */
@@ -200,47 +202,110 @@ const filesMatching = (
     })
     .filter(([, names]) => names.length > 0);
 
+const typeOfFact = (row: string) => row.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Files of actions that are described by their fields. They stand in a table of their own, which is one for all. */
+const describedFiles = (root: string) => filesMatching(root, ['actions'], DESCRIBED_ACTION);
+
+const factRows = (root: string, folders: readonly string[], areDescribed: boolean) => {
+  const described = new Set(describedFiles(root).map(([file]) => file));
+  return filesMatching(root, folders, FACT_ROW).filter(([file]) => described.has(file) === areDescribed);
+};
+
 function vehicleActions(root: string): string {
   const made = filesMatching(root, ['actions'], MADE_ACTION);
-  const doors = new Set([...made, ...filesMatching(root, ['actions'], FACT_ROW)].map(([file]) => file));
-  return `${made.map(([file, names]) => `import { ${names.join(', ')} } from './${file}';`).join('\n')}
+  const doors = new Set([...made, ...factRows(root, ['actions'], false)].map(([file]) => file));
+  return `import { DESCRIBED_ACTIONS } from './actions/described-table';
+${made.map(([file, names]) => `import { ${names.join(', ')} } from './${file}';`).join('\n')}
 
-${[...doors]
+${[...doors, 'actions/described-table']
   .sort()
   .map((file) => `export * from './${file}';`)
   .join('\n')}
 
 /** All actions on a vehicle with their guards, rights and decisions. */
-export const VEHICLE_ACTIONS = { ${made
+export const VEHICLE_ACTIONS = { ...DESCRIBED_ACTIONS, ${made
     .flatMap(([, names]) => names)
     .sort()
     .join(', ')} } as const;
 `;
 }
 
-/** Generates the map of fact rows by fact type. The fact type is the row's name with a capital letter. */
-function vehicleFacts(root: string): string {
-  const rows = filesMatching(root, ['actions', 'facts'], FACT_ROW);
-  const typeOf = (row: string) => row.replace(/^./, (letter) => letter.toUpperCase());
-  const all = rows.flatMap(([, names]) => names);
-  return `${rows
+function describedVehicleActions(root: string): string {
+  const files = describedFiles(root);
+  const rows = factRows(root, ['actions'], true).flatMap(([, names]) => names);
+  const fileOf = (file: string) => file.replace('actions/', './');
+  const rowsOf = (file: string) =>
+    factRows(root, ['actions'], true)
+      .filter(([other]) => other === file)
+      .flatMap(([, names]) => names.flatMap((name) => [name, `type ${typeOfFact(name)}`]));
+  return `${files
     .map(
       ([file, names]) =>
-        `import { ${names.flatMap((name) => [name, `type ${typeOf(name)}`]).join(', ')} } from '${file.startsWith('facts/') ? `./${file.slice('facts/'.length)}` : `../${file}`}';`,
+        `import { ${[...names, ...rowsOf(file)].join(', ')} } from '${fileOf(file)}';\nexport * from '${fileOf(file)}';`,
     )
     .join('\n')}
+
+/** Actions that are described by their fields. */
+export const DESCRIBED_ACTIONS = { ${files.flatMap(([, names]) => names).join(', ')} } as const;
+
+export type DescribedFact = ${rows.map(typeOfFact).join(' | ') || 'never'};
+
+export const DESCRIBED_FACTS = { ${rows.map((name) => `'vehicle/${typeOfFact(name)}': ${name}`).join(', ')} } as const;
+`;
+}
+
+/** Generates the map of fact rows by fact type. The fact type is the row's name with a capital letter. */
+function vehicleFacts(root: string): string {
+  const rows = factRows(root, ['actions', 'facts'], false);
+  const all = rows.flatMap(([, names]) => names);
+  return `import { DESCRIBED_FACTS, type DescribedFact } from '../actions/described-table';
+${rows
+  .map(
+    ([file, names]) =>
+      `import { ${names.flatMap((name) => [name, `type ${typeOfFact(name)}`]).join(', ')} } from '${file.startsWith('facts/') ? `./${file.slice('facts/'.length)}` : `../${file}`}';`,
+  )
+  .join('\n')}
 import type { FactRow } from './fact-row';
 
 /** All facts of a vehicle. They are stored in the stream \`vehicle:<vehicleId>\`. */
-export type VehicleEvent = ${all.map((name) => `| ${typeOf(name)}`).join(' ')};
+export type VehicleEvent = ${all.map((name) => `| ${typeOfFact(name)}`).join(' ')} | DescribedFact;
 
 type Rows = {
   readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
 };
 
-export const FACTS: Rows = { ${all.map((name) => `'vehicle/${typeOf(name)}': ${name}`).join(', ')} };
+export const FACTS: Rows = { ...DESCRIBED_FACTS, ${all.map((name) => `'vehicle/${typeOfFact(name)}': ${name}`).join(', ')} };
 `;
 }
+
+const DESCRIBED_ACT = /^export const (\w+) = describedAct\(/m;
+const ACTS_FOLDER = 'domain/acts';
+
+/** Contexts whose acts may be described by their fields. */
+const contextsWithActs = (root: string): string[] =>
+  contextsIn(root).filter((name) =>
+    existsSync(path.join(root, 'libs', name, ACTS_FOLDER, 'described-act.ts')),
+  );
+
+/** Generates the table of the acts of a context that are described by their fields. A key is the name of a file. */
+const describedActs =
+  (context: string) =>
+  (root: string): string => {
+    const folder = path.join('libs', context, ACTS_FOLDER);
+    const acts = namesIn(root, folder, 'table.ts').flatMap((file) => {
+      const name = DESCRIBED_ACT.exec(readFileSync(path.join(root, folder, `${file}.ts`), 'utf8'))?.[1];
+      return name ? [{ file, name }] : [];
+    });
+    return `import type { FactOf } from './described-act';
+${acts.map(({ file, name }) => `import { ${name} } from './${file}';`).join('\n')}
+
+/** Acts that are described by their fields. */
+export const DESCRIBED_ACTS = { ${acts.map(({ file, name }) => `${file.replaceAll('-', '_')}: ${name}`).join(', ')} } as const;
+
+export type DescribedEvent = FactOf<(typeof DESCRIBED_ACTS)[keyof typeof DESCRIBED_ACTS]>;
+`;
+  };
 
 const FILES: Readonly<Record<string, (root: string) => string>> = {
   'apps/contexts.ts': contexts,
@@ -252,14 +317,22 @@ const FILES: Readonly<Record<string, (root: string) => string>> = {
   'apps/web/src/app/messages/message-forms.ts': messageForms,
   [`${SERVER_ACTIONS}/action-table.ts`]: serverActions,
   [`${VEHICLE_DOMAIN}/action-table.ts`]: vehicleActions,
+  [`${VEHICLE_DOMAIN}/actions/described-table.ts`]: describedVehicleActions,
   [`${VEHICLE_DOMAIN}/facts/fact-table.ts`]: vehicleFacts,
 };
+
+const filesOf = (root: string): typeof FILES => ({
+  ...FILES,
+  ...Object.fromEntries(
+    contextsWithActs(root).map((name) => [`libs/${name}/${ACTS_FOLDER}/table.ts`, describedActs(name)]),
+  ),
+});
 
 /** Returns all generated files, formatted with Prettier. */
 export async function collected(root: string): Promise<Collected[]> {
   const look = await resolveConfig(path.join(root, 'package.json'));
   return Promise.all(
-    Object.entries(FILES).map(async ([file, textOf]) => ({
+    Object.entries(filesOf(root)).map(async ([file, textOf]) => ({
       path: file,
       text: await format(HEAD + textOf(root), { ...look, parser: 'typescript' }),
     })),

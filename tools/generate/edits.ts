@@ -18,8 +18,17 @@ export const insert = (path: string, after: string, text: string): Edit => ({
   },
 });
 
+/** Inserts a line at the beginning unless the file has it. */
+export const insertOnce = (path: string, line: string): Edit => ({
+  path,
+  change: (before) => (before.includes(line) ? before : line + before),
+});
+
 /** Adds rows to a file of the table of rights. */
-export const inRights = (file: 'vehicle-action' | 'portal', ...rows: readonly string[]): Edit => {
+export const inRights = (
+  file: 'vehicle-action' | 'contract' | 'portal',
+  ...rows: readonly string[]
+): Edit => {
   const name = `${file.replace('-', '_').toUpperCase()}_RIGHTS`;
   const text = rows.map((row) => `  ${row},\n`).join('');
   return insert(`libs/identity/domain/rights/${file}-rights.ts`, `export const ${name} = {\n`, text);

@@ -1,3 +1,5 @@
+import { PLACEHOLDER } from '../texts/text-files.mjs';
+
 const KINDS = [
   'text',
   'lines',
@@ -141,12 +143,18 @@ export function fieldWords(fields: readonly NewField[]): Readonly<Record<string,
     return `import { ${once(names.flatMap(({ listed, reader }) => [listed, reader])).join(', ')} } from '@floorplan/${context}/contracts';\n`;
   });
   const each = (of: (one: (typeof references)[number]) => string) => references.map(of).join(', ');
+  /** The first field that is a text; a timeline shows it without translation. */
+  const shown =
+    fields.find(({ kind, isOptional }) => !isOptional && (kind === 'text' || kind === 'lines'))?.name ?? '';
   const ids = each(({ field, id }) => `${wireOf(field)}: ${id}`);
   return {
     __builders__: once(fields.map((field) => described(field)[0]))
       .filter((name) => name !== 'text')
       .map((name) => `, ${name}`)
       .join(''),
+    __fieldBuilders__: once(fields.map((field) => described(field)[0])).join(', '),
+    __describe__: `({ ${shown} }) => ${shown ? shown : "''"}`.replace('({  })', '()'),
+    __placeholder__: PLACEHOLDER,
     __described__: fields.map((field) => `\n${field.name}: ${described(field).join('(')}),`).join(''),
     __sqlColumns__: fields.map(sqlOf).join(''),
     __wires__: fields.map((field) => `, '${wireOf(field)}'`).join(''),

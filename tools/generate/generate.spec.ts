@@ -12,9 +12,9 @@ const root = process.cwd();
 
 describe.each(Object.keys(KINDS))('a new %s', (kind) => {
   test('contains no placeholder in texts and paths', async () => {
-    const context = KINDS[kind]!.only ?? 'job-process';
-    for (const { path: file, text } of await filesOf(root, sliceOf(root, [kind, context, 'wash-car'])))
-      expect(file + text).not.toMatch(/__[A-Za-z]+__/);
+    for (const context of KINDS[kind]!.contexts ?? ['job-process'])
+      for (const { path: file, text } of await filesOf(root, sliceOf(root, [kind, context, 'wash-car'])))
+        expect(file + text).not.toMatch(/__[A-Za-z]+__/);
   });
 });
 
@@ -22,7 +22,8 @@ test.each([
   [['policy', 'vehicle', 'WashCar'], 'must be kebab-case'],
   [['table', 'vehicle', 'x'], 'is none of action'],
   [['list', 'washing', 'wash-cars'], 'is none of catalogue'],
-  [['action', 'limits', 'wash-car'], 'for vehicle only'],
+  [['action', 'vehicle', 'wash-car', 'makeId:reference=make'], 'only have by hand'],
+  [['action', 'limits', 'wash-car'], 'for vehicle, residual-value, customer-order only'],
 ])('rejects the arguments %p with an explanation', (wanted, sentence) => {
   expect(() => sliceOf(root, wanted)).toThrow(sentence);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { collected, contextsIn } from '../collect/collected';
 import { LANGUAGES, PLACEHOLDER } from '../texts/text-files.mjs';
-import { fieldTexts, newField } from './field-words';
+import { fieldTexts, newField, type NewField } from './field-words';
 import { KINDS } from './kinds';
 import { checkedName, fillFor, nextMigration, type Slice } from './slice';
 
@@ -25,15 +25,25 @@ export function sliceOf(
   if (!made) throw new Error(`"${kind}" is none of ${Object.keys(KINDS).join(', ')}`);
   if (!contextsIn(root).includes(context))
     throw new Error(`"${context}" is none of ${contextsIn(root).join(', ')}`);
-  if (made.only && context !== made.only)
-    throw new Error(`"${kind}" is made for ${made.only} only: no other context has a table of them`);
+  if (made.contexts && !made.contexts.includes(context))
+    throw new Error(
+      `"${kind}" is made for ${made.contexts.join(', ')} only: no other context has a table of them`,
+    );
   const manifest = readFileSync(path.join(root, 'libs', context, 'server/manifest.ts'), 'utf8');
   const first = /tables: \['(\w+)'/.exec(manifest)?.[1];
   const number = nextMigration(root);
   const isRecord = kind === 'record';
   const table = (isRecord ? undefined : more[0]) ?? first ?? context;
-  const fields = isRecord ? more.map(newField) : [];
+  const fields = kind === 'action' ? fieldsOfAction(more) : isRecord ? more.map(newField) : [];
   return { kind, context, name: checkedName(name), table, number, fields };
+}
+
+/** Fields of a new action: a comment, unless others are given. */
+function fieldsOfAction(words: readonly string[]): readonly NewField[] {
+  const fields = (words.length > 0 ? words : ['note:lines']).map(newField);
+  const other = fields.find(({ kind }) => kind === 'reference' || kind === 'percent');
+  if (other) throw new Error(`"${other.name}" is ${other.kind}, which an action can only have by hand`);
+  return fields;
 }
 
 /** Formats a file with Prettier. */
@@ -45,7 +55,8 @@ async function formatted(root: string, file: string, text: string): Promise<stri
 /** The files of a new slice, made from the templates. */
 export async function filesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
-  const folder = path.join(root, 'tools/generate/templates', slice.kind);
+  const ownTemplates = KINDS[slice.kind]!.contexts ? slice.context : '';
+  const folder = path.join(root, 'tools/generate/templates', slice.kind, ownTemplates);
   const templates = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(path.join(folder, file)).isFile())
     .sort();
@@ -64,7 +75,13 @@ export async function filesOf(root: string, slice: Slice): Promise<Generated[]> 
 export async function changesOf(root: string, slice: Slice): Promise<Generated[]> {
   const fill = fillFor(slice);
   const { edits, registers, texts: ofKind, textsIn } = KINDS[slice.kind]!;
-  const texts = { ...ofKind, ...fieldTexts(slice.fields) };
+  // The name of a fact of a vehicle is that of its category.
+  const ofFact = slice.kind === 'action' && slice.context !== 'vehicle';
+  const texts = {
+    ...ofKind,
+    ...fieldTexts(slice.fields),
+    ...(ofFact && { '__snake__.event': ['__Words__', '__Words__'] as const }),
+  };
   const changed = new Map<string, string>();
   for (const { path: place, change } of [...edits, ...(registers?.(slice.context) ?? [])]) {
     const file = fill(place);

@@ -11,6 +11,8 @@ import { scratchCopy } from './scratch-copy';
 /** Arguments for one slice of each kind, each in a context without such a slice. */
 const MADE = [
   ['action', 'vehicle', 'wash-car'],
+  ['action', 'residual-value', 'clean-car', 'cleanedOn:date', 'cost:amount?', 'kind:choice=inside,outside'],
+  ['action', 'customer-order', 'polish-car'],
   ['list', 'parties', 'washed-dealers', 'dealer'],
   [
     'record',
@@ -63,7 +65,11 @@ test('generates a slice of every kind', () => {
 test('generates code that compiles and passes the boundary rules, its own tests and the workspace checks', async () => {
   const specs = written.filter((file) => /^(libs|apps\/(web|api))\/.*\.spec\.tsx?$/.test(file));
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  const walks = ['tools/checks/manifests.spec.ts', 'libs/vehicle/server/actions/action-matrix.spec.ts'];
+  const walks = [
+    'tools/checks/manifests.spec.ts',
+    'libs/vehicle/server/actions/action-matrix.spec.ts',
+    'apps/web/src/testing/table-of-rights.spec.tsx',
+  ];
   const ends = await Promise.allSettled([
     run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'),
     run(
@@ -86,6 +92,13 @@ test('generates texts that a check names until somebody has written them', async
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const checked = run(...jest, '--selectProjects', 'web', '--runTestsByPath', TEXTS, '-t', 'placeholder');
   const report = await checked.then(String, String);
-  for (const key of ['wash_car.title', 'washed_dealers.title', 'wash_hall.opened', 'wash_price.title'])
+  for (const key of [
+    'wash_car.title',
+    'clean_car.cleaned_on',
+    'polish_car.event',
+    'washed_dealers.title',
+    'wash_hall.opened',
+    'wash_price.title',
+  ])
     expect(report).toContain(`"${key}"`);
 });

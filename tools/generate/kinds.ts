@@ -13,8 +13,8 @@ export interface Kind {
   readonly texts: Readonly<Record<string, readonly [sv: string, en: string]>>;
   /** Folder of the files with these texts. */
   readonly textsIn: string;
-  /** Name of the only context in which such a slice is possible. */
-  readonly only?: string;
+  /** Contexts in which such a slice is possible; the slice has templates of its own in each. */
+  readonly contexts?: readonly string[];
   /** Text for the developer about the next steps. */
   readonly next: string;
 }
@@ -26,17 +26,17 @@ const ROUTES_TESTED = 'its calls in the context’s contracts/testing/access.ts,
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   action: {
-    edits: ACTION_EDITS,
-    textsIn: 'apps/web/src/features/vehicle/texts',
+    edits: [],
+    registers: (context) => ACTION_EDITS[context]!,
+    textsIn: 'libs/__context__/texts',
     texts: {
-      '__snake__.button': ['__Name__', '__Name__'],
+      '__snake__.button': ['__Words__', '__Words__'],
       '__snake__.title': ['Vill du göra det?', 'Do it?'],
-      '__snake__.confirm': ['Gör det', 'Do it'],
       '__snake__.failed': ['Det gick inte', 'It could not be done'],
-      '__snake__.msg_done': ['Det är gjort', 'It has been done'],
+      '__snake__.done': ['Det är gjort', 'It has been done'],
     },
-    only: 'vehicle',
-    next: 'what the fact changes, its event category, its right and guards, its texts; docs/how-to/add-an-action.md',
+    contexts: Object.keys(ACTION_EDITS),
+    next: 'its summary and texts, its right and guards, what the fact changes, docs/api.md (WRITE_DOCS=1); docs/how-to/add-an-action.md',
   },
   list: {
     edits: [

@@ -5,7 +5,7 @@ import { KINDS } from './kinds';
 const wanted = process.argv.slice(2);
 if (wanted.length < 3) {
   console.error(
-    `npm run new -- ${Object.keys(KINDS).join('|')} CONTEXT NAME\nfor example: npm run new -- record limits wash-hall\nA list may be given the table it reads: npm run new -- list vehicle sold-vehicles vehicle\nA record may be given fields: npm run new -- record limits wash-hall price:amount size:choice=small,large makeId:reference=make note:lines?`,
+    `npm run new -- ${Object.keys(KINDS).join('|')} CONTEXT NAME\nfor example: npm run new -- record limits wash-hall\nA list may be given the table it reads: npm run new -- list vehicle sold-vehicles vehicle\nA record may be given fields: npm run new -- record limits wash-hall price:amount size:choice=small,large makeId:reference=make note:lines?\nSo may an action: npm run new -- action residual-value wash-car washedOn:date`,
   );
   process.exit(1);
 }

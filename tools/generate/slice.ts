@@ -14,7 +14,7 @@ export interface Slice {
   readonly table: string;
   /** Number of the slice's migration. */
   readonly number: number;
-  /** Fields of a record besides its name. */
+  /** Fields of a record besides its name, or of an action. */
   readonly fields: readonly NewField[];
 }
 

@@ -1,7 +1,8 @@
 import { findFee, FEES, isInterest } from '@floorplan/pricing/domain';
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { VehicleAnswer } from '@floorplan/vehicle/contracts';
-import type { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { sampleBody } from '@floorplan/identity/testing';
+import { VEHICLE_ACTIONS, type ActionFieldsDescription } from '@floorplan/vehicle/domain';
 import type { Random } from '../../../tools/demo/random';
 import { TODAY } from './demo-database';
 
@@ -56,8 +57,23 @@ export const IN_QUERY: readonly Key[] = [
   'registerOwner',
 ];
 
+type DescribedKey = {
+  [K in Key]: (typeof VEHICLE_ACTIONS)[K] extends { readonly described: object } ? K : never;
+}[Key];
+
+/** Bodies of the actions that are described by their fields. */
+const DESCRIBED = Object.fromEntries(
+  Object.entries<{ readonly key: string; readonly described?: ActionFieldsDescription }>(
+    VEHICLE_ACTIONS,
+  ).flatMap(([key, { described }]) => {
+    const body = described && sampleBody(described.fields);
+    return body ? [[key, { valid: () => body, random: () => body }]] : [];
+  }),
+) as unknown as { readonly [K in DescribedKey]: Bodies };
+
 /** Valid and random bodies for each action. */
 export const ACTION_BODIES: { readonly [K in Key]: Bodies } = {
+  ...DESCRIBED,
   dealerReminder: { valid: () => ({ note: 'Ring oss' }), random: () => ({}) },
   addFee: {
     valid: ({ ObjectClassification }) => ({

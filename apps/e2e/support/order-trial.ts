@@ -1,6 +1,12 @@
-import type { CustomerOrder } from '@floorplan/customer-order/contracts';
-import type { OrderActionKey, OrderContent, OrderEvent } from '@floorplan/customer-order/domain';
-import { tryEveryAct } from '@floorplan/identity/testing';
+import { orderActRoute, type CustomerOrder } from '@floorplan/customer-order/contracts';
+import {
+  DESCRIBED_ACTS,
+  ORDER_ACTIONS as ACTS,
+  type OrderActionKey,
+  type OrderContent,
+  type OrderEvent,
+} from '@floorplan/customer-order/domain';
+import { sampleBodies, tryEveryAct, type TriedAct } from '@floorplan/identity/testing';
 import { addDays } from '@floorplan/kernel';
 import { content, SELLER as by } from '../../../libs/customer-order/domain/testing/orders';
 import type { Client } from './client';
@@ -13,9 +19,19 @@ interface Orderer {
   readonly facts: FactWriter;
 }
 
-const ACTS: readonly OrderActionKey[] = ['sendapplication', 'sendquote', 'sign', 'deliver'];
 /** What nobody knows before the credit system and the provider of signatures have answered. */
 const OUTSIDE: readonly OrderActionKey[] = ['sendapplication', 'sign'];
+
+/** The acts that are described by their fields. */
+const described = Object.fromEntries(
+  Object.entries<object>(sampleBodies(DESCRIBED_ACTS)).map(([key, body]) => [
+    key,
+    {
+      url: (id: string) => orderActRoute(key as OrderActionKey).replace(':id', id),
+      body: () => body,
+    } satisfies TriedAct,
+  ]),
+) as unknown as Readonly<Record<keyof typeof DESCRIBED_ACTS, TriedAct>>;
 
 const applied = (outcome: 'MANUAL' | 'APPROVED' | 'REFUSED'): OrderEvent => ({
   type: 'customer-order/Applied',
@@ -72,6 +88,7 @@ export function tryOrders(parts: () => Orderer): void {
       },
       sign: { url: (id) => `${ORDERS}/${id}/sign`, body: () => ({}) },
       deliver: { url: (id) => `${ORDERS}/${id}/deliver`, body: () => ({}) },
+      ...described,
     },
     read: async (user, id) => {
       const { status, body } = await user.get<CustomerOrder>(`${ORDERS}/${id}`);

@@ -1,4 +1,4 @@
-import { ORDER_PRODUCTS, ORDER_STATUSES } from '@floorplan/customer-order/domain';
+import { ORDER_ACTIONS, ORDER_PRODUCTS, ORDER_STATUSES } from '@floorplan/customer-order/domain';
 import {
   anyId,
   businessDate,
@@ -106,7 +106,7 @@ export const order = orderRow
       Price: kronor.nullable(),
       SaleStatusCode: id.describe('1 reserved, 2 sold, 3 net sale, 0 none'),
     }),
-    Actions: z.object({ sendapplication: act, sendquote: act, sign: act, deliver: act }),
+    Actions: z.record(z.enum(ORDER_ACTIONS), act),
   })
   .meta({ id: 'CustomerOrder' });
 export type CustomerOrder = z.infer<typeof order>;

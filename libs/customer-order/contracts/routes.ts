@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@floorplan/customer-order/domain';
+import type { OrderActionKey, OrderStatus } from '@floorplan/customer-order/domain';
 // Keep zod schemas out of this file: the browser loads it with the menu.
 import type { ListOrder } from '@floorplan/kernel';
 import type { OrderRow } from './orders';
@@ -27,6 +27,15 @@ export const ORDER_ROUTES = {
   /** POST: the car of a signed order was delivered. */
   deliver: `${ORDERS}/:id/deliver`,
 } as const;
+
+/** Acts whose address names the order in its query. */
+const IN_QUERY: Partial<Record<OrderActionKey, string>> = {
+  sendapplication: ORDER_ROUTES.sendApplication,
+  sendquote: ORDER_ROUTES.sendQuote,
+};
+
+/** Address of an act on one order. */
+export const orderActRoute = (key: OrderActionKey): string => IN_QUERY[key] ?? `${ORDER_ROUTES.one}/${key}`;
 
 export const ORDER_TOPIC = 'customer-order.orders';
 

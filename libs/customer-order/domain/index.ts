@@ -1,7 +1,11 @@
+export { describedName, describeFact, isDescribed } from './acts/described-facts';
+export * from './acts/table';
 export * from './order.actions';
 export * from './order.decisions';
 export * from './order.events';
+export * from './order.evolve';
 export * from './order.figures';
+export { NO_EMAIL, recipientOf, type OrderCaller } from './order.guards';
 export * from './order.machine';
 export * from './order.state';
 export * from './order.values';

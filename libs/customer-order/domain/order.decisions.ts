@@ -1,25 +1,14 @@
-import {
-  addDays,
-  decided,
-  refused,
-  type Actor,
-  type BusinessDate,
-  type Decision,
-  type Ore,
-} from '@floorplan/kernel';
-import type { CreditOutcome, OrderContent, OrderEvent } from './order.events';
+import { addDays, decided, refused, type BusinessDate, type Decision, type Ore } from '@floorplan/kernel';
+import type { Act } from './act';
+import type { OrderEvent } from './order.events';
 import { nextOrderStatus } from './order.machine';
 import type { OrderState } from './order.state';
+import type { CreditOutcome, OrderContent } from './order.values';
 
 /** Days for which a quote is valid. */
 export const QUOTE_DAYS = 30;
 /** Days in which the customer can sign, besides the day on which the link is made. */
 export const ORDER_SIGNING_DAYS = 14;
-
-interface Act {
-  readonly on: BusinessDate;
-  readonly by: Actor;
-}
 
 interface Seller {
   readonly orderId: number;

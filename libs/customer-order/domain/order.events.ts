@@ -1,59 +1,9 @@
 import type { Actor, BusinessDate, Ore } from '@floorplan/kernel';
-import type { OrderProduct } from './order.values';
+import type { Act } from './act';
+import type { DescribedEvent } from './acts/table';
+import type { CreditOutcome, OrderContent } from './order.values';
 
 export const ORDER_CATEGORY = 'customer-order';
-
-export interface OrderCustomer {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Personal or organisation number, digits only. */
-  readonly identityNumber: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly zipCode: string;
-  readonly city: string;
-}
-
-/** A payment term as it was when the order was taken in. */
-export interface OrderTerm {
-  readonly id: number;
-  readonly name: string;
-  /** Months. */
-  readonly length: number;
-  /** Hundredths of a per cent a year. */
-  readonly interest: number;
-  /** Hundredths of a per cent of the purchase price. */
-  readonly deposit: number;
-  /** Hundredths of a per cent of the purchase price that are paid at the end of the term; absent when there are none. */
-  readonly balloon?: number;
-}
-
-export interface OrderCar {
-  readonly vehicleId: number;
-  readonly licenseNumber: string;
-  readonly chassisNumber: string;
-  readonly make: string;
-  readonly model: string;
-}
-
-/** Content of one version of an order in the web shop. */
-export interface OrderContent {
-  /** Number of the version in the web shop. */
-  readonly shopOrderId: number;
-  readonly orderDate: BusinessDate;
-  readonly customer: OrderCustomer;
-  readonly car: OrderCar;
-  readonly purchasePrice: Ore;
-  readonly product: OrderProduct;
-  /** Null when neither order nor car has one. */
-  readonly term: OrderTerm | null;
-}
-
-interface Act {
-  readonly on: BusinessDate;
-  readonly by: Actor;
-}
 
 export type OrderTakenIn = {
   readonly type: 'customer-order/TakenIn';
@@ -71,8 +21,6 @@ export type OrderReplaced = {
   readonly type: 'customer-order/Replaced';
   readonly data: Act & OrderContent;
 };
-
-export type CreditOutcome = 'MANUAL' | 'APPROVED' | 'REFUSED';
 
 /** The application was sent to the credit system, which answered. */
 export type OrderApplied = {
@@ -152,4 +100,5 @@ export type OrderEvent =
   | OrderSigningExpired
   | OrderQuoted
   | OrderDelivered
-  | OrderCancelled;
+  | OrderCancelled
+  | DescribedEvent;

@@ -1,5 +1,5 @@
 import { annuity, divHalfUp, RATE_SCALE, safeOre, type Ore } from '@floorplan/kernel';
-import type { OrderContent } from './order.events';
+import type { OrderContent } from './order.values';
 
 const WHOLE = 10_000n;
 const ORE_PER_KRONA = 100n;

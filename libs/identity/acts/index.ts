@@ -1,4 +1,5 @@
 export * from './act-controller';
 export * from './act-kind';
 export * from './act-row';
+export * from './described-rows';
 export * from './user-acts';

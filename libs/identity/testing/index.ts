@@ -19,3 +19,4 @@ export {
   type TriedRecord,
   type TrialUser,
 } from './act-trial';
+export * from './sample-body';

@@ -1,3 +1,4 @@
+export * from './act-keys';
 export * from './acts';
 export * from './contracts';
 export * from './list-orders';

@@ -1,3 +1,5 @@
+import type { ResidualActionKey } from '@floorplan/residual-value/domain';
+
 const RESIDUAL_VALUE = '/api/v1/residualvalue_contracts';
 const ONE = `${RESIDUAL_VALUE}/:contractNo`;
 
@@ -24,29 +26,11 @@ export const RESIDUAL_VALUE_ROUTES = {
   requestPrice: '/api/v1/residualvalue_contract_request_price/:contractNo',
 } as const;
 
+/** Actions on one contract that have an address of their own. */
+export const UPLOADS_AND_MAILS = ['upload_file', 'upload_settlement_file', 'send_reminder'] as const;
+
 /** Actions on one contract: POST to `<contract>/<name>`. */
-export const RESIDUAL_VALUE_ACTS = [
-  'update_endprice',
-  'reset_status',
-  'update_dealer',
-  'add_note',
-  'remove_document',
-  'update_invoiced',
-  'update_status',
-  'stop_for_traffic',
-  'change_owner_to_dnb',
-  'end_contract',
-  'request_end_contract_price',
-  'request_extend_contract',
-  'extend_contract',
-  'releasing',
-  'reserve_vehicle',
-  'start_financing',
-  'customer_cost',
-  'send_to_trading_company',
-  'send_customer_invoice',
-] as const;
-export type ResidualValueAct = (typeof RESIDUAL_VALUE_ACTS)[number];
+export type ResidualValueAct = Exclude<ResidualActionKey, (typeof UPLOADS_AND_MAILS)[number]>;
 
 export const actRoute = (act: ResidualValueAct): string => `${ONE}/${act}`;
 

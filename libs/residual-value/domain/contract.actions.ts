@@ -1,24 +1,45 @@
-import { mayUse, type Caller, type Refusal } from '@floorplan/kernel';
+import { mayUse, type Refusal } from '@floorplan/kernel';
+import { guardsOf } from './acts/described-act';
+import { DESCRIBED_ACTS } from './acts/table';
+import { extendableFrom, reservableFrom } from './contract.figures';
 import {
-  endPriceOf,
-  extendableFrom,
-  isEndPriceRequested,
-  isReleasingApproved,
-  isReserved,
-  reservableFrom,
-} from './contract.figures';
-import { nextResidualStatus, type ResidualSignal } from './contract.machine';
+  FORBIDDEN,
+  answers,
+  awaitsAnswer,
+  billsCustomer,
+  documentExists,
+  ended,
+  endsContracts,
+  exists,
+  extensionEnabled,
+  from,
+  guaranteedBy,
+  moves,
+  noPriceYet,
+  noneWaiting,
+  notExtended,
+  notForReleasing,
+  notPast,
+  notReserved,
+  notSettled,
+  notSold,
+  open,
+  orderable,
+  party,
+  priced,
+  releasingApproved,
+  requestedOrPreEnding,
+  returned,
+  takesProtocol,
+  testProtocolExists,
+  transported,
+  withRight,
+  type Guard,
+  type ResidualCaller,
+} from './contract.guards';
 import type { ResidualState } from './contract.state';
-import type { Guarantee, RegisterOrderType } from './contract.values';
-import { nextSettlement, type SettlementSignal } from './settlement.machine';
 
-/** The properties of a caller that decide which actions on a residual-value contract are possible. */
-export interface ResidualCaller extends Caller {
-  readonly importerIds: readonly number[];
-  readonly today: string;
-}
-
-export type ResidualActionKey =
+type WrittenKey =
   | 'update_endprice'
   | 'reset_status'
   | 'update_dealer'
@@ -42,138 +63,13 @@ export type ResidualActionKey =
   | 'send_customer_invoice'
   | 'send_reminder';
 
-type Guard = (contract: ResidualState, caller: ResidualCaller) => Refusal | null;
-
-const FORBIDDEN: Refusal = { code: 'FORBIDDEN', kind: 'forbidden' };
-const refusal = (code: string, params?: Refusal['params']): Refusal => ({ code, ...(params && { params }) });
-const NOT_EDITABLE = refusal('CONTRACT_NOT_EDITABLE');
-
-const isStaff = ({ role }: ResidualCaller): boolean => role === 'admin';
-
-const actsForFacility = ({ facility }: ResidualState, { role, actsFor }: ResidualCaller): boolean =>
-  (role === 'DEA' || role === 'DEO') && actsFor(facility.dealerId);
-
-const isImporter = ({ terms }: ResidualState, { role, importerIds }: ResidualCaller): boolean =>
-  role === 'IMP' && terms !== null && importerIds.includes(terms.vehicle.importerId);
-
-/** Permits those who act for a party of the contract. */
-const party: Guard = (contract, caller) =>
-  isStaff(caller) || actsForFacility(contract, caller) || isImporter(contract, caller) ? null : FORBIDDEN;
-
-/** Requires a right in addition to that of the action. */
-const withRight =
-  (right: string): Guard =>
-  (_, { holds }) =>
-    holds(right) ? null : FORBIDDEN;
-
-/** Who ends a contract depends on who bears the residual value. */
-const endsContracts: Guard = ({ terms }, { holds }) =>
-  holds(terms?.guarantee === 'AF' ? 'residualEnds.AF' : 'residualEnds.DNB') ? null : FORBIDDEN;
-
-const exists: Guard = ({ status }) => (status === 'absent' ? NOT_EDITABLE : null);
-const open: Guard = ({ status }) => (status === 'open' ? null : NOT_EDITABLE);
-
-/** Permits contracts whose machines have a transition for the signals. */
-const moves =
-  (contractSignal: ResidualSignal | null, settlementSignal: SettlementSignal | null): Guard =>
-  ({ status, settlement }) => {
-    const isPossible =
-      (!contractSignal || nextResidualStatus(status, contractSignal) !== null) &&
-      (!settlementSignal || nextSettlement(settlement, settlementSignal) !== null);
-    return isPossible ? null : NOT_EDITABLE;
-  };
-
-const guaranteedBy =
-  (guarantee: Guarantee): Guard =>
-  ({ terms }) =>
-    terms?.guarantee === guarantee
-      ? null
-      : { code: 'OTHER_GUARANTEE', words: { guarantee: [`rv.guarantee_${guarantee}`] } };
-
-const priced: Guard = (contract) => ((endPriceOf(contract) ?? 0) > 0 ? null : refusal('PRICE_MISSING'));
-
-/** Once staff have set a price for a new lease, an open contract can only be ended or priced again. */
-const notForReleasing: Guard = (contract) =>
-  contract.status === 'open' && isReleasingApproved(contract) ? refusal('RELEASING_PRICE_SET') : null;
-
-const requestedOrPreEnding: Guard = (contract) =>
-  contract.terms?.guarantee === 'AF' || isEndPriceRequested(contract) || contract.terms?.isPreEndingAvailable
-    ? null
-    : refusal('PRICE_NOT_REQUESTED');
-
-const noPriceYet: Guard = (contract) =>
-  isEndPriceRequested(contract) || contract.priceRequest !== null ? refusal('PRICE_EXISTS') : null;
-
-const noneWaiting: Guard = ({ extension }) =>
-  extension?.response === 'WAITING' ? refusal('EXTENSION_WAITING') : null;
-
-const notExtended: Guard = ({ isExtended }) => (isExtended ? refusal('ALREADY_EXTENDED') : null);
-
-const extensionEnabled: Guard = ({ endPrice }) =>
-  endPrice.isExtensionDisabled ? refusal('EXTENSION_DISABLED') : null;
-
-const from =
-  (first: (contract: ResidualState) => string): Guard =>
-  (contract, { today }) =>
-    today < first(contract) ? refusal('TOO_EARLY', { date: first(contract) }) : null;
-
-const notReserved: Guard = (contract, { today }) =>
-  isReserved(contract, today) ? refusal('ALREADY_RESERVED') : null;
-
-/** A reservation is valid until the last day, so a later one would never be valid. */
-const notPast: Guard = ({ terms }, { today }) => (today > terms!.endDate ? NOT_EDITABLE : null);
-
-const awaitsAnswer: Guard = ({ extension }) =>
-  extension?.response === 'WAITING' ? null : refusal('NOTHING_ASKED');
-
-const answers: Guard = (contract, caller) =>
-  isStaff(caller) || (caller.role === 'DEO' && actsForFacility(contract, caller)) ? null : FORBIDDEN;
-
-const testProtocolExists: Guard = ({ documents }) =>
-  documents.inspection ? null : { code: 'DOCUMENT_MISSING', words: { document: ['rv.err_test_protocol'] } };
-
-const documentExists: Guard = ({ documents }) =>
-  documents.inspection || documents.settlement ? null : refusal('NO_DOCUMENT');
-
-const releasingApproved: Guard = (contract) =>
-  isReleasingApproved(contract) ? null : refusal('RELEASING_PRICE_MISSING');
-
-const ended: Guard = ({ status }) =>
-  status === 'bought' || status === 'returned' || status === 'settled' ? null : refusal('CONTRACT_NOT_ENDED');
-
-/** A vehicle that its dealer bought was never returned, even if the contract is settled. */
-const returned: Guard = ({ status, settlement }) => {
-  if (status !== 'returned' && status !== 'settled') return refusal('CONTRACT_NOT_ENDED');
-  return settlement === 'AF' ? NOT_EDITABLE : null;
-};
-
-const orderable =
-  (matter: RegisterOrderType): Guard =>
-  ({ register }) => {
-    const { status } = register[matter];
-    if (status === 1) return refusal('REGISTER_BUSY');
-    return status === 2 ? NOT_EDITABLE : null;
-  };
-
-const transported: Guard = ({ transport }) => (transport ? null : refusal('TRANSPORT_NOT_ORDERED'));
-/** A settled contract cannot be sent on to a new lease. */
-const notSettled: Guard = ({ status }) => (status === 'returned' ? null : NOT_EDITABLE);
-const notSold: Guard = ({ transport }) => (transport?.status === 'SOLD' ? refusal('TRANSPORT_SOLD') : null);
-
-/** An inspection protocol is uploaded before the end, or the test protocol of a vehicle to be leased again. */
-const takesProtocol: Guard = (contract, caller) => {
-  if (contract.status === 'returned' && contract.settlement === 'RELEASING') return null;
-  return open(contract, caller) ?? notForReleasing(contract, caller) ?? priced(contract, caller);
-};
-
-/** The dealer's part of a contract that is settled with the customer ends with the customer's invoice. */
-const billsCustomer: readonly Guard[] = [party, guaranteedBy('DNB'), moves('settled', 'invoiced')];
+export type ResidualActionKey = WrittenKey | keyof typeof DESCRIBED_ACTS;
 
 /**
  * The conditions of each action besides its right, in order. The first refusal is the reason why the action is not
  * possible.
  */
-const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
+const WRITTEN: Readonly<Record<WrittenKey, readonly Guard[]>> = {
   update_endprice: [party, exists],
   reset_status: [party, moves('reset', 'reset'), notSold],
   update_dealer: [party, open, notForReleasing, guaranteedBy('DNB'), priced, noneWaiting],
@@ -214,6 +110,11 @@ const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
   send_to_trading_company: [party, moves('settled', 'transported'), notSold],
   send_customer_invoice: billsCustomer,
   send_reminder: [open, notForReleasing],
+};
+
+const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
+  ...WRITTEN,
+  ...guardsOf(DESCRIBED_ACTS),
 };
 
 export const RESIDUAL_ACTIONS = Object.keys(ACTIONS) as readonly ResidualActionKey[];

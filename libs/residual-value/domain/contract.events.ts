@@ -1,5 +1,6 @@
 import type { Ore } from '@floorplan/kernel';
 import type { Act } from './act';
+import type { DescribedEvent } from './acts/table';
 import type {
   DocumentKind,
   EndPrice,
@@ -214,8 +215,8 @@ export type DealerReminded = {
   readonly data: Act & WrittenMail & { readonly daysBefore: number | null };
 };
 
-/** The facts of one contract, in stream `residual-value:<id>`. */
-export type ResidualEvent =
+/** The facts that have rows of their own. */
+export type WrittenEvent =
   | ResidualRegistered
   | ResidualCorrected
   | PriceRequested
@@ -241,5 +242,8 @@ export type ResidualEvent =
   | CustomerInvoiced
   | ResidualReset
   | DealerReminded;
+
+/** The facts of one contract, in stream `residual-value:<id>`. */
+export type ResidualEvent = WrittenEvent | DescribedEvent;
 
 export const RESIDUAL_VALUE_CATEGORY = 'residual-value';

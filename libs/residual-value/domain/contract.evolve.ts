@@ -1,4 +1,5 @@
-import type { ResidualEvent } from './contract.events';
+import { describedChanges, isDescribed } from './acts/described-facts';
+import type { ResidualEvent, WrittenEvent } from './contract.events';
 import { nextResidualStatus } from './contract.machine';
 import { residualSignalsOf } from './contract.signals';
 import type { ResidualState } from './contract.state';
@@ -12,8 +13,8 @@ const withTerms = ({ terms }: ResidualState, change: Partial<LeaseTerms>): Parti
   terms: { ...terms!, ...change },
 });
 
-type Type = ResidualEvent['type'];
-type DataOf<T extends Type> = Extract<ResidualEvent, { readonly type: T }>['data'];
+type Type = WrittenEvent['type'];
+type DataOf<T extends Type> = Extract<WrittenEvent, { readonly type: T }>['data'];
 
 /** The parts of the state that a fact changes, without the status, by the type of the fact. */
 type Changes = {
@@ -169,5 +170,6 @@ export function evolveResidual(state: ResidualState, fact: ResidualEvent): Resid
     : state.settlement;
   if (status === null || settlement === null)
     throw new Error(`${fact.type} cannot follow in status ${state.status}, settlement ${state.settlement}`);
-  return { ...state, ...changes(state, fact), status, settlement };
+  const changed = isDescribed(fact) ? describedChanges(state, fact) : changes(state, fact);
+  return { ...state, ...changed, status, settlement };
 }

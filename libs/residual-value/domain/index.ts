@@ -1,4 +1,7 @@
+export { describedName, describeFact, isDescribed } from './acts/described-facts';
+export * from './acts/table';
 export * from './contract.actions';
+export type { ResidualCaller } from './contract.guards';
 export * from './contract.events';
 export * from './contract.evolve';
 export * from './contract.figures';

@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { DESCRIBED_ACTIONS } from './actions/described-table';
 import { addNote } from './actions/add-note';
 import { changeExternalLocation } from './actions/change-external-location';
 import { changePriceProgram } from './actions/change-price-program';
@@ -33,6 +34,7 @@ export * from './actions/change-price-program';
 export * from './actions/confirm-stock';
 export * from './actions/dealer-reminder';
 export * from './actions/demo-approvals';
+export * from './actions/described-table';
 export * from './actions/end-financing';
 export * from './actions/end-quote';
 export * from './actions/extend-program';
@@ -59,6 +61,7 @@ export * from './actions/update-object-data';
 
 /** All actions on a vehicle with their guards, rights and decisions. */
 export const VEHICLE_ACTIONS = {
+  ...DESCRIBED_ACTIONS,
   addFee,
   addNote,
   approveDemo,

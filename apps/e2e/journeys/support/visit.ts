@@ -17,7 +17,9 @@ import { notFound, strayTexts, untranslated } from './texts';
 
 /** Widths below this are phones. */
 const NARROW = 768;
-const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
+/** Width at which lists show all their columns. */
+const WIDEST = 1920;
 
 /** Goes to an address within the portal, as the browser's history does. Marks the heading of the page before. */
 const goTo = (address: string) => `(() => {
@@ -147,6 +149,7 @@ export class Visits {
       await this.settled(address);
       all.push(...(await ofLayout(page)).map(at(alsoWidth)));
       all.push(...(await inWiderFont(page)).map(at(alsoWidth)));
+      all.push(...(await this.inWidest(address)).map(at(WIDEST)));
     }
     return [...this.errors.map(at(width)), ...all];
   }
@@ -159,6 +162,15 @@ export class Visits {
       ...(setting.width < NARROW ? (await smallTargets(page)).map((text) => `small target: ${text}`) : []),
       ...(await inWiderFont(page)),
     ];
+  }
+
+  /** Faults of a page with a list in the widest window. */
+  private async inWidest(address: string): Promise<string[]> {
+    const { page } = this;
+    if ((await page.locator('.table-row').count()) === 0) return [];
+    await this.resized(WIDEST);
+    await this.settled(address);
+    return [...(await ofLayout(page)), ...(await inWiderFont(page))];
   }
 
   private async resized(width: number): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Actor } from '@floorplan/kernel';
-import type { OrderContent, OrderEvent } from '../order.events';
-import { evolveOrder, initialOrder, type OrderState } from '../order.state';
+import type { OrderEvent } from '../order.events';
+import { evolveOrder } from '../order.evolve';
+import { initialOrder, type OrderState } from '../order.state';
+import type { OrderContent } from '../order.values';
 
 export const ON = '2026-06-10';
 export const SELLER: Actor = { kind: 'user', id: '5', name: 'Anna Dealer' };

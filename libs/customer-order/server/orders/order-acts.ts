@@ -1,10 +1,11 @@
 import {
   deliverRequest,
   orderAnswer,
-  ORDER_ROUTES,
+  orderActRoute,
   type CustomerOrder,
 } from '@floorplan/customer-order/contracts';
 import {
+  DESCRIBED_ACTS,
   deliverOrder,
   hasSameContent,
   noteApplied,
@@ -15,7 +16,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from '@floorplan/customer-order/domain';
-import { actController, type AnyActRow } from '@floorplan/identity/acts';
+import { actController, describedRows, type AnyActRow } from '@floorplan/identity/acts';
 import { decided, refused } from '@floorplan/kernel';
 import { emptyBody, idParam } from '@floorplan/kernel/wire';
 import { unavailable } from '../outside/unavailable';
@@ -77,21 +78,15 @@ export const ORDER_ACTS: Readonly<Record<OrderActionKey, AnyActRow<OrderState, O
     done: 'order.msg_delivered',
     decide: (order, { Date: day }, { on: today, by }) => deliverOrder(order, { on: day ?? today, today, by }),
   }),
+  ...describedRows(DESCRIBED_ACTS),
 };
-
-const ROUTES = {
-  sendapplication: ORDER_ROUTES.sendApplication,
-  sendquote: ORDER_ROUTES.sendQuote,
-  sign: ORDER_ROUTES.sign,
-  deliver: ORDER_ROUTES.deliver,
-} as const;
 
 /** `POST /api/v1/orders/{act}?orderId` and `POST /api/v1/orders/{id}/{act}` */
 export const OrderActsController = actController<OrderActionKey, OrderState, OrderEvent, CustomerOrder>({
   tag: 'orders',
   kind: OrderKind,
   rows: ORDER_ACTS,
-  route: (key) => ROUTES[key],
+  route: orderActRoute,
   right: () => 'orders.change',
   named: { name: 'id', schema: idParam },
   answer: orderAnswer,

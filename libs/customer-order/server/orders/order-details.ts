@@ -172,13 +172,10 @@ const progressOf = ({
 });
 
 function actionsOf(caller: OrderCaller, state: OrderState): CustomerOrder['Actions'] {
-  const [sendapplication, sendquote, sign, deliver] = ORDER_ACTIONS.map((action) => {
+  const answers = ORDER_ACTIONS.map((action) => {
     const reason = whyNotOnOrder(action, state, caller);
-    return {
-      Possible: reason === null,
-      Code: reason?.code ?? null,
-      Reason: reason && problemOf(reason).message,
-    };
+    const Reason = reason && problemOf(reason).message;
+    return [action, { Possible: reason === null, Code: reason?.code ?? null, Reason }];
   });
-  return { sendapplication: sendapplication!, sendquote: sendquote!, sign: sign!, deliver: deliver! };
+  return Object.fromEntries(answers) as CustomerOrder['Actions'];
 }

@@ -1,9 +1,16 @@
-import type { OrderDelivered, OrderEvent } from '@floorplan/customer-order/domain';
+import {
+  describedName,
+  describeFact,
+  isDescribed,
+  type OrderDelivered,
+  type OrderEvent,
+} from '@floorplan/customer-order/domain';
 import { textOf } from '@floorplan/platform/texts';
 
 /** Title and details of a fact. */
 export function describeOrderEvent(fact: OrderEvent): { Title: string; Text: string } {
   const titled = (Title: string, Text = '') => ({ Title, Text });
+  if (isDescribed(fact)) return titled(textOf(describedName((fact as OrderEvent).type)!), describeFact(fact));
   switch (fact.type) {
     case 'customer-order/TakenIn':
       return titled(

@@ -1,10 +1,13 @@
+import { RIGHTS, type Right } from '@floorplan/identity/domain';
 import {
   RECORDS_FILE,
+  sampleBodies,
   STAFF_ACT,
   staffReads,
   type AccessExpectations,
   type TopicExpectations,
 } from '@floorplan/identity/testing';
+import { DESCRIBED_ACTS } from '@floorplan/residual-value/domain';
 
 const STAFF = ' 200 200 403 403 403 403 403 403 403 401';
 /** The test sends no job, which this call needs. */
@@ -43,10 +46,22 @@ const act = (name: string, statuses: string, body: object = {}): AccessExpectati
   [`POST ${API}/{contractNo}/${name}`]: { statuses, ids, body: () => body },
 });
 
+const isForStaff = (key: string): boolean =>
+  (RIGHTS as Readonly<Record<string, Right>>)[`residual.${key}`]?.who === 'staff';
+
+/** Acts of staff that are described by their fields. Such acts of others are listed by hand. */
+const actsOfStaff: AccessExpectations = Object.assign(
+  {},
+  ...Object.entries<object>(sampleBodies(DESCRIBED_ACTS)).map(([key, body]) =>
+    isForStaff(key) ? act(key, STAFF_CHANGES_NONE, body) : {},
+  ),
+);
+
 /** The demo's trading companies have the ids 1 to 3. */
 const COMPANIES = `${API}/trading_companies`;
 
 export const access: AccessExpectations = {
+  ...actsOfStaff,
   [`GET ${COMPANIES}`]: { statuses: STAFF },
   [`POST ${COMPANIES}`]: { statuses: STAFF_ACT, body: () => ({ Id: 1, Name: 'Carvia Transport AB' }) },
   [`POST ${COMPANIES}/export`]: { ...staffReads(1), body: () => RECORDS_FILE },

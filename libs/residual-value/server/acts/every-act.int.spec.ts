@@ -1,6 +1,6 @@
 import type { MasterDataApp } from '@floorplan/app-api/testing/master-data';
 import { residualValueApp, storeResidual } from '@floorplan/app-api/testing/residual-values';
-import { tryEveryAct, type SignedIn, type TriedRecord } from '@floorplan/identity/testing';
+import { sampleBodies, tryEveryAct, type SignedIn, type TriedRecord } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import {
@@ -10,6 +10,7 @@ import {
   type ResidualActAnswer,
   type ResidualContractAnswer,
 } from '@floorplan/residual-value/contracts';
+import { DESCRIBED_ACTS } from '@floorplan/residual-value/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dealerTerms, PROTOCOL } from '../../domain/testing/contracts';
 
@@ -83,6 +84,7 @@ const BODIES: Partial<Record<(typeof RESIDUAL_VALUE_ACTS)[number], object>> = {
   start_financing: { price_program_id: 1, amount: 100_000 },
   customer_cost: { OverMileageKm: 100, Weardown: [{ Description: 'Repa', Amount: 400 }], CustomerCost: 500 },
   send_customer_invoice: { ConfirmZero: true },
+  ...sampleBodies(DESCRIBED_ACTS),
 };
 
 tryEveryAct({

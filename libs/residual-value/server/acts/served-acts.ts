@@ -1,11 +1,11 @@
-import { actController, type AnyActRow } from '@floorplan/identity/acts';
+import { actController, describedRows, type AnyActRow } from '@floorplan/identity/acts';
 import {
   actRoute,
   residualActAnswer,
   type ResidualContractAnswer,
   type ResidualValueAct,
 } from '@floorplan/residual-value/contracts';
-import type { ResidualEvent, ResidualState } from '@floorplan/residual-value/domain';
+import { DESCRIBED_ACTS, type ResidualEvent, type ResidualState } from '@floorplan/residual-value/domain';
 import { contractNoParam } from '../contracts/contract-numbers';
 import { END_ACTS } from './end-acts';
 import { LEASE_ACTS } from './lease-acts';
@@ -19,6 +19,7 @@ export const SERVED_ACTS: Readonly<Record<ResidualValueAct, AnyActRow<ResidualSt
   ...END_ACTS,
   ...LEASE_ACTS,
   ...RETURN_ACTS,
+  ...describedRows(DESCRIBED_ACTS),
 };
 
 /** `POST /api/v1/residualvalue_contracts/{contractNo}/{act}` */

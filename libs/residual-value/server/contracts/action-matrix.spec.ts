@@ -67,7 +67,7 @@ const DEALERS: readonly Relation[] = ['staff', 'organisation', 'dealer'];
 
 /** Who may take each action: repeated here on purpose, independent of the code. */
 const MAY: Record<
-  Exclude<d.ResidualActionKey, 'add_note'>,
+  Exclude<d.ResidualActionKey, 'add_note' | keyof typeof d.DESCRIBED_ACTS>,
   (isDealerGuaranteed: boolean) => readonly Relation[]
 > = {
   update_endprice: () => STAFF,

@@ -3,11 +3,18 @@ import { formatIdentityNumber, formatNumber, formatOre } from '@floorplan/kernel
 import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
-import { residualStream, type ResidualEvent } from '@floorplan/residual-value/domain';
+import {
+  describedName,
+  describeFact,
+  isDescribed,
+  residualStream,
+  type ResidualEvent,
+} from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 
 /** Key of the name of a fact. */
-export const eventTextKey = (type: string): string => `rvevent.${type.slice(type.indexOf('/') + 1)}`;
+export const eventTextKey = (type: string): string =>
+  describedName(type) ?? `rvevent.${type.slice(type.indexOf('/') + 1)}`;
 
 /** Facts that only staff see in the timeline: they name the finance provider's own notes and results. */
 const FOR_STAFF: ReadonlySet<ResidualEvent['type']> = new Set([
@@ -65,6 +72,7 @@ function endPriceText(
 
 /** What happened, in words. */
 function describe(fact: ResidualEvent, isStaff: boolean): string {
+  if (isDescribed(fact)) return describeFact(fact);
   switch (fact.type) {
     case 'residual-value/EndPriceUpdated':
       return endPriceText(fact.data, isStaff);

@@ -1,4 +1,5 @@
 import type { ActionRules, Actor, Caller, Decision, Fact, Guard } from '@floorplan/kernel';
+import type { FieldRules } from '@floorplan/kernel/records';
 import type { ActionSubject } from './action-subject';
 import { dealerActs, moves } from './guards';
 import type { VehicleSignal } from '../state/vehicle.machine';
@@ -42,3 +43,33 @@ export const vehicleAction = <Body, F extends Fact, Known = void>({
   ...row,
   guards: [dealerActs, ...(signal ? [moves(signal)] : []), ...guards],
 });
+
+// The values of fields have different types.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type ActionFields = Readonly<Record<string, FieldRules<any>>>;
+
+/** The values of the fields of an action. */
+export type FieldValues<F extends ActionFields> = {
+  readonly [K in keyof F]: F[K] extends FieldRules<infer V> ? V : never;
+};
+
+/** What request, dialog and tests of an action follow from, when it only has fields. */
+export interface ActionFieldsDescription {
+  /** For the API's document. */
+  readonly summary: string;
+  readonly fields: ActionFields;
+}
+
+export type DescribedVehicleAction<Body, F extends Fact> = VehicleAction<Body, F> & {
+  readonly described: ActionFieldsDescription;
+};
+
+/** An action whose request is its fields. It needs no row of the API, and its dialog only a place. */
+export const describedVehicleAction = <F extends ActionFields, E extends Fact>({
+  summary,
+  fields,
+  ...row
+}: Row<FieldValues<F>, E, void> & { readonly summary: string; readonly fields: F }): DescribedVehicleAction<
+  FieldValues<F>,
+  E
+> => ({ ...vehicleAction<FieldValues<F>, E>(row), described: { summary, fields } });

@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { DESCRIBED_FACTS, type DescribedFact } from '../actions/described-table';
 import { noteAdded, type NoteAdded } from '../actions/add-note';
 import { externalLocationChanged, type ExternalLocationChanged } from '../actions/change-external-location';
 import { priceProgramChanged, type PriceProgramChanged } from '../actions/change-price-program';
@@ -108,13 +109,15 @@ export type VehicleEvent =
   | BuyoutUnpaid
   | RegisterDeviationFound
   | VehicleCounted
-  | VehicleMissing;
+  | VehicleMissing
+  | DescribedFact;
 
 type Rows = {
   readonly [Type in VehicleEvent['type']]: FactRow<Extract<VehicleEvent, { type: Type }>['data']>;
 };
 
 export const FACTS: Rows = {
+  ...DESCRIBED_FACTS,
   'vehicle/NoteAdded': noteAdded,
   'vehicle/ExternalLocationChanged': externalLocationChanged,
   'vehicle/PriceProgramChanged': priceProgramChanged,

@@ -1,6 +1,7 @@
 import { textIn } from '@floorplan/platform/texts';
 import type { VehicleEvent } from '@floorplan/vehicle/domain';
 import { expect, test } from '@jest/globals';
+import { DESCRIBED_ROWS } from '../action-engine/described-actions';
 import { SERVER_ACTIONS } from './action-table';
 
 type Name = keyof typeof SERVER_ACTIONS;
@@ -98,8 +99,9 @@ test.each(CONFIRMATIONS)('%s is confirmed with "%s"', (name, sv, en, facts = [])
   expect(shown).toEqual([sv, en]);
 });
 
-test('the table of confirmations contains every action', () => {
-  expect([...new Set(CONFIRMATIONS.map(([name]) => name))]).toEqual(Object.keys(SERVER_ACTIONS));
+test('the table of confirmations contains every action whose confirmation does not follow from its key', () => {
+  const written = Object.keys(SERVER_ACTIONS).filter((name) => !(name in DESCRIBED_ROWS));
+  expect([...new Set(CONFIRMATIONS.map(([name]) => name))]).toEqual(written);
 });
 
 // P1-ERR-06

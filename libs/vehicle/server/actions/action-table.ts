@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import type { VEHICLE_ACTIONS } from '@floorplan/vehicle/domain';
+import { DESCRIBED_ROWS } from '../action-engine/described-actions';
 import type { AnyServerAction } from '../action-engine/server-action';
 import { addFee } from './add-fee';
 import { addNote } from './add-note';
@@ -35,6 +36,7 @@ import { updateObjectData } from './update-object-data';
 
 /** All actions on a vehicle with everything that the API needs to carry them out. */
 export const SERVER_ACTIONS = {
+  ...DESCRIBED_ROWS,
   addFee,
   addNote,
   approveDemo,

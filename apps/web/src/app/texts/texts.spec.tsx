@@ -1,12 +1,13 @@
 import { FUNCTION_KEYS, isRightName, RIGHT_NAMES, RIGHTS } from '@floorplan/identity/domain';
 import { MESSAGE_CODE_NAMES } from '@floorplan/job-process/domain';
 import { PROGRAM_FINDINGS } from '@floorplan/pricing/domain';
-import { choiceText, fieldsOf, type RecordDescription } from '@floorplan/kernel/records';
+import { choiceText, fieldsOf, type Fields, type RecordDescription } from '@floorplan/kernel/records';
 import { FIELD_ERROR_TEXTS } from '@floorplan/kernel/wire';
 import { servedTexts } from '@floorplan/ui/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsOfAct } from '../acts/described-acts';
 import { PLACEHOLDER } from '../../../../../tools/texts/text-files.mjs';
 
 const swedish = servedTexts('sv-SE');
@@ -47,8 +48,23 @@ beforeAll(async () => {
         fieldLabels.add(field.label);
         for (const value of field.values ?? []) fieldLabels.add(choiceText(field, value));
       }
+    for (const key of textsOfActs(domain)) fieldLabels.add(key);
   }
 });
+interface Acts {
+  readonly DESCRIBED_ACTS?: Readonly<Record<string, { fields: Fields }>>;
+  readonly VEHICLE_ACTIONS?: Readonly<Record<string, { key: string; described?: { fields: Fields } }>>;
+}
+/** Text keys of the acts of a context that are described by their fields. */
+const textsOfActs = ({ DESCRIBED_ACTS = {}, VEHICLE_ACTIONS = {} }: Acts): readonly string[] => [
+  ...Object.entries(DESCRIBED_ACTS).flatMap(([key, { fields }]) => [
+    ...textsOfAct(key, fields),
+    `${key}.event`,
+  ]),
+  ...Object.values(VEHICLE_ACTIONS).flatMap(({ key, described }) =>
+    described ? textsOfAct(key, described.fields) : [],
+  ),
+];
 function isDescription(value: unknown): value is RecordDescription {
   return typeof value === 'object' && value !== null && 'fields' in value && 'dataVersion' in value;
 }

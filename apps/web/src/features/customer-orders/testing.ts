@@ -1,4 +1,5 @@
 import type { CustomerOrder, OrderEvents, OrderRow, ShopOrder } from '@floorplan/customer-order/contracts';
+import { ORDER_ACTIONS } from '@floorplan/customer-order/domain';
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { staff } from '../../testing/error-catalogue/runner';
 import { serverFor } from '../../testing/portal';
@@ -37,6 +38,10 @@ export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   ...change,
 });
 
+/** Answers about all actions, which a test replaces. */
+export const EVERY_ACTION_FORBIDDEN = Object.fromEntries(
+  ORDER_ACTIONS.map((key) => [key, { Possible: false, Code: 'FORBIDDEN', Reason: 'Förbjudet' }]),
+) as CustomerOrder['Actions'];
 const POSSIBLE = { Possible: true, Code: null, Reason: null };
 
 export const order = (change: Partial<CustomerOrder> = {}): CustomerOrder => ({
@@ -80,6 +85,7 @@ export const order = (change: Partial<CustomerOrder> = {}): CustomerOrder => ({
     SaleStatusCode: 1,
   },
   Actions: {
+    ...EVERY_ACTION_FORBIDDEN,
     sendapplication: POSSIBLE,
     sendquote: POSSIBLE,
     sign: { Possible: false, Code: 'ORDER_NOT_APPROVED', Reason: 'Ansökan är inte godkänd' },

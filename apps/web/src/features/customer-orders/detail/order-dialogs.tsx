@@ -1,9 +1,16 @@
-import { ORDER_ROUTES, type CustomerOrder, type OrderAnswer } from '@floorplan/customer-order/contracts';
+import {
+  orderActRoute,
+  ORDER_ROUTES,
+  type CustomerOrder,
+  type OrderAnswer,
+} from '@floorplan/customer-order/contracts';
+import { DESCRIBED_ACTS } from '@floorplan/customer-order/domain';
 import { laterOf } from '@floorplan/kernel';
 import { refetchOwnChange, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActDialog } from '../../../app/acts/act-dialog';
 import { changedValues, WhatHappens, type LabelledValue } from '../../../app/acts/what-happens';
+import { describedBy } from '../../../app/acts/described-acts';
 import { dialogsOf } from '../../../app/acts/described-dialogs';
 import type { ActFields } from '../../../app/acts/use-act-dialog';
 import { useRecordAct } from '../../../app/acts/use-record-act';
@@ -47,6 +54,10 @@ function OrderPreview({ order, after }: { order: CustomerOrder; after: CustomerO
 const dialogOf = dialogsOf<OrderDialogProps, (order: CustomerOrder) => string>(
   (props, routeOf, described) => <OrderDialog {...props} {...described} route={routeOf(props.order)} />,
 );
+/** The dialog of an action that is described by its fields. */
+export const describedDialog = (key: keyof typeof DESCRIBED_ACTS) =>
+  dialogOf(({ Id }) => address(orderActRoute(key), { id: Id }), describedBy(key, DESCRIBED_ACTS[key]));
+
 const nameOf = ({ FirstName, LastName }: CustomerOrder): string => [FirstName, LastName].join(' ');
 
 export const ApplicationDialog = dialogOf(

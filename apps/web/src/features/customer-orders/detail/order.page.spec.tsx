@@ -6,7 +6,16 @@ import { Route, Routes } from 'react-router-dom';
 import { staff } from '../../../testing/error-catalogue/runner';
 import { showPage } from '../../../testing/portal';
 import type { Server } from '../../../testing/server';
-import { awaiting, ONE, order, ORDER_PAGE, ORDERS, plain, serveOrder } from '../testing';
+import {
+  awaiting,
+  EVERY_ACTION_FORBIDDEN,
+  ONE,
+  order,
+  ORDER_PAGE,
+  ORDERS,
+  plain,
+  serveOrder,
+} from '../testing';
 import { OrderPage } from './order.page';
 
 async function show(one: CustomerOrder, at = ORDER_PAGE, user = staff): Promise<Server> {
@@ -246,6 +255,7 @@ test('offers actions that are not possible in the menu with the reason, and hide
   await shown(
     order({
       Actions: {
+        ...EVERY_ACTION_FORBIDDEN,
         sendapplication: no('ORDER_TERM_MISSING', 'Välj ett betalvillkor i webbutiken'),
         sendquote: { Possible: true, Code: null, Reason: null },
         sign: no('FORBIDDEN', 'Förbjudet'),

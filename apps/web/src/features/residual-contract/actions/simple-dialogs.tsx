@@ -1,4 +1,6 @@
 import type { ResidualValueAct } from '@floorplan/residual-value/contracts';
+import { DESCRIBED_ACTS } from '@floorplan/residual-value/domain';
+import { describedBy } from '../../../app/acts/described-acts';
 import { dialogsOf } from '../../../app/acts/described-dialogs';
 import { transportCodes, TRANSPORT_STYLE } from '../../../app/residual/residual.status';
 import type { ActDialogProps } from './act-dialog-props';
@@ -7,6 +9,10 @@ import { ResidualDialog } from './residual-dialog';
 const dialogOf = dialogsOf<ActDialogProps, ResidualValueAct>((props, act, described) => (
   <ResidualDialog {...props} {...described} act={act} />
 ));
+
+/** The dialog of an action that is described by its fields. */
+export const describedDialog = (key: keyof typeof DESCRIBED_ACTS) =>
+  dialogOf(key, describedBy(key, DESCRIBED_ACTS[key]));
 
 const changed = {
   done: 'residualvalue-contracts.ended_ok',

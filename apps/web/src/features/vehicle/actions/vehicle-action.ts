@@ -4,10 +4,13 @@ import {
   changeDealer,
   swapBetweenDealers,
   VEHICLE_ACTIONS,
+  type ActionFieldsDescription,
   type ActionSubject,
 } from '@floorplan/vehicle/domain';
-import type { Format, FormField, FormValues, Language } from '@floorplan/ui';
+import { stockholmDay, type Format, type FormField, type FormValues, type Language } from '@floorplan/ui';
 import type { ComponentType } from 'react';
+import { actBody, actFields, actTexts } from '../../../app/acts/described-acts';
+import { useNow } from '../../../app/browser/use-now';
 import type { ActionOnScreen } from '../../../app/acts/offered-actions';
 
 export interface ActionDialogProps {
@@ -71,4 +74,26 @@ export interface DialogTexts {
   readonly removes?: { readonly feeId: number };
   /** Body of the request. */
   readonly body: (values: FormValues, vehicle: VehicleAnswer, preview: PreviewOrNull) => object;
+}
+
+/** An action that is described by its fields, at its place in the menu. */
+export function described(
+  key: keyof typeof VEHICLE_ACTIONS,
+  place: Pick<VehicleActionOnScreen, 'group' | 'icon'>,
+): VehicleActionOnScreen {
+  const action: { key: string; described?: ActionFieldsDescription } = VEHICLE_ACTIONS[key];
+  const { fields } = action.described!;
+  const { button, title, failed } = actTexts(action.key);
+  return {
+    key,
+    ...place,
+    button,
+    dialog: {
+      title,
+      confirm: button,
+      failed,
+      useFields: () => actFields(action.key, fields, stockholmDay(useNow())),
+      body: (values) => actBody(action.key, fields, values),
+    },
+  };
 }
