@@ -1,4 +1,4 @@
-import type { Fact } from '@floorplan/kernel';
+import type { Fact, Refusal } from '@floorplan/kernel';
 import type { Acted } from '@floorplan/platform/acts';
 import type { ZodObject, ZodType } from 'zod';
 import type { Decided, UserActing } from './act-kind';
@@ -21,6 +21,8 @@ export interface ActRow<S, F extends Fact, Body, Known = never> {
   readonly sentIn?: SentIn;
   /** Id of the record, when its address does not name it: from the body, or the name of a query parameter. */
   readonly named?: ((body: Body) => string | number) | { readonly inQuery: string };
+  /** Why the caller may not act, when the kind of record does not know it by the key. Asked after the kind. */
+  readonly whyNot?: WhyNot<S>;
   /** Version that the caller saw, when the request itself names it. */
   readonly seen?: (body: Body) => number | undefined;
   /** Present when the act is never refused because the record has changed since the caller saw it. */
@@ -46,6 +48,12 @@ export interface ActRow<S, F extends Fact, Body, Known = never> {
   /** Whether the answer is secret: it is never stored, and the act has no dry run. */
   readonly isSecret?: true | undefined;
 }
+
+/** The condition of one act. */
+export type WhyNot<S> = (
+  state: S,
+  asked: Pick<UserActing, 'scope' | 'on' | 'use'>,
+) => Refusal | null | Promise<Refusal | null>;
 
 /** How an act is answered. */
 export type ActAnswering = Pick<UserActing, 'scope' | 'isDryRun' | 'use'>;

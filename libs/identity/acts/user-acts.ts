@@ -20,7 +20,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { actorOf, type UserScope } from '../domain/scope';
 import type { ActKind, Decide, UserActing, UserCall, UserOutcome } from './act-kind';
-import type { AnyActRow } from './act-row';
+import type { AnyActRow, WhyNot } from './act-row';
 
 /** One act: which, on which record, and what it decides. */
 export interface AskedAct<Key, S, F extends Fact> {
@@ -28,6 +28,8 @@ export interface AskedAct<Key, S, F extends Fact> {
   /** Id or number of the record, as the address or the request names it. */
   readonly on: string | number;
   readonly decide: Decide<S, F>;
+  /** Condition of the act besides those of the kind. */
+  readonly whyNot?: WhyNot<S> | undefined;
   readonly neverConflicts?: boolean | undefined;
 }
 
@@ -69,11 +71,11 @@ export class UserActs {
     asked: AskedRow<Key>,
   ): UserOutcome<S, F, Preview> {
     const { key, on } = asked;
-    const { neverConflicts } = row;
+    const { neverConflicts, whyNot } = row;
     const prepared = call.isDryRun || !row.prepare ? NOTHING : await this.prepared(kind, row, call, asked);
     // Refused inside the act, because the act answers a repeated request as it did the first time.
     const decide: Decide<S, F> = prepared.ok ? decideOf(row, asked, prepared.answer) : () => prepared;
-    const run = () => this.run(kind, call, { key, on, decide, neverConflicts });
+    const run = () => this.run(kind, call, { key, on, decide, whyNot, neverConflicts });
     if (!prepared.ok || prepared.answer === null) return run();
     const { answer: known } = prepared;
     const discard = async () => row.discard?.(known, this.use);
@@ -137,7 +139,8 @@ export class UserActs {
     const acting = { on: this.clock.today(), by, act, unitOfWork, isDryRun, refuseLast: refuse };
     const { key, on: id } = asked;
     const decide = decideOf(row, asked, null);
-    return this.acts.within(acting, kind.subject(scope), this.requestOf(kind, scope, { key, id, decide }));
+    const request = this.requestOf(kind, scope, { key, id, decide, whyNot: row.whyNot });
+    return this.acts.within(acting, kind.subject(scope), request);
   }
 
   /**
@@ -181,21 +184,25 @@ export class UserActs {
     call: UserCall,
     { key, on, body }: AskedRow<Key>,
   ): Promise<Outcome<unknown>> {
-    const { neverConflicts } = row;
     const decide = decideOf(row, { body }, null);
-    const dry = await this.run(kind, { ...call, isDryRun: true }, { key, on, decide, neverConflicts });
+    const { neverConflicts, whyNot } = row;
+    const asked = { key, on, decide, whyNot, neverConflicts };
+    const dry = await this.run(kind, { ...call, isDryRun: true }, asked);
     return dry.ok ? { ok: true, answer: await row.prepare!(dry.answer.before, body, this.use) } : dry;
   }
 
   private requestOf<Key extends string, S, F extends Fact, Preview extends object>(
     kind: ActKind<Key, S, F, Preview>,
     scope: UserScope,
-    { key, id, decide }: { readonly key: Key; readonly id: number; readonly decide: Decide<S, F> },
+    { key, id, decide, whyNot }: Omit<AskedAct<Key, S, F>, 'on'> & { readonly id: number },
   ): ActRequest<S, F> {
     const asUser = (acting: Acting): UserActing => ({ ...acting, scope, use: this.use });
     return {
       id,
-      whyNot: (state, today) => kind.whyNot(scope, key, state, today),
+      whyNot: async (state, on) =>
+        (await kind.whyNot(scope, key, state, on)) ??
+        (await whyNot?.(state, { scope, on, use: this.use })) ??
+        null,
       decide: (state, acting) => decide(state, asUser(acting)),
       follow: async (before, after, facts, acting) => kind.follow?.(before, after, facts, asUser(acting)),
     };

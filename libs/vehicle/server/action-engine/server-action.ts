@@ -1,14 +1,16 @@
 import { actRow, type AnyActRow } from '@floorplan/identity/acts';
 import { callerOf, type UserScope } from '@floorplan/identity/domain';
-import { formatOre, mayUse, type Caller, type Ore } from '@floorplan/kernel';
+import { formatOre, mayUse, whyNot, type Caller, type Ore } from '@floorplan/kernel';
 import type { DealerWithMakes, Parties } from '@floorplan/parties/contracts';
 import type { Acted } from '@floorplan/platform/acts';
 import { guardedValue, Ids, type Act, type UnitOfWork } from '@floorplan/platform/commands';
 import { textOf } from '@floorplan/platform/texts';
 import {
   lastUndoable,
+  subjectOf,
   VEHICLE_ACTIONS,
   type ActionContext,
+  type Surroundings,
   type Vehicle,
   type VehicleAction,
   type VehicleEvent,
@@ -92,6 +94,11 @@ export function serverAction<Body, Known = void>(described: DescribedAction<Body
     ...(inQuery && { sentIn: { query: inQuery } }),
     ...(secret && { answer: secret.answer, isSecret: true }),
     neverConflicts: action.neverConflicts,
+    whyNot: async (vehicle, { scope, on, use }) => {
+      const { value: parties } = await use(PartiesNow).current();
+      const surroundings = surroundingsOf(vehicle as Vehicle, parties, on);
+      return whyNot(action, subjectOf(vehicle as Vehicle, surroundings), callerOf(scope));
+    },
     decide: async (state, request, { scope, on: today, by, act, unitOfWork, isDryRun, use }) => {
       const vehicle = state as Vehicle;
       const context = { by, caller: callerOf(scope), today, newKey: randomUUID };
@@ -142,3 +149,15 @@ async function fieldsOf(
 /** Whether the caller may undo the action that has just been carried out. */
 const canBeUndone = (before: Vehicle, after: Vehicle, caller: Caller): boolean =>
   (lastUndoable(after)?.place ?? 0) > before.facts.all && mayUse(VEHICLE_ACTIONS.undo, caller);
+
+function surroundingsOf(
+  { parties: { dealerId, importerId } }: Vehicle,
+  { dealers, importers }: Parties,
+  today: string,
+): Surroundings {
+  return {
+    today,
+    dealer: dealers.find(({ id }) => id === dealerId)!,
+    importer: importers.find(({ id }) => id === importerId) ?? null,
+  };
+}
