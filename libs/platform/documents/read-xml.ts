@@ -23,8 +23,18 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
  */
 export async function readXml(archive: ZipArchive, name: string, handlers: XmlHandlers): Promise<void> {
   if (!archive.has(name)) return;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  await readXmlParts(archive.read(name), (part) => decoder.decode(part, { stream: true }), handlers);
+  let decoder: TextDecoder | null = null;
+  const textOf = (part: Buffer): string => {
+    decoder ??= new TextDecoder(encodingOf(part), { fatal: true });
+    return decoder.decode(part, { stream: true });
+  };
+  await readXmlParts(archive.read(name), textOf, handlers);
+}
+
+/** XML is UTF-8, unless it begins with the mark of UTF-16. */
+function encodingOf(part: Buffer): string {
+  if (part[0] === 0xff && part[1] === 0xfe) return 'utf-16le';
+  return part[0] === 0xfe && part[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** Characters of a text that are parsed at once. */
@@ -45,9 +55,13 @@ async function readXmlParts<Part>(
 ): Promise<void> {
   const parser = parserOf(handlers);
   const breath = new Breath();
+  let hasBegun = false;
   try {
     for await (const part of parts) {
-      parser.write(textOf(part));
+      // Some programs write an empty line before the declaration, which XML does not allow.
+      const text: string = hasBegun ? textOf(part) : textOf(part).trimStart();
+      hasBegun ||= text !== '';
+      parser.write(text);
       if (handlers.isDone?.()) return;
       if (breath.isDue) await breath.take();
     }

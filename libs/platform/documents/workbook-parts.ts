@@ -87,7 +87,7 @@ interface ListedSheet {
 
 /** The id of a sheet's relation. The prefix of its attribute differs between programs. */
 const relationIdOf = (attributes: Readonly<Record<string, string>>): string =>
-  Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1] ?? '';
+  Object.entries(attributes).find(([name]) => localName(name) === 'id')?.[1] ?? '';
 
 async function listedSheets(archive: ZipArchive, path: string) {
   const sheets: ListedSheet[] = [];
@@ -113,11 +113,12 @@ export async function workbookParts(archive: ZipArchive): Promise<WorkbookParts>
   const folder = folderOf(path);
   const relations = await relationsOf(archive, path);
   const { sheets: all, calendar } = await listedSheets(archive, path);
+  const ofSheets = relations.filter(({ type }) => type === 'worksheet');
   const sheetAt = ({ id }: ListedSheet, at: number): string => {
     const relation = relations.find((each) => each.id === id && id !== '');
     // Other kinds of sheets, such as charts, have no cells.
     if (relation) return ['worksheet', ''].includes(relation.type) ? relation.target : '';
-    return `${folder}worksheets/sheet${at + 1}.xml`;
+    return ofSheets[at]?.target ?? `${folder}worksheets/sheet${at + 1}.xml`;
   };
   const found = all
     .map((sheet, at) => ({ ...sheet, path: sheetAt(sheet, at) }))

@@ -65,6 +65,25 @@ describe('a workbook is understood', () => {
     ],
     ['with a mark before its XML', changed(replaced(BOOK, '^<workbook', '\ufeff<workbook')), READ],
     [
+      'with an empty line before its XML',
+      changed(replaced(BOOK, '^<workbook', '\n <?xml version="1.0"?><workbook')),
+      READ,
+    ],
+    [
+      'with XML in UTF-16',
+      rawArchive(
+        Object.fromEntries(
+          Object.entries(rawParts(one(PLAIN))).map(([name, xml]) => [
+            name,
+            Buffer.from(`\ufeff${xml.replace(' encoding="UTF-8"', '')}`, 'utf16le'),
+          ]),
+        ),
+      ),
+      READ,
+    ],
+    ['with ids without a prefix', changed(replaced(BOOK, 'r:id', 'id')), READ],
+    ['with ids that name no relation', changed(replaced(BOOK, 'r:id="', 'r:id="x')), READ],
+    [
       'with shared texts',
       rawArchive(
         rawParts(
