@@ -8,7 +8,12 @@ import type {
 } from '@floorplan/job-process/contracts';
 import { textIn } from '@floorplan/platform/texts';
 import ExcelJS from 'exceljs';
-import type { UploadAnswer, UploadPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
+import type {
+  RememberedReadingsAnswer,
+  UploadAnswer,
+  UploadPreview,
+  VehicleAnswer,
+} from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { everythingStored } from '../support/everything-stored';
 import { Messages } from '../support/messages';
@@ -257,6 +262,44 @@ describe('an uploaded file of an importer', () => {
     const sent = await imp.must(send(bytes));
     expect(short(sent)).toEqual([[3, 'OK', null]]);
     expect(sent.Remarks).toEqual(preview.Remarks);
+  });
+
+  test('remembers what a user answers about a column of the sender, counts its use, and forgets it', async () => {
+    const readings = `${IMPORTER}/readings`;
+    const answered = { Field: 'NetAmount', Header: 'Pris exkl moms', Reading: 'GROUPED' };
+    const content = file([cells({ NetAmount: '319,920', VATAmount: '79980' })]);
+    const preview = async (who: Client, path = IMPORTER) =>
+      who.must(who.upload<UploadPreview>(`${path}?dry_run=true`, content));
+    const asked = await preview(imp);
+    expect([asked.Questions.length, asked.Headers.NetAmount]).toEqual([1, 'Pris exkl moms']);
+    for (const wrong of [
+      { ...answered, Reading: 'DMY' },
+      { ...answered, Field: 'Make' },
+      { ...answered, Header: ' ' },
+    ])
+      expect((await imp.post(readings, wrong)).status).toBe(400);
+    await imp.must(imp.post(readings, answered));
+    const again = await preview(imp);
+    expect([again.Questions, again.Rows[0]!.Errors]).toEqual([[], []]);
+    expect(again.Remembered).toMatchObject([{ Field: 'NetAmount', Reading: 'GROUPED' }]);
+
+    const admin = await system.user('admin');
+    expect((await preview(admin)).Questions).toEqual([]);
+    expect((await preview(admin, '/api/v1/integrations/upload_vehicles/2')).Questions).toHaveLength(1);
+    const partner = await system.partner();
+    expect((await preview(partner)).Questions).toHaveLength(1);
+    expect((await partner.post(readings, answered)).status).toBe(403);
+    expect(statesOf(await imp.must(send(content)))).toEqual(['ERROR']);
+
+    const { Rows } = await imp.must(imp.get<RememberedReadingsAnswer>(readings));
+    expect(Rows).toMatchObject([{ ...answered, Used: 2 }]);
+    const stranger = await system.user('imp2');
+    expect((await stranger.get(readings)).status).toBe(404);
+    const forget = `${readings}/${Rows[0]!.Id}/forget`;
+    expect((await stranger.post(forget, {})).status).toBe(404);
+    await imp.must(imp.post(forget, {}));
+    await imp.must(imp.post(forget, {}));
+    expect((await preview(imp)).Questions).toHaveLength(1);
   });
 
   // P2-UPLOAD-03

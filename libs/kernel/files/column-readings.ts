@@ -46,7 +46,7 @@ function choicesOfNumber(text: string, separator: SeparatorMeaning | undefined):
   ];
 }
 
-const isOrder = (reading: ColumnReading | undefined): reading is DayOrder =>
+export const isDayOrder = (reading: ColumnReading | undefined): reading is DayOrder =>
   DAY_ORDERS.some((order) => order === reading);
 
 /** How the cells of one column are read, and what has to be asked about them. */
@@ -55,8 +55,8 @@ function readColumn<Key extends string>(
   cells: readonly CellAt[],
   given: ColumnReading | undefined,
 ): { readonly reading?: ColumnReading; readonly question?: ColumnQuestion<Key> } {
-  const order = isOrder(given) ? given : undefined;
-  const separator = given && !isOrder(given) ? given : undefined;
+  const order = isDayOrder(given) ? given : undefined;
+  const separator = given && !isDayOrder(given) ? given : undefined;
   const reading = of === 'days' ? (order ?? dayOrderOf(cells.map(({ text }) => text))) : separator;
   const asked = cells.flatMap(({ row, text }) => {
     const choices =

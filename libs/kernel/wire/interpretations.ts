@@ -17,7 +17,7 @@ export const interpretation = z.object({
 });
 export type WireInterpretation = z.infer<typeof interpretation>;
 
-const columnReading = z.enum(COLUMN_READINGS);
+export const columnReading = z.enum(COLUMN_READINGS);
 
 /** A column with cells that have several meanings. */
 export const columnQuestion = z.object({

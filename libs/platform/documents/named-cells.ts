@@ -16,6 +16,8 @@ export interface NamedTable<Key extends string> {
   readonly rows: readonly NamedRow<Key>[];
   /** Headers of columns that were not read. */
   readonly unknown: readonly string[];
+  /** Headers of the columns that were read. */
+  readonly headers: Readonly<Partial<Record<Key, string>>>;
   /** What was left out of the file, or assumed about it. */
   readonly remarks: readonly TableRemark[];
   /** The year from which the file counts days. */
@@ -61,6 +63,9 @@ export async function readNamedCells<Key extends string>(
   return {
     rows: named,
     unknown: unknown.map(echoed),
+    headers: Object.fromEntries(
+      [...at].map(([key, position]) => [key, echoed(table.headers[position]!.trim())]),
+    ) as NamedTable<Key>['headers'],
     remarks: [...table.remarks, ...counted.remarks, ...(dated?.remarks ?? [])],
     dateSystem: table.dateSystem,
   };

@@ -8,6 +8,11 @@ const API = '/api/v1/integrations';
 export const UPLOAD_ROUTES = {
   financing: `${API}/upload_vehicles/:importerId`,
   financingTemplate: `${API}/upload_vehicles/template`,
+  /** What the portal remembers about the importer's files. `POST …/forget` removes one answer. */
+  financingReadings: `${API}/upload_vehicles/:importerId/readings`,
+  financingForget: `${API}/upload_vehicles/:importerId/readings/:id/forget`,
   dealer: `${API}/upload_dealer_vehicles/:dealerId`,
+  dealerReadings: `${API}/upload_dealer_vehicles/:dealerId/readings`,
+  dealerForget: `${API}/upload_dealer_vehicles/:dealerId/readings/:id/forget`,
   dealerTemplate: `${API}/upload_dealer_vehicles/template`,
 } as const;

@@ -1,5 +1,6 @@
 import {
   columnQuestion,
+  columnReading,
   columnReadingsText,
   fileQuery,
   fileRemark,
@@ -94,6 +95,12 @@ export const uploadPreview = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. `readings` of the next call answers them. */
     Questions: z.array(columnQuestion),
+    /** Headers of the file by column. */
+    Headers: z.record(z.string(), z.string()),
+    /** Questions that a user has answered about an earlier file of the sender. Never used for calls of systems. */
+    Remembered: z.array(
+      z.object({ Field: z.string(), Reading: columnReading, AnsweredBy: z.string(), AnsweredAt: z.string() }),
+    ),
     Remarks: z.array(fileRemark),
   })
   .meta({ id: 'VehicleUploadPreview' });

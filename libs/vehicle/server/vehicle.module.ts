@@ -22,6 +22,8 @@ import { LimitAnswers } from './reference/limit-answers';
 import { UsualPrices } from './reference/usual-prices';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { StartLoan } from './commands/start-loan/start-loan';
+import { RememberedReadings } from './commands/upload-vehicles/remembered-readings';
+import { RememberedReadingsController } from './commands/upload-vehicles/remembered-readings.controller';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
 import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
 import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
@@ -70,6 +72,7 @@ export class VehicleModule {
   controllers: [
     UploadTemplateController,
     UploadController,
+    RememberedReadingsController,
     ResendVehiclesController,
     DemoVehiclesController,
     EndFinancingsController,
@@ -85,6 +88,7 @@ export class VehicleModule {
     UpdateLimitBook,
     ResendVehiclesHandler,
     VehicleUploads,
+    RememberedReadings,
   ],
 })
 export class VehicleApiModule {

@@ -95,6 +95,34 @@ export const access: AccessExpectations = {
     statuses: '415 403 403 403 415 415 404 404 404 401',
     ids: () => ({ dealerId: 101 }),
   },
+  'GET /api/v1/integrations/upload_vehicles/{importerId}/readings': {
+    statuses: '200 200 200 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1 }),
+  },
+  'POST /api/v1/integrations/upload_vehicles/{importerId}/readings': {
+    statuses: '200 403 200 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1 }),
+    body: () => ({ Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' }),
+  },
+  'POST /api/v1/integrations/upload_vehicles/{importerId}/readings/{id}/forget': {
+    statuses: '404 403 404 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1, id: 999 }),
+    body: () => ({}),
+  },
+  'GET /api/v1/integrations/upload_dealer_vehicles/{dealerId}/readings': {
+    statuses: '200 200 403 403 200 200 404 403 403 401',
+    ids: () => ({ dealerId: 101 }),
+  },
+  'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}/readings': {
+    statuses: '200 403 403 403 200 200 404 404 404 401',
+    ids: () => ({ dealerId: 101 }),
+    body: () => ({ Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' }),
+  },
+  'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}/readings/{id}/forget': {
+    statuses: '404 403 403 403 404 404 404 404 404 401',
+    ids: () => ({ dealerId: 101, id: 999 }),
+    body: () => ({}),
+  },
   'GET /api/v1/integrations/upload_vehicles/template': {
     statuses: '200 200 200 200 403 403 403 403 403 401',
   },

@@ -2,11 +2,13 @@ import {
   cellText,
   columnReadings,
   interpretationOf,
+  isDayOrder,
   isInvalidCell,
   parseChassisNumber,
   valueOfCell,
   type AmbiguousColumn,
   type CellValue,
+  type ColumnReading,
   type ColumnReadings,
   type Interpretation,
 } from '@floorplan/kernel';
@@ -45,6 +47,13 @@ const AMBIGUOUS: Partial<Record<CellKind, AmbiguousColumn<UploadKey>['of']>> = {
   vat: 'numbers',
   miles: 'numbers',
 };
+
+/** Whether cells of the column can be read so. */
+export function canBeRead(kind: UploadKind, field: string, as: ColumnReading): boolean {
+  const column = uploadColumns(kind).find(({ key }) => key === field);
+  const of = column && AMBIGUOUS[column.kind];
+  return of === (isDayOrder(as) ? 'days' : 'numbers');
+}
 
 /** How the columns of a file are read, and what has to be asked about them. */
 export const uploadReadings = (kind: UploadKind, rows: readonly FileRow[], given: UploadReadings = {}) =>

@@ -35,6 +35,7 @@ import {
   type UploadReadings,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
+import { RememberedReadings, type RememberedReading } from './remembered-readings';
 import { messageIdOfRow } from './row-id';
 
 /** The party whose vehicles a file has, as its messages name it. */
@@ -61,6 +62,9 @@ interface ReadFile {
   readonly unknown: readonly string[];
   readonly remarks: readonly TableRemark[];
   readonly questions: readonly ColumnQuestion<UploadKey>[];
+  readonly headers: Readonly<Partial<Record<UploadKey, string>>>;
+  /** Answers about earlier files that were used. */
+  readonly remembered: readonly RememberedReading[];
 }
 
 interface RowMessage {
@@ -77,11 +81,16 @@ export class VehicleUploads {
     private readonly outcomes: MessageOutcomes,
     private readonly codes: RegistrationCodes,
     private readonly costly: CostlyWork,
+    private readonly remembered: RememberedReadings,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
   async preview(scope: Scope, party: UploadParty, sentFile: SentFile): Promise<UploadPreview> {
-    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile));
+    // What users have answered is never used for calls of systems.
+    const sender = { kind: party.kind, partyId: party.id };
+    const known = scope.kind === 'user' ? await this.remembered.read(sender) : [];
+    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile, known));
+    await this.remembered.count(file.remembered.map(({ id }) => id));
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
@@ -108,6 +117,13 @@ export class VehicleUploads {
         Sent: sentOf(sent.get(row)),
       })),
       ...understandingOf(file),
+      Headers: { ...file.headers } as Record<string, string>,
+      Remembered: file.remembered.map(({ field, reading, answeredBy, answeredAt }) => ({
+        Field: field,
+        Reading: reading,
+        AnsweredBy: answeredBy,
+        AnsweredAt: answeredAt.toISOString(),
+      })),
     };
   }
 
@@ -168,13 +184,20 @@ export class VehicleUploads {
   }
 }
 
-async function readFile(kind: UploadKind, { bytes, readings: given, hidden }: SentFile): Promise<ReadFile> {
+async function readFile(
+  kind: UploadKind,
+  { bytes, readings: given, hidden }: SentFile,
+  known: readonly RememberedReading[] = [],
+): Promise<ReadFile> {
   const columnsOf = (headers: readonly string[]) => mapColumns(kind, headers);
   const dates = uploadColumns(kind).flatMap((column) => (column.kind === 'date' ? [column.key] : []));
   const how = { hidden, totals: UPLOAD_TOTALS, dates };
-  const { rows, unknown, remarks } = await readNamedCells(bytes, UPLOAD_LIMITS, columnsOf, how);
-  const { readings, questions } = uploadReadings(kind, rows, given);
-  return { rows: readRows(kind, rows, readings), unknown, remarks, questions };
+  const { rows, unknown, remarks, headers } = await readNamedCells(bytes, UPLOAD_LIMITS, columnsOf, how);
+  const asked = new Set(uploadReadings(kind, rows, given).questions.map(({ field }) => field));
+  const remembered = known.filter(({ field, header }) => asked.has(field) && headers[field] === header);
+  const answers = Object.fromEntries(remembered.map(({ field, reading }) => [field, reading]));
+  const { readings, questions } = uploadReadings(kind, rows, { ...answers, ...given });
+  return { rows: readRows(kind, rows, readings), unknown, remarks, questions, headers, remembered };
 }
 
 /** What was not read, what was interpreted, and what has to be asked. */

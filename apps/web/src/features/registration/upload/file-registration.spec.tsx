@@ -46,11 +46,16 @@ const status = (Row: number, Status: string, Code: string | null, VehicleId: num
 let server: Server;
 let uploads: object[];
 let remarks: object[];
+let remembered: object[];
+const Headers = { NetAmount: 'Pris' };
+const READINGS = `${CALL}/readings`;
 beforeEach(() => {
   uploads = [];
   remarks = [];
+  remembered = [];
   server = serverFor({ ...admin, Functions: [...admin.Functions, { FnKey2: 'fncFinancing', RoleCode: 10 }] })
     .on('GET /api/v1/importers', { json: { Rows: importers.slice(0, 1), Total: 1 } })
+    .on(`GET ${READINGS}`, { json: { Rows: [], Total: 0 } })
     .on('GET /api/v1/integrations/uploads', () => ({ json: { Rows: uploads, Total: uploads.length } }));
 });
 const file = (text = 'x') => new File([text], 'bilar.csv');
@@ -59,7 +64,16 @@ const choose = (chosen = file()) =>
 const previews = (...rows: object[]) =>
   server.on(`POST ${CALL}`, ({ query }) =>
     query.get('dry_run') === 'true'
-      ? { json: { DryRun: true, Rows: rows, UnknownColumns: ['Hemma'], Remarks: remarks } }
+      ? {
+          json: {
+            DryRun: true,
+            Rows: rows,
+            UnknownColumns: ['Hemma'],
+            Remarks: remarks,
+            Headers,
+            Remembered: remembered,
+          },
+        }
       : undefined!,
   );
 
@@ -140,6 +154,7 @@ test('asks once per column what its amounts mean, and marks what was interpreted
   previews(good(2, { NetAmount: '319,920' }), good(3, { NetAmount: '320,500', ChassisNumber: chassis }));
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');
+  server.on(`POST ${READINGS}`, { json: { Status: { Status: 'OK', Message: '' } } });
   choose();
   await screen.findByText('1 fråga');
   screen.getByText('Pris exkl moms: 2 värden har flera betydelser. Vad betyder 319,920 på rad 2?');
@@ -163,6 +178,34 @@ test('asks once per column what its amounts mean, and marks what was interpreted
   await screen.findByText('Filen är inläst', {}, { timeout: 5_000 });
   const sent = server.callsTo(CALL).find(({ query }) => query.get('wait') === '0')!;
   expect(sent.query.get('readings')).toBe('NetAmount:GROUPED');
+  expect(server.callsTo(READINGS).flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
+    { Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' },
+    { Field: 'NetAmount', Header: 'Pris', Reading: 'GROUPED' },
+  ]);
+});
+
+test('reads a column as it was answered before, and lists the answers, which can be forgotten', async () => {
+  const answered = {
+    Field: 'NetAmount',
+    Reading: 'GROUPED',
+    AnsweredBy: 'Maja Ek',
+    AnsweredAt: '2026-03-01T23:30:00Z',
+  };
+  remembered = [answered];
+  const Rows = [{ Id: 4, Header: 'Pris', Used: 3, LastUsedAt: null, ...answered }];
+  server.on(`GET ${READINGS}`, { json: { Rows, Total: 1 } });
+  previews(good(2, { NetAmount: '319,920' }));
+  await showPage(<FinancingRegistrationPage />, AT);
+  const panel = (await screen.findByText('Svar som används för kommande filer')).closest('section')!;
+  await within(panel).findByText('Maja Ek');
+  within(panel).getByText('tusental');
+  choose();
+  await screen.findByText('Pris exkl moms läses som Maja Ek svarade 2026-03-02');
+  expect(screen.queryByText(/fråga/)).toBeNull();
+  server.on(`GET ${READINGS}`, { json: { Rows: [], Total: 0 } });
+  server.on(`POST ${READINGS}/4/forget`, { json: { Status: { Status: 'OK', Message: '' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Glöm: Pris' }));
+  await waitFor(() => expect(screen.queryByText('Svar som används för kommande filer')).toBeNull());
 });
 
 test('shows what was left out, and takes in hidden rows until a row is corrected', async () => {

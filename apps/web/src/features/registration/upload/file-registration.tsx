@@ -7,6 +7,7 @@ import { FilePicker } from '../../../app/files/file-picker';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { withQuery } from '../../../app/session/api-client';
 import { LatestUploads } from './latest-uploads';
+import { RememberedReadings } from './remembered-readings';
 import { UploadResult } from './upload-result';
 import { UploadSheet } from './upload-sheet';
 import { useUpload } from './use-upload';
@@ -99,6 +100,7 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
           </div>
         </section>
       )}
+      {party && <RememberedReadings kind={kind} partyId={party.value} />}
       <LatestUploads kind={kind} />
       <UnsavedChanges when={upload.isOpen && counts.unsent + counts.failed > 0} params={['mode', 'upload']} />
     </div>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { withQuery } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { UPLOADS_KEY } from './use-upload';
+import { UPLOADS_KEY } from './uploads-key';
 
 /** The user's latest uploads of a kind, with links to the outcomes of their rows. */
 export function LatestUploads({ kind }: { kind: UploadKind }) {

@@ -17,7 +17,7 @@ import { useApi } from '../../../app/session/session';
 import { ProcessLink } from './process-link';
 import { ROW_STATUS_STYLE, type RowStatus } from './sheet-rows';
 import { Progress } from './upload-sheet';
-import { UPLOADS_KEY } from './use-upload';
+import { UPLOADS_KEY } from './uploads-key';
 
 type Row = UploadStatusAnswer['Rows'][number];
 const ASK_EVERY = 1_000;

@@ -1,6 +1,6 @@
 import { wireQuestion } from '@floorplan/kernel';
 import { uploadColumns, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
-import { ActionButton, Check, useNarrow, useTexts } from '@floorplan/ui';
+import { ActionButton, Check, stockholmDay, useNarrow, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useEffect, useMemo, useState } from 'react';
@@ -81,6 +81,7 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
           isDisabled={readsOnly !== null || upload.isSending}
           onAnswer={(field, reading) => upload.answer(field as UploadKey, reading)}
         />
+        <AnsweredBefore upload={upload} />
         <div className="upload-tools">
           <label className="check-line">
             <Check checked={shown.only} onChange={({ target }) => shown.setOnly(target.checked)} />{' '}
@@ -93,6 +94,22 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
       </div>
     </section>
   );
+}
+
+/** Answers about earlier files that are used for this one. */
+function AnsweredBefore({ upload: { remembered, answers } }: { upload: Upload }) {
+  const { t } = useTexts();
+  return remembered
+    .filter(({ Field, Reading }) => answers[Field as UploadKey] === Reading)
+    .map(({ Field, AnsweredBy, AnsweredAt }) => (
+      <p key={Field} className="soft">
+        {t('upload.as_answered', {
+          column: t(`upload.col_${Field}`),
+          by: AnsweredBy,
+          day: stockholmDay(new Date(AnsweredAt)),
+        })}
+      </p>
+    ));
 }
 
 /** Name of the file, its counts, and the buttons that close the file and register its rows. */

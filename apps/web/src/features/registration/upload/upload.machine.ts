@@ -18,6 +18,10 @@ export interface ReadFile {
   readonly rows: readonly SheetRow[];
   readonly unknown: readonly string[];
   readonly remarks: readonly FileRemark[];
+  /** Headers of the file by column. */
+  readonly headers: UploadPreview['Headers'];
+  /** Answers about earlier files of the sender that are used for this one. */
+  readonly remembered: UploadPreview['Remembered'];
 }
 
 /** A file to read, with the party to which its vehicles belong. */
@@ -42,6 +46,8 @@ interface Context {
   readonly rows: readonly SheetRow[];
   /** Headers of columns that are not read. */
   readonly unknown: readonly string[];
+  readonly headers: UploadPreview['Headers'];
+  readonly remembered: UploadPreview['Remembered'];
   /** How the user has told to read the ambiguous cells of columns. */
   readonly answers: UploadReadings;
   /** What else was left out of the file, or assumed about it. */
@@ -75,6 +81,8 @@ const EMPTY: Context = {
   partyId: 0,
   rows: [],
   unknown: [],
+  headers: {},
+  remembered: [],
   answers: {},
   remarks: [],
   file: null,
@@ -89,6 +97,9 @@ function readingOf({ file, partyId, hidden }: Context): Reading {
   if (!file) throw new Error('no file is chosen');
   return { file, partyId, hidden };
 }
+
+const answersOf = (remembered: ReadFile['remembered']): UploadReadings =>
+  Object.fromEntries(remembered.map(({ Field, Reading: reading }) => [Field, reading]));
 
 /** State machine of an uploaded file: it is read, its rows are corrected, and the correct ones are sent, again and again. */
 export const uploadMachine = setup({
@@ -122,7 +133,11 @@ export const uploadMachine = setup({
         input: ({ context }) => readingOf(context),
         onDone: {
           target: 'correcting',
-          actions: assign(({ event }) => ({ ...event.output, answers: {}, isTouched: false })),
+          actions: assign(({ event }) => ({
+            ...event.output,
+            answers: answersOf(event.output.remembered),
+            isTouched: false,
+          })),
         },
         onError: { target: 'choosing', actions: assign({ error: ({ event }) => event.error }) },
       },

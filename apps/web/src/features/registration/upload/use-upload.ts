@@ -17,10 +17,11 @@ import { fromPromise } from 'xstate';
 import { sendFile } from '../../../app/files/send-file';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
+import { UPLOADS_KEY } from './uploads-key';
 import { checkRows, countOf, csvOf, isSendable, rowsOf, type CheckedRow } from './sheet-rows';
+import { useRemember } from './remembered-readings';
 import { uploadMachine } from './upload.machine';
 
-export const UPLOADS_KEY = ['uploads'] as const;
 const ASK_EVERY = 1_000;
 /** Milliseconds between a correction and the request that predicts the outcome of the row. */
 const PREDICT_AFTER = 600;
@@ -55,7 +56,13 @@ function useUploadMachine(kind: UploadKind) {
           const query = { dry_run: 'true', ...(hidden && { hidden: 'true' }) };
           const sent = { file, limits: UPLOAD_LIMITS, query };
           const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
-          return { rows: rowsOf(preview), unknown: preview.UnknownColumns, remarks: preview.Remarks };
+          return {
+            rows: rowsOf(preview),
+            unknown: preview.UnknownColumns,
+            remarks: preview.Remarks,
+            headers: preview.Headers,
+            remembered: preview.Remembered,
+          };
         }),
         send: fromPromise(({ input: { partyId, rows, readings } }) =>
           post<UploadAnswer>(api, routeOf(kind, partyId), new Blob([csvOf(kind, rows)]), 'rader.csv', {
@@ -165,7 +172,7 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
 export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
   const [state, dispatch] = useUploadMachine(kind);
-  const { rows, error, name, unknown, remarks, hidden, isTouched, answers, sending, partyId } = state.context;
+  const { rows, error, name, answers, sending, partyId, ...file } = state.context;
   const { readings, questions } = useMemo(() => uploadReadings(kind, rows, answers), [kind, rows, answers]);
   const checked = useMemo(
     () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings }),
@@ -177,16 +184,22 @@ export function useUpload(kind: UploadKind) {
   useOutcomes(checked, dispatch);
   usePredictions({ kind, partyId, follows, readings }, checked, dispatch);
   useUploadToasts(state, counts, follows);
+  const remember = useRemember({ kind, partyId });
 
   return {
     name,
-    unknown,
+    unknown: file.unknown,
     questions,
     answers,
-    answer: (key: UploadKey, reading: ColumnReading | null) => dispatch({ type: 'ANSWER', key, reading }),
-    remarks,
-    hidden,
-    isTouched,
+    remembered: file.remembered,
+    answer: (key: UploadKey, reading: ColumnReading | null) => {
+      dispatch({ type: 'ANSWER', key, reading });
+      const header = file.headers[key];
+      if (reading !== null && header) remember({ Field: key, Header: header, Reading: reading });
+    },
+    remarks: file.remarks,
+    hidden: file.hidden,
+    isTouched: file.isTouched,
     counts,
     follows,
     isSending,
