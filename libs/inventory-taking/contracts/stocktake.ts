@@ -129,5 +129,6 @@ export type StocktakePreview = z.infer<typeof stocktakePreview>;
 export const stocktakeActAnswer = z
   .object({ Status: status, Preview: stocktakePreview.optional(), ExpectedPreview: expectedPreview })
   .meta({ id: 'InventoryTakingActAnswer' });
+export type StocktakeActAnswer = z.infer<typeof stocktakeActAnswer>;
 
 export const scanIdParam = z.uuid();

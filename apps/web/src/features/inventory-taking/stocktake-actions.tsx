@@ -1,41 +1,38 @@
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
-import { STOCKTAKE_ROUTES, type StocktakeAnswer } from '@floorplan/inventory-taking/contracts';
-import type { StatusAnswer } from '@floorplan/kernel/wire';
 import {
-  ActionButton,
-  AskDialog,
-  MenuButton,
-  invalidate,
-  savingFailure,
-  useTexts,
-  useToast,
-} from '@floorplan/ui';
+  STOCKTAKE_ROUTES,
+  type StocktakeActAnswer,
+  type StocktakeAnswer,
+} from '@floorplan/inventory-taking/contracts';
+import { ActionButton, MenuButton, invalidate, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ActDialog } from '../../app/acts/act-dialog';
+import { useRecordAct } from '../../app/acts/use-record-act';
 import { useOpenDocuments } from '../../app/documents/open-documents';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { useApi, useUser } from '../../app/session/session';
+import { useUser } from '../../app/session/session';
 import { useScanQueue } from './count/use-scan-queue';
 import { STOCKTAKES_KEY } from './get-stocktake';
+
+const ACT_KEY = ['stocktake-act'];
+const NOTHING = {};
 
 interface Act {
   readonly title: string;
   readonly confirm: string;
   readonly text: string;
   readonly failed: string;
-  readonly destructive?: true;
-  readonly run: () => Promise<StatusAnswer>;
-  readonly after?: () => void;
+  readonly removes: boolean;
+  readonly route: string;
 }
 
 /** The acts that are confirmed before they are carried out. */
 function useActs({ Id: id, SpecificationLength, TotalInventoried }: StocktakeAnswer) {
   const { t } = useTexts();
-  const api = useApi();
-  const navigate = useNavigate();
   const uncounted = SpecificationLength - TotalInventoried;
   const sign: Act = {
     title: t('invt.dlg_sign'),
@@ -44,17 +41,17 @@ function useActs({ Id: id, SpecificationLength, TotalInventoried }: StocktakeAns
       t(uncounted > 0 ? 'invt.sign_missing' : 'invt.sign_all', { count: uncounted }),
       t('invt.sign_text'),
     ].join(' '),
-    failed: t('invt.err_sign'),
-    run: () => api.post<StatusAnswer>(address(STOCKTAKE_ROUTES.sign, { id }), undefined),
+    failed: 'invt.err_sign',
+    removes: false,
+    route: address(STOCKTAKE_ROUTES.sign, { id }),
   };
   const remove: Act = {
     title: t('invt.dlg_remove'),
     confirm: t('invt.btn_remove'),
     text: t('invt.remove_text'),
-    failed: t('invt.err_remove'),
-    destructive: true,
-    run: () => api.remove<StatusAnswer>(address(STOCKTAKE_ROUTES.one, { id })),
-    after: () => void navigate(paths.inventoryTakings),
+    failed: 'invt.err_remove',
+    removes: true,
+    route: address(STOCKTAKE_ROUTES.one, { id }),
   };
   return { sign, remove };
 }
@@ -91,7 +88,7 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
           items={[{ key: 'remove', label: t('invt.btn_remove'), icon: 'trash', run: () => setAsked(remove) }]}
         />
       )}
-      {asked && <Confirm act={asked} onClose={() => setAsked(null)} />}
+      {asked && <Confirm act={asked} stocktake={stocktake} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -114,35 +111,43 @@ function SignedDocument({ id }: { id: number }) {
   );
 }
 
-function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
-  const { t } = useTexts();
-  const toast = useToast();
+/** Dialog of an act on the stocktake that the user has seen. */
+function Confirm({ act, stocktake, onClose }: { act: Act; stocktake: StocktakeAnswer; onClose: () => void }) {
+  const navigate = useNavigate();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      const { Status } = await act.run();
-      toast({ tone: 'success', text: Status.Message });
-      onClose();
-      act.after?.();
-    } catch (error) {
-      toast({ ...savingFailure(act.failed, error, t), about: 'stocktake' });
-      setBusy(false);
-    }
-    void invalidate(queries, [STOCKTAKES_KEY]);
+  const readAgain = () => void invalidate(queries, [STOCKTAKES_KEY]);
+  const { route, removes, title, confirm, text, failed } = act;
+  const requests = useRecordAct<StocktakeActAnswer>({
+    route,
+    removes,
+    key: ACT_KEY,
+    version: stocktake.Version,
+    // A stocktake that was removed is read again only when it still exists.
+    around: (send) =>
+      send().catch((error: unknown) => {
+        readAgain();
+        throw error;
+      }),
+    readAgain: () => Promise.resolve(),
+    show: () => null,
+  });
+  const onDone = () => {
+    onClose();
+    if (removes) void navigate(paths.inventoryTakings);
+    readAgain();
   };
   return (
-    <AskDialog
-      open
-      title={act.title}
-      confirm={act.confirm}
-      busy={busy}
-      destructive={act.destructive ?? false}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      <p>{act.text}</p>
-    </AskDialog>
+    <ActDialog<StocktakeActAnswer>
+      {...requests}
+      title={title}
+      confirm={confirm}
+      text={text}
+      destructive={removes}
+      body={NOTHING}
+      done={({ Status }) => ({ tone: 'success', text: Status.Message })}
+      failed={failed}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

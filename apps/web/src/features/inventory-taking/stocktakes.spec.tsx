@@ -276,6 +276,40 @@ describe('a stocktake', () => {
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(/^2 fordon är inte kontrollerade och räknas som saknade/);
   });
+
+  test.each([
+    ['signs', 'Signera inventeringen', 'POST', '/api/v1/inventorytakings/8/sign'],
+    ['removes', 'Ta bort inventeringen', 'DELETE', '/api/v1/inventorytakings/8'],
+  ])('%s only the stocktake that was shown, and tells a change', async (_, button, method, route) => {
+    const refused = { Code: 'PREVIEW_CHANGED', Message: 'Bilar har räknats', Params: {} };
+    const Status = { Status: 'OK', Message: 'Det är gjort' };
+    let isChanged = true;
+    server.on(`${method} ${route}`, ({ query }) => {
+      if (query.get('dry_run')) return { json: { Status, ExpectedPreview: isChanged ? 'old' : 'new' } };
+      const isOutdated = isChanged;
+      isChanged = false;
+      return isOutdated ? { status: 409, json: refused } : { json: { Status } };
+    });
+    await showStocktake({ Status: 'ONGOING', SignedBy: null, MaySign: true, MayRemove: true });
+    if (method === 'DELETE') fireEvent.click(await screen.findByRole('button', { name: 'Åtgärder' }));
+    fireEvent.click(await screen.findByRole(method === 'DELETE' ? 'menuitem' : 'button', { name: button }));
+    const confirm = async () => {
+      const find = () =>
+        within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: button });
+      await screen.findByRole('dialog');
+      await waitFor(() => expect(find().disabled).toBe(false));
+      fireEvent.click(find());
+    };
+    await confirm();
+    await screen.findByText(/Bilar har räknats/);
+    await confirm();
+    await screen.findByText('Det är gjort');
+    const sent = server.callsTo(route).filter((call) => call.method === method && !call.query.get('dry_run'));
+    expect(sent.map(({ query }) => [query.get('seen'), query.get('expected_preview')])).toEqual([
+      [String(stocktake.Version), 'old'],
+      [String(stocktake.Version), 'new'],
+    ]);
+  });
 });
 
 // P2-STOCK-13
