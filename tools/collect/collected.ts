@@ -297,13 +297,13 @@ const describedActs =
       const name = DESCRIBED_ACT.exec(readFileSync(path.join(root, folder, `${file}.ts`), 'utf8'))?.[1];
       return name ? [{ file, name }] : [];
     });
-    return `import type { FactOf } from './described-act';
+    return `import type { FactOfAct } from '@floorplan/kernel/records';
 ${acts.map(({ file, name }) => `import { ${name} } from './${file}';`).join('\n')}
 
 /** Acts that are described by their fields. */
 export const DESCRIBED_ACTS = { ${acts.map(({ file, name }) => `${file.replaceAll('-', '_')}: ${name}`).join(', ')} } as const;
 
-export type DescribedEvent = FactOf<(typeof DESCRIBED_ACTS)[keyof typeof DESCRIBED_ACTS]>;
+export type DescribedEvent = FactOfAct<(typeof DESCRIBED_ACTS)[keyof typeof DESCRIBED_ACTS]>;
 `;
   };
 

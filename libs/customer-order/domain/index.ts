@@ -1,4 +1,4 @@
-export { describedName, describeFact, isDescribed } from './acts/described-facts';
+export { DESCRIBED } from './acts/described-facts';
 export * from './acts/table';
 export * from './order.actions';
 export * from './order.decisions';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@floorplan/kernel';
-import { guardsOf } from './acts/described-act';
-import { DESCRIBED_ACTS } from './acts/table';
+import { DESCRIBED } from './acts/described-facts';
+import type { DESCRIBED_ACTS } from './acts/table';
 import {
   acts,
   alive,
@@ -29,7 +29,7 @@ const WRITTEN: Readonly<Record<WrittenKey, readonly Guard[]>> = {
 
 const ACTIONS: Readonly<Record<OrderActionKey, readonly Guard[]>> = {
   ...WRITTEN,
-  ...guardsOf(DESCRIBED_ACTS),
+  ...DESCRIBED.guards,
 };
 
 export const ORDER_ACTIONS = Object.keys(ACTIONS) as readonly OrderActionKey[];

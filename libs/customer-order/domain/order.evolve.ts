@@ -1,4 +1,4 @@
-import { describedChanges, isDescribed } from './acts/described-facts';
+import { DESCRIBED } from './acts/described-facts';
 import { ORDER_CATEGORY, type OrderEvent } from './order.events';
 import { nextOrderStatus, type OrderSignal } from './order.machine';
 import { initialOrder, type OrderState } from './order.state';
@@ -12,7 +12,7 @@ const OUTCOMES: Readonly<Record<CreditOutcome, OrderSignal>> = {
 
 /** Signal of a fact to the machine; null when the fact is no signal. */
 export function orderSignalOf(fact: OrderEvent): OrderSignal | null {
-  if (isDescribed(fact)) return null;
+  if (DESCRIBED.isDescribed(fact)) return null;
   switch (fact.type) {
     case 'customer-order/TakenIn':
       return 'takenIn';
@@ -38,7 +38,7 @@ export function orderSignalOf(fact: OrderEvent): OrderSignal | null {
 
 /** Returns the parts of the state that a fact changes, without the status. */
 function changes(state: OrderState, fact: OrderEvent): Partial<OrderState> {
-  if (isDescribed(fact)) return describedChanges(state, fact);
+  if (DESCRIBED.isDescribed(fact)) return DESCRIBED.changes(state, fact);
   switch (fact.type) {
     case 'customer-order/TakenIn': {
       const { orderId, originalOrderId, dealerId, organisationId, on: _on, by: _by, ...content } = fact.data;

@@ -1,3 +1,4 @@
+export * from './described-act';
 export * from './description';
 export * from './fields';
 export * from './order';

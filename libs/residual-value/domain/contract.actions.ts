@@ -1,6 +1,6 @@
 import { mayUse, type Refusal } from '@floorplan/kernel';
-import { guardsOf } from './acts/described-act';
-import { DESCRIBED_ACTS } from './acts/table';
+import { DESCRIBED } from './acts/described-facts';
+import type { DESCRIBED_ACTS } from './acts/table';
 import { extendableFrom, reservableFrom } from './contract.figures';
 import {
   FORBIDDEN,
@@ -114,7 +114,7 @@ const WRITTEN: Readonly<Record<WrittenKey, readonly Guard[]>> = {
 
 const ACTIONS: Readonly<Record<ResidualActionKey, readonly Guard[]>> = {
   ...WRITTEN,
-  ...guardsOf(DESCRIBED_ACTS),
+  ...DESCRIBED.guards,
 };
 
 export const RESIDUAL_ACTIONS = Object.keys(ACTIONS) as readonly ResidualActionKey[];

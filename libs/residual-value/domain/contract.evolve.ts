@@ -1,4 +1,4 @@
-import { describedChanges, isDescribed } from './acts/described-facts';
+import { DESCRIBED } from './acts/described-facts';
 import type { ResidualEvent, WrittenEvent } from './contract.events';
 import { nextResidualStatus } from './contract.machine';
 import { residualSignalsOf } from './contract.signals';
@@ -170,6 +170,6 @@ export function evolveResidual(state: ResidualState, fact: ResidualEvent): Resid
     : state.settlement;
   if (status === null || settlement === null)
     throw new Error(`${fact.type} cannot follow in status ${state.status}, settlement ${state.settlement}`);
-  const changed = isDescribed(fact) ? describedChanges(state, fact) : changes(state, fact);
+  const changed = DESCRIBED.isDescribed(fact) ? DESCRIBED.changes(state, fact) : changes(state, fact);
   return { ...state, ...changed, status, settlement };
 }

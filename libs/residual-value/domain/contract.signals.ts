@@ -1,4 +1,4 @@
-import { isDescribed } from './acts/described-facts';
+import { DESCRIBED } from './acts/described-facts';
 import type { ResidualEvent } from './contract.events';
 import type { ResidualSignal } from './contract.machine';
 import type { Responsible } from './contract.values';
@@ -16,7 +16,7 @@ export function residualSignalsOf(fact: ResidualEvent): {
     contract,
     settlement,
   });
-  if (isDescribed(fact)) return signals(null);
+  if (DESCRIBED.isDescribed(fact)) return signals(null);
   switch (fact.type) {
     case 'residual-value/Registered':
       return signals('registered');

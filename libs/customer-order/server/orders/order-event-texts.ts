@@ -1,16 +1,11 @@
-import {
-  describedName,
-  describeFact,
-  isDescribed,
-  type OrderDelivered,
-  type OrderEvent,
-} from '@floorplan/customer-order/domain';
+import { DESCRIBED, type OrderDelivered, type OrderEvent } from '@floorplan/customer-order/domain';
 import { textOf } from '@floorplan/platform/texts';
 
 /** Title and details of a fact. */
 export function describeOrderEvent(fact: OrderEvent): { Title: string; Text: string } {
   const titled = (Title: string, Text = '') => ({ Title, Text });
-  if (isDescribed(fact)) return titled(textOf(describedName((fact as OrderEvent).type)!), describeFact(fact));
+  if (DESCRIBED.isDescribed(fact))
+    return titled(textOf(DESCRIBED.nameOf((fact as OrderEvent).type)!), DESCRIBED.describe(fact));
   switch (fact.type) {
     case 'customer-order/TakenIn':
       return titled(

@@ -3,18 +3,12 @@ import { formatIdentityNumber, formatNumber, formatOre } from '@floorplan/kernel
 import { EventLog, type StoredEvent } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import type { ResidualEventAnswer } from '@floorplan/residual-value/contracts';
-import {
-  describedName,
-  describeFact,
-  isDescribed,
-  residualStream,
-  type ResidualEvent,
-} from '@floorplan/residual-value/domain';
+import { DESCRIBED, residualStream, type ResidualEvent } from '@floorplan/residual-value/domain';
 import { Injectable } from '@nestjs/common';
 
 /** Key of the name of a fact. */
 export const eventTextKey = (type: string): string =>
-  describedName(type) ?? `rvevent.${type.slice(type.indexOf('/') + 1)}`;
+  DESCRIBED.nameOf(type) ?? `rvevent.${type.slice(type.indexOf('/') + 1)}`;
 
 /** Facts that only staff see in the timeline: they name the finance provider's own notes and results. */
 const FOR_STAFF: ReadonlySet<ResidualEvent['type']> = new Set([
@@ -72,7 +66,7 @@ function endPriceText(
 
 /** What happened, in words. */
 function describe(fact: ResidualEvent, isStaff: boolean): string {
-  if (isDescribed(fact)) return describeFact(fact);
+  if (DESCRIBED.isDescribed(fact)) return DESCRIBED.describe(fact);
   switch (fact.type) {
     case 'residual-value/EndPriceUpdated':
       return endPriceText(fact.data, isStaff);

@@ -1,5 +1,5 @@
 import type { ActionRules, Actor, Caller, Decision, Fact, Guard } from '@floorplan/kernel';
-import type { FieldRules } from '@floorplan/kernel/records';
+import type { ActFields, ActValues } from '@floorplan/kernel/records';
 import type { ActionSubject } from './action-subject';
 import { dealerActs, moves } from './guards';
 import type { VehicleSignal } from '../state/vehicle.machine';
@@ -44,20 +44,11 @@ export const vehicleAction = <Body, F extends Fact, Known = void>({
   guards: [dealerActs, ...(signal ? [moves(signal)] : []), ...guards],
 });
 
-// The values of fields have different types.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type ActionFields = Readonly<Record<string, FieldRules<any>>>;
-
-/** The values of the fields of an action. */
-export type FieldValues<F extends ActionFields> = {
-  readonly [K in keyof F]: F[K] extends FieldRules<infer V> ? V : never;
-};
-
 /** What request, dialog and tests of an action follow from, when it only has fields. */
 export interface ActionFieldsDescription {
   /** For the API's document. */
   readonly summary: string;
-  readonly fields: ActionFields;
+  readonly fields: ActFields;
 }
 
 export type DescribedVehicleAction<Body, F extends Fact> = VehicleAction<Body, F> & {
@@ -65,11 +56,11 @@ export type DescribedVehicleAction<Body, F extends Fact> = VehicleAction<Body, F
 };
 
 /** An action whose request is its fields. It needs no row of the API, and its dialog only a place. */
-export const describedVehicleAction = <F extends ActionFields, E extends Fact>({
+export const describedVehicleAction = <F extends ActFields, E extends Fact>({
   summary,
   fields,
   ...row
-}: Row<FieldValues<F>, E, void> & { readonly summary: string; readonly fields: F }): DescribedVehicleAction<
-  FieldValues<F>,
+}: Row<ActValues<F>, E, void> & { readonly summary: string; readonly fields: F }): DescribedVehicleAction<
+  ActValues<F>,
   E
-> => ({ ...vehicleAction<FieldValues<F>, E>(row), described: { summary, fields } });
+> => ({ ...vehicleAction<ActValues<F>, E>(row), described: { summary, fields } });
