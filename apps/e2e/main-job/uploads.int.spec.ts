@@ -222,7 +222,7 @@ describe('an uploaded file of an importer', () => {
     });
     expect(short(await imp.must(send(file([written]))))).toEqual([[2, 'ERROR', 'AMBIGUOUS_NUMBER']]);
 
-    const readings = 'NetAmount:GROUPED,VATAmount:GROUPED,InvoiceDate:MDY';
+    const readings = 'NetAmount:POINT,VATAmount:COMMA,InvoiceDate:MDY';
     const understood = await imp.must(dryRun(readings));
     expect([understood.Questions, understood.Rows[0]!.Errors]).toEqual([[], []]);
     const sent = await imp.must(send(file([written]), imp, `${IMPORTER}?readings=${readings}`));
@@ -266,7 +266,7 @@ describe('an uploaded file of an importer', () => {
 
   test('remembers what a user answers about a column of the sender, counts its use, and forgets it', async () => {
     const readings = `${IMPORTER}/readings`;
-    const answered = { Field: 'NetAmount', Header: 'Pris exkl moms', Reading: 'GROUPED' };
+    const answered = { Field: 'NetAmount', Header: 'Pris exkl moms', Reading: 'POINT' };
     const content = file([cells({ NetAmount: '319,920', VATAmount: '79980' })]);
     const preview = async (who: Client, path = IMPORTER) =>
       who.must(who.upload<UploadPreview>(`${path}?dry_run=true`, content));
@@ -281,7 +281,7 @@ describe('an uploaded file of an importer', () => {
     await imp.must(imp.post(readings, answered));
     const again = await preview(imp);
     expect([again.Questions, again.Rows[0]!.Errors]).toEqual([[], []]);
-    expect(again.Remembered).toMatchObject([{ Field: 'NetAmount', Reading: 'GROUPED' }]);
+    expect(again.Remembered).toMatchObject([{ Field: 'NetAmount', Reading: 'POINT' }]);
 
     const admin = await system.user('admin');
     expect((await preview(admin)).Questions).toEqual([]);

@@ -1,6 +1,13 @@
 import { echoed } from '../echoed';
-import { hasTwoReadings, readingTexts, readNumber, type SeparatorMeaning } from '../numbers/read-number';
-import { DAY_ORDERS, dayOrderOf, hasSeveralDays, readDay, type DayOrder } from '../reading/read-day';
+import { hasTwoReadings, readingTexts, readNumber, type DecimalSign } from '../numbers/read-number';
+import {
+  DAY_ORDERS,
+  dayOrderOf,
+  dayOrdersOf,
+  hasSeveralDays,
+  readDay,
+  type DayOrder,
+} from '../reading/read-day';
 import { cellText, type ColumnReading } from './file-cells';
 
 /** A column whose cells can have several meanings. */
@@ -36,38 +43,58 @@ function choicesOfDay(text: string, order: DayOrder | undefined): Choices {
     : [];
 }
 
-function choicesOfNumber(text: string, separator: SeparatorMeaning | undefined): Choices {
-  const found = readNumber(text, { separator });
+function choicesOfNumber(text: string, decimalSign: DecimalSign | undefined): Choices {
+  const found = readNumber(text, { decimalSign });
   if (!hasTwoReadings(found)) return [];
   const { grouped, decimal } = readingTexts(found);
   return [
-    { reading: 'GROUPED', value: grouped },
-    { reading: 'DECIMAL', value: decimal },
+    { reading: found.sign === 'COMMA' ? 'POINT' : 'COMMA', value: grouped },
+    { reading: found.sign, value: decimal },
   ];
 }
 
 export const isDayOrder = (reading: ColumnReading | undefined): reading is DayOrder =>
   DAY_ORDERS.some((order) => order === reading);
 
-/** How the cells of one column are read, and what has to be asked about them. */
-function readColumn<Key extends string>(
-  { key, of }: AmbiguousColumn<Key>,
+interface ReadColumn<Key extends string> {
+  readonly reading: ColumnReading | undefined;
+  readonly question: ColumnQuestion<Key> | undefined;
+}
+
+function questionOf<Key extends string>(
+  field: Key,
   cells: readonly CellAt[],
-  given: ColumnReading | undefined,
-): { readonly reading?: ColumnReading; readonly question?: ColumnQuestion<Key> } {
-  const order = isDayOrder(given) ? given : undefined;
-  const separator = given && !isDayOrder(given) ? given : undefined;
-  const reading = of === 'days' ? (order ?? dayOrderOf(cells.map(({ text }) => text))) : separator;
+  choicesOf: (text: string) => Choices,
+): ColumnQuestion<Key> | undefined {
   const asked = cells.flatMap(({ row, text }) => {
-    const choices =
-      of === 'days'
-        ? choicesOfDay(text, reading as DayOrder | undefined)
-        : choicesOfNumber(text, reading as SeparatorMeaning | undefined);
+    const choices = choicesOf(text);
     return choices.length > 0 ? [{ row, written: text, choices }] : [];
   });
   const [first] = asked;
-  if (!first) return { reading };
-  return { reading, question: { field: key, count: asked.length, ...first } };
+  return first && { field, count: asked.length, ...first };
+}
+
+/** An order that some of the column's dates contradict is not used, and nothing can be asked about such a column. */
+function readDays<Key extends string>(
+  field: Key,
+  cells: readonly CellAt[],
+  given: ColumnReading | undefined,
+): ReadColumn<Key> {
+  const texts = cells.map(({ text }) => text);
+  const possible = dayOrdersOf(texts);
+  const order = isDayOrder(given) && possible.includes(given) ? given : dayOrderOf(texts);
+  const choicesOf = (text: string) =>
+    choicesOfDay(text, order).filter(({ reading }) => isDayOrder(reading) && possible.includes(reading));
+  return { reading: order, question: questionOf(field, cells, choicesOf) };
+}
+
+function readNumbers<Key extends string>(
+  field: Key,
+  cells: readonly CellAt[],
+  given: ColumnReading | undefined,
+): ReadColumn<Key> {
+  const sign = given && !isDayOrder(given) ? given : undefined;
+  return { reading: sign, question: questionOf(field, cells, (text) => choicesOfNumber(text, sign)) };
 }
 
 /**
@@ -85,7 +112,8 @@ export function columnReadings<Key extends string>(
     const cells = rows.flatMap(({ row, cells: { [column.key]: text } }) =>
       text === undefined ? [] : [{ row, text: cellText(text) }],
     );
-    const { reading, question } = readColumn(column, cells, given[column.key]);
+    const read = column.of === 'days' ? readDays : readNumbers;
+    const { reading, question } = read(column.key, cells, given[column.key]);
     if (reading) readings[column.key] = reading;
     if (question) questions.push(question);
   }

@@ -6,8 +6,8 @@ import {
   hasTwoReadings,
   readingTexts,
   readNumber,
-  SEPARATOR_MEANINGS,
-  type SeparatorMeaning,
+  DECIMAL_SIGNS,
+  type DecimalSign,
 } from '../numbers/read-number';
 import { DAY_ORDERS, hasSeveralDays, readDay, type DayOptions, type DayOrder } from '../reading/read-day';
 import { readPlate } from '../reading/read-identifier';
@@ -23,8 +23,8 @@ export interface InvalidCell<Code extends string = string> {
 }
 
 /** How the ambiguous cells of a column can be read. */
-export const COLUMN_READINGS = [...DAY_ORDERS, ...SEPARATOR_MEANINGS] as const;
-export type ColumnReading = DayOrder | SeparatorMeaning;
+export const COLUMN_READINGS = [...DAY_ORDERS, ...DECIMAL_SIGNS] as const;
+export type ColumnReading = DayOrder | DecimalSign;
 
 /** A cell: its value, its value with the rules by which it was interpreted, or what is wrong with it. */
 export type CellOutcome<Code extends string = string> = CellValue | Reading<CellValue> | InvalidCell<Code>;
@@ -58,6 +58,9 @@ const shown = (value: CellValue): string =>
 export const interpretationOf = (from: string, read: CellOutcome): Interpretation | null =>
   isReading(read) && read.rules.length > 0 ? { from, to: shown(read.value), rules: read.rules } : null;
 
+/** Two lines are two numbers, not one with spaces between its thousands. */
+export const LINE_BREAK = /[\r\n\u2028\u2029]/;
+
 /** Text of a cell with single spaces; empty for a blank cell. */
 export const cellText = (given: string): string => given.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
 
@@ -78,20 +81,21 @@ export function unusableCell(text: string): InvalidCell<'FORMULA' | 'INVALID_CHA
 export interface NumberOptions {
   /** Largest value that the column accepts, if it decides between two meanings. */
   readonly most?: number;
-  /** What a separator means in the column, if that is known. */
-  readonly separator?: SeparatorMeaning;
+  /** The sign before decimals in the column, if that is known. */
+  readonly decimalSign?: DecimalSign;
 }
 
 /** Reads a number. A text with two meanings is an error that names both, unless the options tell which one. */
 export function numberCell(
   text: string,
-  { most, separator }: NumberOptions = {},
+  { most, decimalSign }: NumberOptions = {},
 ): Reading<number> | InvalidCell<'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER'> {
   const found = readNumber(text, { most });
   if (found === null) return invalidCell('INVALID_NUMBER');
   if (!hasTwoReadings(found)) return reading(found);
-  if (!separator) return invalidCell('AMBIGUOUS_NUMBER', readingTexts(found));
-  return reading(separator === 'GROUPED' ? found.grouped : found.decimal, separator);
+  const chosen = readNumber(text, { most, decimalSign });
+  if (typeof chosen !== 'number') return invalidCell('AMBIGUOUS_NUMBER', readingTexts(found));
+  return reading(chosen, chosen === found.decimal ? 'DECIMAL' : 'GROUPED');
 }
 
 type AmountCode = 'INVALID_NUMBER' | 'AMBIGUOUS_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_SMALL' | 'TOO_LARGE';
@@ -102,10 +106,10 @@ export function amountCell(
   {
     least,
     most,
-    separator,
-  }: { readonly least: 'above 0' | 0; readonly most: number; readonly separator?: SeparatorMeaning },
+    decimalSign,
+  }: { readonly least: 'above 0' | 0; readonly most: number; readonly decimalSign?: DecimalSign },
 ): Reading<number> | InvalidCell<AmountCode> {
-  const found = numberCell(text, { separator });
+  const found = numberCell(text, { decimalSign });
   if (isInvalidCell(found)) return found;
   const { value } = found;
   if (!isKronor(value)) return invalidCell('TOO_MANY_DECIMALS', { count: 2 });

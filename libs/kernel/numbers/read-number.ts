@@ -1,3 +1,4 @@
+import { plainText } from '../reading/plain-text';
 import { formatNumber } from './number-text';
 
 /**
@@ -7,11 +8,13 @@ import { formatNumber } from './number-text';
 export interface TwoReadings {
   readonly grouped: number;
   readonly decimal: number;
+  /** The sign that begins decimals if the second reading is meant. */
+  readonly sign: DecimalSign;
 }
 
-/** What a separator before three digits means: it groups thousands, or it begins the decimals. */
-export const SEPARATOR_MEANINGS = ['GROUPED', 'DECIMAL'] as const;
-export type SeparatorMeaning = (typeof SEPARATOR_MEANINGS)[number];
+/** The sign before decimals; the other one groups thousands. */
+export const DECIMAL_SIGNS = ['COMMA', 'POINT'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** A number, two possible numbers, or null for a text that is not understood. */
 export type NumberReading = number | TwoReadings | null;
@@ -27,24 +30,17 @@ export const readingTexts = ({ grouped, decimal }: TwoReadings) => ({
 
 const MAX_CHARACTERS = 60;
 
-const INVISIBLE = /\p{Cf}/gu;
-const MINUS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 const APOSTROPHE = /[\u2018\u2019\u02bc]/g;
 const CURRENCY_BEFORE = /^(?:sek|kr\.?) ?/;
 /** After the amount: its currency, and the dash that Swedish price tags have in place of öre. */
 const CURRENCY_AFTER = / ?(?:kronor|kr\.?|sek)$/;
 const NO_ORE = /[:,.]-$/;
+const SIGNS: Readonly<Record<DecimalSign, string>> = { COMMA: ',', POINT: '.' };
 const DIGITS = /^\d+$/;
 
 /** The text with plain characters, and without sign and currency. */
 function bare(text: string): { readonly sign: 1 | -1; readonly body: string } {
-  const plain = text
-    .replace(INVISIBLE, '')
-    .replace(/\s/g, ' ')
-    .replace(MINUS, '-')
-    .replace(APOSTROPHE, "'")
-    .trim()
-    .toLowerCase();
+  const plain = plainText(text).replace(APOSTROPHE, "'").toLowerCase();
   const amount = plain.replace(CURRENCY_AFTER, '').replace(CURRENCY_BEFORE, '').replace(NO_ORE, '').trim();
   const isNegative = amount.startsWith('-');
   const unsigned = isNegative ? amount.slice(1).trimStart() : amount;
@@ -77,27 +73,31 @@ function readDigits(body: string): NumberReading {
   const decimals = parts.at(-1)!;
   const decimal = Number(`${groups.join('')}.${decimals}`);
   if (last === ':') return decimals.length <= 2 ? decimal : null;
-  return decimals.length === 3 && !groups[0]!.startsWith('0') ? { grouped: whole, decimal } : decimal;
+  const isAmbiguous = decimals.length === 3 && !groups[0]!.startsWith('0');
+  return isAmbiguous ? { grouped: whole, decimal, sign: last === ',' ? 'COMMA' : 'POINT' } : decimal;
 }
 
 /**
  * Reads a number as people write, paste and print it: `1 234,50`, `1.234,50`, `1,234.50`, `1 234:50`,
  * `SEK 320 000`, `320000:-`, `320’000`, with any kind of space and minus.
  *
- * A separator before exactly three digits has two meanings, unless `separator` tells which one. With `most`, the
+ * A separator before exactly three digits has two meanings, unless `decimalSign` tells which one. With `most`, the
  * largest value that the field can have, the reading in thousands counts only up to it: a rate of `4,125` per cent
  * is not 4 125.
  */
 export function readNumber(
   text: string,
-  { most = Infinity, separator }: { readonly most?: number; readonly separator?: SeparatorMeaning } = {},
+  { most = Infinity, decimalSign }: { readonly most?: number; readonly decimalSign?: DecimalSign } = {},
 ): NumberReading {
   if (text.length > MAX_CHARACTERS) return null;
   const { sign, body } = bare(text);
   const reading = readDigits(body);
   // Adding 0 turns the -0 of "-0" into 0.
   if (!hasTwoReadings(reading)) return reading === null ? null : sign * reading + 0;
-  if (separator === 'DECIMAL' || reading.grouped > most) return sign * reading.decimal + 0;
-  if (separator === 'GROUPED') return sign * reading.grouped + 0;
-  return { grouped: sign * reading.grouped, decimal: sign * reading.decimal };
+  const grouped = sign * reading.grouped + 0;
+  const decimal = sign * reading.decimal + 0;
+  if (reading.grouped > most || decimalSign === reading.sign) return decimal;
+  // `1.319,920` does not group by commas in a column with decimal points.
+  const canBeGrouped = decimalSign && !body.includes(SIGNS[decimalSign]);
+  return canBeGrouped ? grouped : { ...reading, grouped, decimal };
 }

@@ -8,8 +8,11 @@ import {
 import { plainText } from './plain-text';
 import { reading, type Reading, type ReadingRule } from './reading';
 
-/** Order of year, month and day in a date with separators: `26-06-12`, `12/6/2026` or `6/12/2026`. */
-export const DAY_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
+/**
+ * Order of day, month and year in a date with separators: the year last with four digits, or three pairs of digits.
+ * An order says nothing about dates of the other shape.
+ */
+export const DAY_ORDERS = ['DMY', 'MDY', 'YYMMDD', 'DDMMYY', 'MMDDYY'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** A text that stands for another day in each order: `6/12/2026` is 6 December or 12 June. */
@@ -25,14 +28,10 @@ export const hasSeveralDays = (found: DayReading): found is SeveralDays => found
 export interface DayOptions {
   /** Order that the rest of the column shows, or that its sender uses. */
   readonly order?: DayOrder;
-  /** First year from which the workbook counts days. Texts that are not from a workbook count from 1900. */
-  readonly serialsFrom?: 1900 | 1904;
 }
 
 const MAX_CHARACTERS = 60;
 
-/** Number of days by which workbooks of old Macintosh programs count later. */
-const DAYS_TO_1904 = 1_462;
 /** Day numbers of spreadsheets that stand for the days of 1954 to 2118; other numbers are no days. */
 const SERIALS = { first: 20_000, last: 80_000 };
 const SERIAL_DAY_ZERO = dayNumber('1899-12-30');
@@ -88,20 +87,28 @@ function namedMonth(text: string): Reading<BusinessDate> | null {
 }
 
 const ORDER_RULES: Readonly<Record<DayOrder, readonly ReadingRule[]>> = {
-  YMD: [],
   DMY: ['DAY_FIRST'],
   MDY: ['MONTH_FIRST'],
+  YYMMDD: ['SHORT_YEAR'],
+  DDMMYY: ['DAY_FIRST', 'SHORT_YEAR'],
+  MMDDYY: ['MONTH_FIRST', 'SHORT_YEAR'],
 };
 
 /** The dates of a text with separators in each order in which it is one. */
 function datesInOrders(text: string): SeveralDays['days'] {
   const [, first = '', , second = '', last = ''] = IN_ANY_ORDER.exec(text) ?? [];
-  const isYearFirst = first.length === 2 && last.length === 2;
-  const dates: readonly (readonly [DayOrder, BusinessDate | null])[] = [
-    ['YMD', isYearFirst ? dateOf(fullYear(first), second, last) : null],
-    ['DMY', dateOf(fullYear(last), second, first)],
-    ['MDY', dateOf(fullYear(last), first, second)],
-  ];
+  const year = fullYear(last);
+  const dates: readonly (readonly [DayOrder, BusinessDate | null])[] =
+    last.length === 4
+      ? [
+          ['DMY', dateOf(year, second, first)],
+          ['MDY', dateOf(year, first, second)],
+        ]
+      : [
+          ['YYMMDD', first.length === 2 ? dateOf(fullYear(first), second, last) : null],
+          ['DDMMYY', dateOf(year, second, first)],
+          ['MMDDYY', dateOf(year, first, second)],
+        ];
   return dates.flatMap(([order, date]) => (date === null ? [] : [{ order, date }]));
 }
 
@@ -111,16 +118,14 @@ function inAnyOrder(text: string, { order }: DayOptions): DayReading {
   const isOne = new Set(days.map(({ date }) => date)).size === 1;
   const found = days.find((day) => day.order === order) ?? (isOne ? days[0] : undefined);
   if (!found) return days.length === 0 ? null : { days };
-  const short: readonly ReadingRule[] = /\D\d{2}$/.test(text) ? ['SHORT_YEAR'] : [];
-  return reading(found.date, ...ORDER_RULES[found.order], ...short);
+  return reading(found.date, ...ORDER_RULES[found.order]);
 }
 
-function serialDay(text: string, { serialsFrom = 1900 }: DayOptions): Reading<BusinessDate> | null {
+function serialDay(text: string): Reading<BusinessDate> | null {
   if (!/^\d{5}(?:[.,]\d{1,15})?$/.test(text)) return null;
   const serial = Math.floor(Number(text.replace(',', '.')));
-  if (serial < SERIALS.first || serial > SERIALS.last) return null;
-  const later = serialsFrom === 1904 ? DAYS_TO_1904 : 0;
-  return reading(dateOfDayNumber(SERIAL_DAY_ZERO + serial + later), 'SERIAL_DAY');
+  const isDay = serial >= SERIALS.first && serial <= SERIALS.last;
+  return isDay ? reading(dateOfDayNumber(SERIAL_DAY_ZERO + serial), 'SERIAL_DAY') : null;
 }
 
 /** Reads a date without a time of day. */
@@ -135,7 +140,7 @@ function readDate(text: string, options: DayOptions): DayReading {
     const date = dateOf(fullYear(shortYear), shortMonth!, shortDay!);
     return date === null ? null : reading(date, 'SHORT_YEAR');
   }
-  return namedMonth(text) ?? serialDay(text, options) ?? inAnyOrder(text, options);
+  return namedMonth(text) ?? serialDay(text) ?? inAnyOrder(text, options);
 }
 
 const TIME =
@@ -181,22 +186,34 @@ export function dayIn(written: string, options: DayOptions = {}): BusinessDate |
   return found === null || hasSeveralDays(found) ? null : found.value;
 }
 
-const HAS_FULL_YEAR = /\d{4}/;
+/** The orders in which a text is a date; none for a text that is the same date in every order, or no date at all. */
+function ordersOf(text: string): readonly DayOrder[] {
+  const days = text.length > MAX_CHARACTERS ? [] : datesInOrders(withoutTime(plainText(text)));
+  const isSame = days.length > 1 && new Set(days.map(({ date }) => date)).size === 1;
+  return isSame ? [] : days.map(({ order }) => order);
+}
+
+const isShort = (order: DayOrder): boolean => order.length === 'YYMMDD'.length;
 
 /**
- * The only order in which all texts of a column with full years are dates. Undefined when there are several or none.
- * Texts that are the same date in every order show nothing, and nor do years with two digits: one wrong date would
- * turn all others around.
+ * The orders in which all texts of a column with four digits in the year are dates, and those in which all texts with
+ * two are. No order of a shape is left when its texts contradict each other.
+ */
+export function dayOrdersOf(texts: Iterable<string>): readonly DayOrder[] {
+  let orders: readonly DayOrder[] = DAY_ORDERS;
+  for (const text of texts) {
+    const found = ordersOf(text);
+    if (found.length === 0) continue;
+    orders = orders.filter((order) => isShort(order) !== isShort(found[0]!) || found.includes(order));
+  }
+  return orders;
+}
+
+/**
+ * The only order in which all texts of a column with four digits in the year are dates. Years with two digits show
+ * nothing: one wrong date would turn all others around.
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
-  let orders: readonly DayOrder[] = DAY_ORDERS;
-  let isShown = false;
-  for (const text of texts) {
-    const date = text.length > MAX_CHARACTERS ? '' : withoutTime(plainText(text));
-    const days = HAS_FULL_YEAR.test(date) ? datesInOrders(date) : [];
-    if (days.length === 0) continue;
-    isShown ||= days.some(({ date }) => date !== days[0]!.date) || days.length === 1;
-    orders = orders.filter((order) => days.some((day) => day.order === order));
-  }
-  return isShown && orders.length === 1 ? orders[0] : undefined;
+  const [order, ...others] = dayOrdersOf(texts).filter((each) => !isShort(each));
+  return others.length === 0 ? order : undefined;
 }

@@ -103,9 +103,9 @@ export function readChassisNumber(written: string, context: ChassisContext = {})
 const IDENTITY_LABEL =
   /^(?:(?:org(?:\.|anisations)? ?(?:nr|no|nummer)|organi[sz]ation (?:no|number)|(?:person|samordnings)(?:nr|nummer)|p\.?nr)[.:]* ?|se(?:[- ](?=\d)|(?=\d{6}-)))/i;
 const VAT_LABEL = /^(?:vat(?: ?(?:nr|no|number))?|moms(?:reg)?(?:istrerings)?\.? ?(?:nr|nummer)?)[.:]* ?/i;
-const SWEDISH_VAT = /^(?:SE)?(\d{10})01$/;
+const SWEDISH_VAT = /^SE(\d{10})01$/;
 
-/** The organisation number of a Swedish VAT number, with or without the country letters. */
+/** The organisation number of a Swedish VAT number. Without the country's letters it could be a personal number. */
 function organisationInVatNumber(text: string): string | null {
   const [, digits] = SWEDISH_VAT.exec(compact(text).toUpperCase()) ?? [];
   return digits === undefined ? null : parseOrganisationNumber(digits);
@@ -150,10 +150,13 @@ export const readPaymentReference = (written: string): Reading<string> | null =>
 export const readPostcode = (written: string): Reading<string> | null =>
   readAfter(written, /^se?[- ](?=\d)/i, parsePostcode);
 
+/** The area code of `070/174 06 05`. A later slash stands before another number. */
+const AREA_CODE = /^(0\d{1,3})\//;
+
 /** Reads a telephone number: `tel:+46701740605`, `Mobil: 070/174 06 05`. */
 export const readPhone = (written: string): Reading<string> | null =>
   readAfter(written, /^(?:tel(?:efon|ephone)?|mobil(?:e)?|mob|phone|tfn)(?:[.:]+ ?| )/i, (text) =>
-    parsePhone(text.replace(/\//g, '')),
+    parsePhone(text.replace(AREA_CODE, '$1 ')),
   );
 
 /** Reads one mail address: `mailto:anna@example.se`, `E-post: anna@example.se`, `Anna Ek <anna@example.se>`. */

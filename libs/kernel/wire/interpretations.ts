@@ -35,7 +35,7 @@ export type WireColumnQuestion = z.infer<typeof columnQuestion>;
 const MAX_LENGTH = 1_000;
 const READINGS = new RegExp(`^(?:[A-Za-z]{1,50}:(?:${COLUMN_READINGS.join('|')})(?:,(?!$)|$))*$`);
 
-/** How the ambiguous cells of columns are read: `InvoiceDate:DMY,NetAmount:DECIMAL`. */
+/** How the ambiguous cells of columns are read: `InvoiceDate:DMY,NetAmount:COMMA`. */
 export const columnReadingsText = z
   .string()
   .max(MAX_LENGTH)

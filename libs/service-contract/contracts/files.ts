@@ -21,7 +21,7 @@ export type FileTemplateQuery = z.infer<typeof fileTemplateQuery>;
 
 export const uploadFileQuery = z.strictObject({
   ...fileQuery,
-  /** Meanings of cells with several meanings, by column: `StartDate:DMY,Price:DECIMAL`. */
+  /** Meanings of cells with several meanings, by column: `StartDate:DMY,Price:COMMA`. */
   readings: columnReadingsText,
 });
 export type UploadFileQuery = z.infer<typeof uploadFileQuery>;

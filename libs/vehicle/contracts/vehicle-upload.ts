@@ -15,7 +15,7 @@ const MAX_SECONDS = 20;
 export const uploadQuery = z.strictObject({
   /** Reads and checks the file and predicts the outcomes of its rows, but sends nothing. */
   dry_run: z.enum(['true', 'false']).default('false'),
-  /** Meanings of cells with several meanings, by column: `InvoiceDate:DMY,NetAmount:DECIMAL`. */
+  /** Meanings of cells with several meanings, by column: `InvoiceDate:DMY,NetAmount:COMMA`. */
   readings: columnReadingsText,
   /** Maximum number of seconds to wait for the outcomes of the rows. */
   wait: z.coerce.number().int().min(0).max(MAX_SECONDS).default(MAX_SECONDS),

@@ -9,6 +9,7 @@ import {
   unusableCell,
   valueOfCell,
   invalidCell,
+  LINE_BREAK,
   reading,
   type AmbiguousColumn,
   type CellOutcome,
@@ -19,7 +20,7 @@ import {
   type FileColumn,
   type Interpretation,
   type InvalidCell,
-  type SeparatorMeaning,
+  type DecimalSign,
 } from '@floorplan/kernel';
 import { DURATIONS, MILEAGES } from '../contract.values';
 
@@ -83,10 +84,12 @@ export function readCells<Key extends string>(
   const values: Partial<Record<Key, CellValue>> = {};
   const interpreted: InterpretedValue[] = [];
   const wrong: InvalidValue[] = [];
-  for (const { key, headers, isRequired, mayBeginWithPlus, read } of columns) {
+  for (const { key, headers, isRequired, mayBeginWithPlus, of, read } of columns) {
     const text = cellText(cells[key] ?? '');
     const checked = mayBeginWithPlus ? text.replace(/^\+/, '') : text;
-    const found = text === '' ? null : (unusableCell(checked) ?? read(text, readings[key]));
+    const isTorn = of === 'numbers' && LINE_BREAK.test((cells[key] ?? '').trim());
+    const readable = isTorn ? invalidCell('INVALID_NUMBER') : unusableCell(checked);
+    const found = text === '' ? null : (readable ?? read(text, readings[key]));
     values[key] = isInvalidCell(found) ? null : valueOfCell(found);
     const interpretation = interpretationOf(text, found);
     if (interpretation) interpreted.push({ field: key, ...interpretation });
@@ -102,7 +105,7 @@ const LEAST_KILOMETRES = 30_000;
 
 /** Reads a contracted distance in Swedish miles, or in kilometres. @returns kilometres */
 export function distanceCell(text: string, how?: ColumnReading): CellOutcome {
-  const found = numberCell(text, { separator: how as SeparatorMeaning | undefined });
+  const found = numberCell(text, { decimalSign: how as DecimalSign | undefined });
   if (isInvalidCell(found)) return found;
   const { value } = found;
   const kilometres = value >= LEAST_KILOMETRES ? value : value * KILOMETRES_PER_MIL;
@@ -126,7 +129,7 @@ export const priceCell = (text: string, how?: ColumnReading): CellOutcome =>
   amountCell(text, {
     least: 'above 0',
     most: MAX_KRONOR,
-    separator: how as SeparatorMeaning | undefined,
+    decimalSign: how as DecimalSign | undefined,
   });
 
 export const dayCell = (text: string, how?: ColumnReading): CellOutcome =>

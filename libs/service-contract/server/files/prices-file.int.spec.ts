@@ -78,7 +78,7 @@ describe('a file with prices', () => {
     expect(asked.Interpretations).toMatchObject([
       { Row: 3, Field: 'ValidFrom', From: '46174', To: '2026-06-01', Rule: 'SERIAL_DAY' },
     ]);
-    const told = await upload(file, imp, 'MAK/1?readings=Price:GROUPED,ValidFrom:DMY');
+    const told = await upload(file, imp, 'MAK/1?readings=Price:POINT,ValidFrom:DMY');
     expect(outcomes(told)).toEqual([
       [2, 0, 'Inläst'],
       [3, 0, 'Oförändrat'],

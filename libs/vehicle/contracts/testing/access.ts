@@ -102,7 +102,7 @@ export const access: AccessExpectations = {
   'POST /api/v1/integrations/upload_vehicles/{importerId}/readings': {
     statuses: '200 403 200 404 403 403 403 403 403 401',
     ids: () => ({ importerId: 1 }),
-    body: () => ({ Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' }),
+    body: () => ({ Field: 'NetAmount', Header: 'Pris', Reading: 'COMMA' }),
   },
   'POST /api/v1/integrations/upload_vehicles/{importerId}/readings/{id}/forget': {
     statuses: '404 403 404 404 403 403 403 403 403 401',
@@ -116,7 +116,7 @@ export const access: AccessExpectations = {
   'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}/readings': {
     statuses: '200 403 403 403 200 200 404 404 404 401',
     ids: () => ({ dealerId: 101 }),
-    body: () => ({ Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' }),
+    body: () => ({ Field: 'NetAmount', Header: 'Pris', Reading: 'COMMA' }),
   },
   'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}/readings/{id}/forget': {
     statuses: '404 403 403 403 404 404 404 404 404 401',

@@ -3,6 +3,7 @@ import {
   cellText,
   dateCell,
   isInvalidCell,
+  LINE_BREAK,
   numberCell,
   plainText,
   plateCell,
@@ -15,7 +16,7 @@ import {
   type ColumnReading,
   type DayOrder,
   type InvalidCell,
-  type SeparatorMeaning,
+  type DecimalSign,
 } from '@floorplan/kernel';
 import type { CellKind, UploadColumn, UploadKey } from './upload-columns';
 
@@ -57,8 +58,8 @@ const MAX_KRONOR = 1e10;
 const MAX_KILOMETRES = 10_000_000;
 const KILOMETRES_PER_MIL = 10;
 
-function kilometresOf(text: string, separator: SeparatorMeaning | undefined): Read {
-  const found = numberCell(text, { separator });
+function kilometresOf(text: string, decimalSign: DecimalSign | undefined): Read {
+  const found = numberCell(text, { decimalSign });
   if (isInvalidCell(found)) return found;
   const kilometres = Math.round(found.value * KILOMETRES_PER_MIL * 1e6) / 1e6;
   if (!Number.isInteger(kilometres)) return invalidCell('TOO_MANY_DECIMALS', { count: 1 });
@@ -80,6 +81,8 @@ const chassisOf = (text: string): Read =>
 
 const MAX_CHARACTERS = 100;
 
+const isNumber = (kind: CellKind): boolean => kind === 'amount' || kind === 'vat' || kind === 'miles';
+
 /** Whether the text is stored as it is; of other kinds only what was understood is stored. */
 const isFreeText = (kind: CellKind): boolean => kind === 'text' || kind === 'fuel';
 
@@ -93,18 +96,19 @@ export function readCell(
   given: string,
   how?: ColumnReading,
 ): Read {
-  const separator = how as SeparatorMeaning | undefined;
+  const decimalSign = how as DecimalSign | undefined;
   const text = cellText(given);
   if (text === '') return null;
   const unusable = unusableCell(isFreeText(kind) ? text : plainText(text));
   if (unusable) return unusable;
+  if (isNumber(kind) && LINE_BREAK.test(given.trim())) return invalidCell('INVALID_NUMBER');
   switch (kind) {
     case 'amount':
-      return amountCell(text, { least: 'above 0', most: MAX_KRONOR, separator });
+      return amountCell(text, { least: 'above 0', most: MAX_KRONOR, decimalSign });
     case 'vat':
-      return amountCell(text, { least: 0, most: MAX_KRONOR, separator });
+      return amountCell(text, { least: 0, most: MAX_KRONOR, decimalSign });
     case 'miles':
-      return kilometresOf(text, separator);
+      return kilometresOf(text, decimalSign);
     case 'year':
       return yearOf(text);
     case 'date':

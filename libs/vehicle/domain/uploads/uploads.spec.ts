@@ -142,8 +142,8 @@ describe('meanings of a column', () => {
       row({ NetAmount: '320,000', InvoiceDate: '6/6/2026', Mileage: '1.500' }, 3),
     ];
     expect(questionsOf(rows)).toEqual([
-      'Mileage 1 3 1.500: GROUPED 1\u00a0500, DECIMAL 1,50',
-      'NetAmount 2 2 319,920: GROUPED 319\u00a0920, DECIMAL 319,92',
+      'Mileage 1 3 1.500: COMMA 1\u00a0500, POINT 1,50',
+      'NetAmount 2 2 319,920: POINT 319\u00a0920, COMMA 319,92',
       'InvoiceDate 1 2 5/6/2026: DMY 2026-06-05, MDY 2026-05-06',
     ]);
   });
@@ -153,14 +153,14 @@ describe('meanings of a column', () => {
       row({ NetAmount: '319,920', InvoiceDate: '5/6/2026' }),
       row({ NetAmount: '1,234,567', InvoiceDate: '31/5/2026' }, 3),
     ];
-    expect(questionsOf(rows)).toEqual(['NetAmount 1 2 319,920: GROUPED 319\u00a0920, DECIMAL 319,92']);
+    expect(questionsOf(rows)).toEqual(['NetAmount 1 2 319,920: POINT 319\u00a0920, COMMA 319,92']);
     expect(uploadReadings('financing', rows).readings).toEqual({ InvoiceDate: 'DMY' });
   });
 
   test('reads the cells as it was told, and says how', () => {
     const rows = [row({ NetAmount: '319,920', InvoiceDate: '5/6/2026', ChassisNumber: `VIN: ${VIN}` })];
     const { readings, questions } = uploadReadings('financing', rows, {
-      NetAmount: 'GROUPED',
+      NetAmount: 'POINT',
       InvoiceDate: 'MDY',
     });
     expect(questions).toEqual([]);
@@ -174,10 +174,43 @@ describe('meanings of a column', () => {
     ]);
   });
 
+  test('reads every number of a column with the same decimal sign', () => {
+    const rows = [
+      row({ NetAmount: '319,920' }),
+      row({ NetAmount: '12.500' }, 3),
+      row({ NetAmount: '1.319,920' }, 4),
+    ];
+    const read = (sign: 'COMMA' | 'POINT') =>
+      readRows('financing', rows, { NetAmount: sign }).map(
+        ({ values, errors }) => values.NetAmount ?? errors.find(({ field }) => field === 'NetAmount')?.code,
+      );
+    expect(read('POINT')).toEqual([319_920, 12.5, 'AMBIGUOUS_NUMBER']);
+    expect(read('COMMA')).toEqual([319.92, 12_500, 1319.92]);
+  });
+
+  test.each([
+    ['dates of another shape', ['13/06/2026', '26-06-25'], {}, ['YYMMDD 2026-06-25, DDMMYY 2025-06-26']],
+    ['an order that a date contradicts', ['06/13/2026', '06/05/2026'], { InvoiceDate: 'DMY' }, []],
+    [
+      'dates that contradict each other',
+      ['13/06/2026', '06/13/2026', '06/05/2026'],
+      { InvoiceDate: 'DMY' },
+      [],
+    ],
+  ] as const)('does not decide by %s', (_, dates, given, asked) => {
+    const rows = dates.map((InvoiceDate, at) => row({ InvoiceDate }, at + 2));
+    expect(questionsOf(rows, given).map((text) => text.split(': ')[1])).toEqual(asked);
+  });
+
+  test('refuses amounts with a line break', () => {
+    const [read] = readRows('financing', [row({ NetAmount: '100\n200' })]);
+    expect(read!.errors).toMatchObject([{ field: 'NetAmount', code: 'INVALID_NUMBER' }]);
+  });
+
   test('ignores an answer that does not fit the column', () => {
     const rows = [row({ NetAmount: '319,920', InvoiceDate: '5/6/2026' })];
-    expect(questionsOf(rows, { NetAmount: 'DMY', InvoiceDate: 'GROUPED', DueDate: 'MDY' })).toHaveLength(2);
-    expect(questionsOf(rows, { InvoiceDate: 'YMD', NetAmount: 'DECIMAL' })).toHaveLength(1);
+    expect(questionsOf(rows, { NetAmount: 'DMY', InvoiceDate: 'POINT', DueDate: 'MDY' })).toHaveLength(2);
+    expect(questionsOf(rows, { InvoiceDate: 'YYMMDD', NetAmount: 'COMMA' })).toHaveLength(1);
   });
 });
 
