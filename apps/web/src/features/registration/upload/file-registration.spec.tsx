@@ -214,7 +214,8 @@ test('shows what was left out, and takes in hidden rows until a row is corrected
   server.on(`POST ${CALL}`, ({ query }) => {
     const all = query.get('hidden') === 'true';
     const Rows = all ? [good(2), good(3, { NetAmount: 'abc' })] : [good(2)];
-    return { json: { DryRun: true, Rows, UnknownColumns: [], Remarks: all ? [title] : [title, hiddenRows] } };
+    const Remarks = all ? [title] : [title, hiddenRows];
+    return { json: { DryRun: true, Rows, UnknownColumns: [], Remarks, Headers, Remembered: [] } };
   });
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');

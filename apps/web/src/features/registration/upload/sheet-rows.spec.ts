@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { UploadAnswer } from '@floorplan/vehicle/contracts';
 import { cellOfCode, uploadColumns, type RowCells } from '@floorplan/vehicle/domain';
+import { createActor, fromPromise } from 'xstate';
 import { textsOf } from '../../../../../../tools/texts/text-files.mjs';
 import {
   checkRows,
   countOf,
   csvOf,
   isSendable,
+  questionsOf,
   withAnswer,
   withCell,
   withConfirmation,
@@ -14,6 +16,7 @@ import {
   withStatus,
   type SheetRow,
 } from './sheet-rows';
+import { uploadMachine, type ReadFile, type Reading } from './upload.machine';
 
 const t = (key: string) => key;
 const cells: RowCells = {
@@ -111,6 +114,62 @@ test('adds predictions of corrected rows unless they were edited or sent meanwhi
   expect(looks(withPredictions(corrected, [corrected[1]!], preview))).toEqual(['ready', 'willWait']);
   const again = withCell(corrected, 3, 'Make', 'Nordvik');
   expect(withPredictions(again, [corrected[1]!], preview)).toEqual(again);
+});
+
+const preview = (rows: number) =>
+  ({ Rows: Array(rows).fill({ Findings: [], Warnings: [], Sent: null }) }) as unknown as Parameters<
+    typeof withPredictions
+  >[2];
+
+/** The machine with a file that was read, and what it asked for each time it read the file. */
+async function opened(...rows: SheetRow[]) {
+  const asked: Reading[] = [];
+  const read = { rows, unknown: [], remarks: [], headers: {}, remembered: [], inferred: {} };
+  const actors = {
+    read: fromPromise<ReadFile, Reading>(({ input }) => {
+      asked.push(input);
+      return Promise.resolve(read);
+    }),
+  };
+  const actor = createActor(uploadMachine.provide({ actors })).start();
+  actor.send({ type: 'FILE', file: new File(['x'], 'bilar.csv'), partyId: 1 });
+  await new Promise((resolve) => setTimeout(resolve));
+  return { actor, asked, context: () => actor.getSnapshot().context };
+}
+
+test('ignores a prediction that was asked for with another answer', async () => {
+  const { actor, context } = await opened(row(2, { NetAmount: '319,920' }));
+  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'GROUPED' });
+  const { rows } = context();
+  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'DECIMAL' });
+  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'GROUPED' }, preview: preview(1) });
+  expect(context().rows[0]!.isPredicted).toBe(false);
+  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'DECIMAL' }, preview: preview(1) });
+  expect(context().rows[0]!.isPredicted).toBe(true);
+});
+
+test('reads a file again with the answers about it, and keeps them', async () => {
+  const { actor, asked, context } = await opened(row(2, { NetAmount: '319,920' }));
+  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'GROUPED' });
+  actor.send({ type: 'HIDDEN', hidden: true });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked.map(({ hidden, readings }) => [hidden, readings])).toEqual([
+    [false, {}],
+    [true, { NetAmount: 'GROUPED' }],
+  ]);
+  expect(context().answers).toEqual({ NetAmount: 'GROUPED' });
+});
+
+test('asks about a column of dates also when one cell was typed that could only be in one order', () => {
+  const rows = [row(2, { InvoiceDate: '03/04/2026' }), row(3, { InvoiceDate: '05/06/2026' })];
+  expect(questionsOf('financing', rows, {})).toMatchObject([{ field: 'InvoiceDate', count: 2, row: 2 }]);
+  const typed = withCell(rows, 3, 'InvoiceDate', '25/06/2026');
+  expect(questionsOf('financing', typed, {})).toMatchObject([{ field: 'InvoiceDate', count: 1, row: 2 }]);
+  expect(questionsOf('financing', typed, { InvoiceDate: 'DMY' })).toEqual([]);
+});
+
+test('writes cells without control characters, which would have the whole file refused', () => {
+  expect(csvOf('dealer', [row(2, { Model: 'A\vB', Make: ' Nord\u00a0vik\f' })])).toContain('"Nord vik";"A B"');
 });
 
 test('writes quoted cells with the Swedish headers of the file', () => {

@@ -3,6 +3,7 @@ import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import {
   readRows,
   uploadColumns,
+  uploadReadings,
   type FileRow,
   type ReadRow,
   type RowCells,
@@ -10,6 +11,7 @@ import {
   type UploadKind,
   type UploadReadings,
 } from '@floorplan/vehicle/domain';
+import { cellText, type ColumnQuestion } from '@floorplan/kernel';
 import type { StatusStyles, Translate } from '@floorplan/ui';
 
 /** Outcome of a row that was sent as a message. */
@@ -105,6 +107,29 @@ export function withPredictions(
     const isCurrent = prediction?.found && prediction.cells === row.cells && !row.sent;
     return isCurrent ? { ...row, ...predictionOf(prediction.found!) } : row;
   });
+}
+
+interface Told {
+  /** What the cells of the file show about its columns. */
+  readonly inferred: UploadReadings;
+  readonly answers: UploadReadings;
+}
+
+/** How the columns of the file are read. */
+export const toldOf = ({ inferred, answers }: Told): UploadReadings => ({ ...inferred, ...answers });
+
+/** What has to be asked about the rows. Each row asks for itself, so that no typed cell decides for the others. */
+export function questionsOf(
+  kind: UploadKind,
+  rows: readonly FileRow[],
+  told: UploadReadings,
+): ColumnQuestion<UploadKey>[] {
+  const byField = new Map<UploadKey, ColumnQuestion<UploadKey>>();
+  for (const question of rows.flatMap((row) => uploadReadings(kind, [row], told).questions)) {
+    const first = byField.get(question.field);
+    byField.set(question.field, first ? { ...first, count: first.count + 1 } : question);
+  }
+  return [...byField.values()];
 }
 
 const joined = (entries: readonly (readonly [UploadKey, string])[]): Map<UploadKey, string> => {
@@ -263,7 +288,7 @@ export function csvOf(kind: UploadKind, rows: readonly FileRow[]): string {
   const columns = uploadColumns(kind);
   const lines = [
     columns.map(({ headers: [name] }) => name),
-    ...rows.map(({ cells }) => columns.map(({ key }) => cells[key] ?? '')),
+    ...rows.map(({ cells }) => columns.map(({ key }) => cellText(cells[key] ?? ''))),
   ];
   return lines.map((line) => `${line.map(quoted).join(';')}\r\n`).join('');
 }

@@ -1,7 +1,7 @@
 import type { FileRemark } from '@floorplan/kernel/wire';
 import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
-import type { ColumnReading } from '@floorplan/kernel';
+import { readingsText, type ColumnReading } from '@floorplan/kernel';
 import type { UploadKey, UploadReadings } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import {
@@ -10,6 +10,7 @@ import {
   withConfirmation,
   withoutPredictions,
   withPredictions,
+  toldOf,
   withStatus,
   type SheetRow,
 } from './sheet-rows';
@@ -22,6 +23,8 @@ export interface ReadFile {
   readonly headers: UploadPreview['Headers'];
   /** Answers about earlier files of the sender that are used for this one. */
   readonly remembered: UploadPreview['Remembered'];
+  /** What the cells of the file show about its columns. */
+  readonly inferred: UploadReadings;
 }
 
 /** A file to read, with the party to which its vehicles belong. */
@@ -30,6 +33,8 @@ export interface Reading {
   readonly partyId: number;
   /** Whether hidden rows and columns are read too. */
   readonly hidden: boolean;
+  /** What the user has answered about the file. */
+  readonly readings: UploadReadings;
 }
 
 /** Rows to send, with the party to which they belong. */
@@ -48,6 +53,7 @@ interface Context {
   readonly unknown: readonly string[];
   readonly headers: UploadPreview['Headers'];
   readonly remembered: UploadPreview['Remembered'];
+  readonly inferred: UploadReadings;
   /** How the user has told to read the ambiguous cells of columns. */
   readonly answers: UploadReadings;
   /** What else was left out of the file, or assumed about it. */
@@ -69,7 +75,13 @@ type UploadEvent =
   | { readonly type: 'HIDDEN'; readonly hidden: boolean }
   | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
   | { readonly type: 'CONFIRM'; readonly row: number; readonly isConfirmed: boolean }
-  | { readonly type: 'PREDICTED'; readonly rows: readonly SheetRow[]; readonly preview: UploadPreview }
+  /** Outcomes of rows, predicted as the cells were read when they were asked for. */
+  | {
+      readonly type: 'PREDICTED';
+      readonly rows: readonly SheetRow[];
+      readonly readings: UploadReadings;
+      readonly preview: UploadPreview;
+    }
   /** An answer about a column; null takes it back. */
   | { readonly type: 'ANSWER'; readonly key: UploadKey; readonly reading: ColumnReading | null }
   | { readonly type: 'SEND'; readonly rows: readonly SheetRow[]; readonly readings: UploadReadings }
@@ -83,6 +95,7 @@ const EMPTY: Context = {
   unknown: [],
   headers: {},
   remembered: [],
+  inferred: {},
   answers: {},
   remarks: [],
   file: null,
@@ -93,10 +106,17 @@ const EMPTY: Context = {
 };
 const notProvided = () => Promise.reject(new Error('not provided'));
 
-function readingOf({ file, partyId, hidden }: Context): Reading {
+function readingOf({ file, partyId, hidden, answers }: Context): Reading {
   if (!file) throw new Error('no file is chosen');
-  return { file, partyId, hidden };
+  return { file, partyId, hidden, readings: answers };
 }
+
+/** The file that was read again; what the user has answered about it stays. */
+const readAgain = (before: Context, read: ReadFile): Partial<Context> => ({
+  ...read,
+  remembered: [...before.remembered, ...read.remembered],
+  answers: { ...answersOf(read.remembered), ...before.answers },
+});
 
 const answersOf = (remembered: ReadFile['remembered']): UploadReadings =>
   Object.fromEntries(remembered.map(({ Field, Reading: reading }) => [Field, reading]));
@@ -148,7 +168,10 @@ export const uploadMachine = setup({
       invoke: {
         src: 'read',
         input: ({ context }) => readingOf(context),
-        onDone: { target: 'correcting', actions: assign(({ event }) => event.output) },
+        onDone: {
+          target: 'correcting',
+          actions: assign(({ context, event }) => readAgain(context, event.output)),
+        },
         onError: {
           target: 'correcting',
           actions: assign({ error: ({ event }) => event.error, hidden: ({ context }) => !context.hidden }),
@@ -176,6 +199,7 @@ export const uploadMachine = setup({
         },
         STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },
         PREDICTED: {
+          guard: ({ context, event }) => readingsText(event.readings) === readingsText(toldOf(context)),
           actions: assign({
             rows: ({ context, event }) => withPredictions(context.rows, event.rows, event.preview),
           }),

@@ -18,7 +18,16 @@ import { sendFile } from '../../../app/files/send-file';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
 import { UPLOADS_KEY } from './uploads-key';
-import { checkRows, countOf, csvOf, isSendable, rowsOf, type CheckedRow } from './sheet-rows';
+import {
+  checkRows,
+  countOf,
+  csvOf,
+  isSendable,
+  questionsOf,
+  rowsOf,
+  toldOf,
+  type CheckedRow,
+} from './sheet-rows';
 import { useRemember } from './remembered-readings';
 import { uploadMachine } from './upload.machine';
 
@@ -52,12 +61,15 @@ function useUploadMachine(kind: UploadKind) {
   const [machine] = useState(() =>
     uploadMachine.provide({
       actors: {
-        read: fromPromise(async ({ input: { file, partyId, hidden } }) => {
-          const query = { dry_run: 'true', ...(hidden && { hidden: 'true' }) };
+        read: fromPromise(async ({ input: { file, partyId, hidden, readings } }) => {
+          const told = readingsText(readings);
+          const query = { dry_run: 'true', ...(hidden && { hidden: 'true' }), ...(told && { readings: told }) };
           const sent = { file, limits: UPLOAD_LIMITS, query };
           const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
+          const rows = rowsOf(preview);
           return {
-            rows: rowsOf(preview),
+            rows,
+            inferred: uploadReadings(kind, rows).readings,
             unknown: preview.UnknownColumns,
             remarks: preview.Remarks,
             headers: preview.Headers,
@@ -127,7 +139,7 @@ function usePredictions(
       // The rows get their outcome when they are sent, so a failed prediction can be ignored.
       const query = { dry_run: 'true', readings: readingsText(readings) };
       post<UploadPreview>(api, routeOf(kind, partyId), csv, 'rader.csv', query).then(
-        (preview) => dispatch({ type: 'PREDICTED', rows: corrected, preview }),
+        (preview) => dispatch({ type: 'PREDICTED', rows: corrected, readings, preview }),
         () => undefined,
       );
     }, PREDICT_AFTER);
@@ -172,8 +184,9 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
 export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
   const [state, dispatch] = useUploadMachine(kind);
-  const { rows, error, name, answers, sending, partyId, ...file } = state.context;
-  const { readings, questions } = useMemo(() => uploadReadings(kind, rows, answers), [kind, rows, answers]);
+  const { rows, error, name, inferred, answers, sending, partyId, ...file } = state.context;
+  const readings = useMemo(() => toldOf({ inferred, answers }), [inferred, answers]);
+  const questions = useMemo(() => questionsOf(kind, rows, readings), [kind, rows, readings]);
   const checked = useMemo(
     () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings }),
     [kind, rows, t, readings],
