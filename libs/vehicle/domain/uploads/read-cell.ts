@@ -45,14 +45,14 @@ export interface CellError extends InvalidCell<CellCode> {
 
 type Read = CellOutcome<CellCode>;
 
-const FUELS: Readonly<Record<string, string>> = {
-  bensin: 'petrol',
-  diesel: 'diesel',
-  el: 'electric',
-  hybrid: 'hybrid',
-  petrol: 'petrol',
-  electric: 'electric',
-};
+const FUELS: ReadonlyMap<string, string> = new Map([
+  ['bensin', 'petrol'],
+  ['diesel', 'diesel'],
+  ['el', 'electric'],
+  ['hybrid', 'hybrid'],
+  ['petrol', 'petrol'],
+  ['electric', 'electric'],
+]);
 
 const MAX_KRONOR = 1e10;
 const MAX_KILOMETRES = 10_000_000;
@@ -120,7 +120,7 @@ export function readCell(
     case 'chassis':
       return chassisOf(text);
     case 'fuel':
-      return FUELS[text.toLowerCase()] ?? textCell(text, max);
+      return FUELS.get(text.toLowerCase()) ?? textCell(text, max);
     case 'text':
       return textCell(text, max);
   }

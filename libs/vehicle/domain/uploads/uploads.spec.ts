@@ -214,6 +214,11 @@ describe('meanings of a column', () => {
   });
 });
 
+test('keeps the text of a fuel that has the name of a property of all objects', () => {
+  for (const text of ['constructor', '__proto__', 'toString'])
+    expect(readCell({ kind: 'fuel' }, text)).toBe(text);
+});
+
 describe('rows', () => {
   // P2-UPLOAD-02
   test('reports an error at each invalid or missing cell, in the order of the columns', () => {
