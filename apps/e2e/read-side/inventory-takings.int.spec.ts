@@ -100,7 +100,9 @@ describe('counting', () => {
     const foreign = Specifications.find(({ Verdict }) => Verdict === 'OTHER_DEALER')!;
     expect(foreign).toMatchObject({ VehicleId: null, VehicleChassisNumber: null, Kind: 'EXTRA' });
     expect(foreign.Id).not.toContain(`v${other!.id}`);
-    const again = await dea.must(send(dea, id, scanOf(other!.chassis)));
+    // Its end with letters that a chassis number cannot have.
+    const end = other!.chassis.slice(-10).replaceAll('0', 'O');
+    const again = await dea.must(send(dea, id, scanOf(end)));
     expect(again.Results).toMatchObject([{ Verdict: 'TWICE', Vehicle: null }]);
     expect(
       (await read(admin, id)).Specifications.find(({ Verdict }) => Verdict === 'OTHER_DEALER'),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasCode, isCode, normaliseCode } from './codes';
+import { chassisEndOf, hasCode, isCode, normaliseCode } from './codes';
 import { car } from './testing/stocktakes';
 
 test.each([
@@ -15,6 +15,10 @@ test.each([
   ['ABC\u200b\u2011123', 'ABC123'],
   ['AO 12 345', 'AO12345'],
 ])('reads %p as %p', (typed, code) => expect(normaliseCode(typed)).toBe(code));
+
+test('looks up the end of a chassis number with digits for the letters that it cannot have', () => {
+  expect(['12O456', 'IQ0001', 'ABC123'].map(chassisEndOf)).toEqual(['120456', '100001', 'ABC123']);
+});
 
 test('requires at least six and at most seventeen characters in a code', () => {
   expect(['00001', '000001', 'YV1ZZZ00XTZ000001', 'YV1ZZZ00XTZ0000012'].map(isCode)).toEqual([

@@ -22,8 +22,11 @@ export function normaliseCode(text: string): string {
 /** Whether the code is long enough to identify a vehicle. */
 export const isCode = (code: string): boolean => code.length >= CHASSIS_END && code.length <= VIN_LENGTH;
 
+/** What the chassis number of a vehicle with the normalised code ends with. */
+export const chassisEndOf = (code: string): string => withDigitsForLetters(code);
+
 /** Whether the normalised code is the vehicle's plate, its chassis number or the end of it. */
 export const hasCode = (
   { licenseNumber, chassisNumber }: Pick<CountedVehicle, 'licenseNumber' | 'chassisNumber'>,
   code: string,
-): boolean => isCode(code) && (licenseNumber === code || chassisNumber.endsWith(withDigitsForLetters(code)));
+): boolean => isCode(code) && (licenseNumber === code || chassisNumber.endsWith(chassisEndOf(code)));

@@ -1,4 +1,9 @@
-import { CHASSIS_END, type CountedVehicle, type KnownVehicle } from '@floorplan/inventory-taking/domain';
+import {
+  CHASSIS_END,
+  chassisEndOf,
+  type CountedVehicle,
+  type KnownVehicle,
+} from '@floorplan/inventory-taking/domain';
 import { Database } from '@floorplan/platform/event-store';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
@@ -26,11 +31,12 @@ export class StocktakeVehicles {
     return this.database.query(
       `select distinct ${COUNTED}, v.dealer_id as "dealerId", v.is_in_stock as "isInStock",
               v.has_ended as "hasEnded", v.is_unpaid as "isUnpaid"
-         from unnest($1::text[]) w(code) join ${LISTED_VEHICLES} v
+         from unnest($1::text[], $2::text[]) w(code, ending) join ${LISTED_VEHICLES} v
            on v.license_number = w.code
-           or (right(v.chassis_number, ${CHASSIS_END}) = right(w.code, ${CHASSIS_END}) and v.chassis_number like '%' || w.code)
+           or (right(v.chassis_number, ${CHASSIS_END}) = right(w.ending, ${CHASSIS_END})
+               and v.chassis_number like '%' || w.ending)
         order by 1 desc`,
-      [codes],
+      [codes, codes.map(chassisEndOf)],
     );
   }
 
