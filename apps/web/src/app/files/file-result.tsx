@@ -31,7 +31,7 @@ interface FileResultProps<Row extends FileRow> {
   title: string;
   answer: FileAnswer<Row>;
   /** The file, about whose columns more can be told. */
-  file: Pick<OwnerFile<unknown>, 'readings' | 'tell' | 'busy'>;
+  file: Pick<OwnerFile<unknown>, 'tell' | 'busy'>;
   /** All columns of the file, which questions name by their headers. */
   fileColumns: readonly FileColumn[];
   /** Columns between the row's number and its outcome. */
@@ -65,7 +65,8 @@ export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
         <FileRemarks unknown={answer.UnknownColumns} remarks={answer.Remarks} />
         <ColumnQuestions
           questions={answer.Questions}
-          answers={file.readings}
+          // The answer is written at once, so it cannot be taken back.
+          answers={{}}
           labelOf={labelOf}
           isDisabled={file.busy}
           onAnswer={file.tell}

@@ -75,7 +75,6 @@ export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props
     answer,
     busy,
     upload,
-    readings: sent?.readings ?? {},
     tell,
     /** Props of the file picker. */
     picker: {
