@@ -10,6 +10,7 @@ import { textIn } from '@floorplan/platform/texts';
 import ExcelJS from 'exceljs';
 import type {
   RememberedReadingsAnswer,
+  RememberReadingAnswer,
   UploadAnswer,
   UploadPreview,
   VehicleAnswer,
@@ -278,10 +279,12 @@ describe('an uploaded file of an importer', () => {
       { ...answered, Header: ' ' },
     ])
       expect((await imp.post(readings, wrong)).status).toBe(400);
-    await imp.must(imp.post(readings, answered));
+    const { Id } = await imp.must(imp.post<RememberReadingAnswer>(readings, answered));
+    const alike = { ...answered, Header: 'PRIS EXKL. MOMS' };
+    expect((await imp.must(imp.post<RememberReadingAnswer>(readings, alike))).Id).toBe(Id);
     const again = await preview(imp);
     expect([again.Questions, again.Rows[0]!.Errors]).toEqual([[], []]);
-    expect(again.Remembered).toMatchObject([{ Field: 'NetAmount', Reading: 'POINT' }]);
+    expect(again.Remembered).toMatchObject([{ Id, Field: 'NetAmount', Reading: 'POINT' }]);
 
     const admin = await system.user('admin');
     expect((await preview(admin)).Questions).toEqual([]);

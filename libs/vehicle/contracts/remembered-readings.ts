@@ -1,4 +1,4 @@
-import { columnReading } from '@floorplan/kernel/wire';
+import { columnReading, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const MAX_FIELD = 50;
@@ -15,6 +15,12 @@ const answered = {
 
 export const rememberReadingRequest = z.strictObject(answered).meta({ id: 'RememberReadingRequest' });
 export type RememberReadingRequest = z.infer<typeof rememberReadingRequest>;
+
+/** `Id` is what forgets the answer. */
+export const rememberReadingAnswer = z
+  .object({ Status: status, Id: z.number().int() })
+  .meta({ id: 'RememberReadingAnswer' });
+export type RememberReadingAnswer = z.infer<typeof rememberReadingAnswer>;
 
 const rememberedReading = z.object({
   Id: z.number().int(),

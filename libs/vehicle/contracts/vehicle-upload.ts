@@ -99,7 +99,13 @@ export const uploadPreview = z
     Headers: z.record(z.string(), z.string()),
     /** Questions that a user has answered about an earlier file of the sender. Never used for calls of systems. */
     Remembered: z.array(
-      z.object({ Field: z.string(), Reading: columnReading, AnsweredBy: z.string(), AnsweredAt: z.string() }),
+      z.object({
+        Id: id,
+        Field: z.string(),
+        Reading: columnReading,
+        AnsweredBy: z.string(),
+        AnsweredAt: z.string(),
+      }),
     ),
     Remarks: z.array(fileRemark),
   })

@@ -4,9 +4,11 @@ import { FIELD_ERROR_TEXTS, idParam, statusAnswer, type StatusAnswer } from '@fl
 import { done, invalid, notFound } from '@floorplan/platform/http';
 import {
   rememberedReadingsAnswer,
+  rememberReadingAnswer,
   rememberReadingRequest,
   UPLOAD_ROUTES,
   type RememberedReadingsAnswer,
+  type RememberReadingAnswer,
   type RememberReadingRequest,
 } from '@floorplan/vehicle/contracts';
 import { canBeRead, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
@@ -38,12 +40,12 @@ export class RememberedReadingsController {
   @Post(UPLOAD_ROUTES.financingReadings)
   @HttpCode(200)
   @ApiOperation({ summary: 'Remember how an ambiguous column of an importer’s files is read' })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  @ApiResponse({ status: 200, standardSchema: rememberReadingAnswer })
   rememberFinancing(
     @ScopeOf() scope: Scope,
     @Param('importerId', { schema: idParam }) importerId: number,
     @Body({ schema: rememberReadingRequest }) body: RememberReadingRequest,
-  ): Promise<StatusAnswer> {
+  ): Promise<RememberReadingAnswer> {
     return this.remember(ofImporter(scope, importerId), 'financing', importerId, body);
   }
 
@@ -76,12 +78,12 @@ export class RememberedReadingsController {
   @Needs('dealerVehicles.register')
   @HttpCode(200)
   @ApiOperation({ summary: 'Remember how an ambiguous column of a dealer’s files is read' })
-  @ApiResponse({ status: 200, standardSchema: statusAnswer })
+  @ApiResponse({ status: 200, standardSchema: rememberReadingAnswer })
   rememberDealer(
     @ScopeOf() scope: Scope,
     @Param('dealerId', { schema: idParam }) dealerId: number,
     @Body({ schema: rememberReadingRequest }) body: RememberReadingRequest,
-  ): Promise<StatusAnswer> {
+  ): Promise<RememberReadingAnswer> {
     return this.remember(ofDealer(scope, dealerId), 'dealer', dealerId, body);
   }
 
@@ -119,12 +121,12 @@ export class RememberedReadingsController {
     kind: UploadKind,
     partyId: number,
     { Field, Header, Reading }: RememberReadingRequest,
-  ): Promise<StatusAnswer> {
+  ): Promise<RememberReadingAnswer> {
     if (!canBeRead(kind, Field, Reading))
       throw invalid([{ Field: 'Reading', Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE }]);
     const answered = { field: Field as UploadKey, header: Header, reading: Reading };
-    await this.remembered.remember({ kind, partyId }, scope, answered);
-    return { Status: done('upload.msg_remembered') };
+    const Id = await this.remembered.remember({ kind, partyId }, scope, answered);
+    return { Status: done('upload.msg_remembered'), Id };
   }
 
   private async forget(kind: UploadKind, partyId: number, id: number): Promise<StatusAnswer> {

@@ -27,9 +27,38 @@ export interface RememberedReading extends AnsweredReading {
   readonly lastUsedAt: Date | null;
 }
 
+type RememberingUser = Pick<UserScope, 'userId' | 'name'>;
+
 const COLUMNS = `id, field, header, reading, answered_at as "answeredAt", answered_by as "answeredBy", used,
   last_used_at as "lastUsedAt"`;
 const MAX_HEADER = 200;
+/** Most answers about the files of a sender; the ones that were answered longest ago are forgotten. */
+const MAX_ANSWERS = 200;
+
+/** What a header is recognised by, as in `findColumns` of the kernel: its letters and digits. */
+const folded = (header: string): string =>
+  header
+    .slice(0, MAX_HEADER)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether headers differ in nothing but capitals, spaces and punctuation. */
+export const isSameHeader = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** The latest answer about each of the columns that the file has under the same header. */
+export function answersAbout(
+  known: readonly RememberedReading[],
+  headers: Readonly<Partial<Record<UploadKey, string>>>,
+): RememberedReading[] {
+  const latest = new Map<UploadKey, RememberedReading>();
+  for (const each of known) {
+    const header = headers[each.field];
+    if (header !== undefined && !latest.has(each.field) && isSameHeader(header, each.header))
+      latest.set(each.field, each);
+  }
+  return [...latest.values()];
+}
 
 /**
  * Answers to questions about files. Like saved views they are settings, so rows are changed in place without facts.
@@ -49,20 +78,44 @@ export class RememberedReadings {
     );
   }
 
-  /** Remembers an answer in place of an earlier one about the same column. */
-  async remember(
+  /**
+   * Remembers an answer in place of an earlier one about the same column.
+   * @returns its id
+   */
+  async remember(sender: FileSender, user: RememberingUser, answered: AnsweredReading): Promise<number> {
+    const { field, header } = answered;
+    const known = await this.read(sender);
+    const earlier = known.find((each) => each.field === field && isSameHeader(each.header, header));
+    const written = earlier?.header ?? header.slice(0, MAX_HEADER);
+    const id = await this.store(sender, user, { ...answered, header: written });
+    await this.forgetOldest(sender);
+    return id;
+  }
+
+  private async store(
     { kind, partyId }: FileSender,
-    { userId, name }: Pick<UserScope, 'userId' | 'name'>,
+    { userId, name }: RememberingUser,
     { field, header, reading }: AnsweredReading,
-  ): Promise<void> {
-    await this.database.query(
+  ): Promise<number> {
+    const [stored] = await this.database.query<{ id: number }>(
       `insert into file_reading (kind, party_id, field, header, reading, answered_at, answered_by_id, answered_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (kind, party_id, field, header) where forgotten_at is null
        do update set reading = excluded.reading, answered_at = excluded.answered_at,
                      answered_by_id = excluded.answered_by_id, answered_by = excluded.answered_by,
-                     used = case when file_reading.reading = excluded.reading then file_reading.used else 0 end`,
-      [kind, partyId, field, header.slice(0, MAX_HEADER), reading, this.clock.now(), userId, name],
+                     used = case when file_reading.reading = excluded.reading then file_reading.used else 0 end
+       returning id`,
+      [kind, partyId, field, header, reading, this.clock.now(), userId, name],
+    );
+    return stored!.id;
+  }
+
+  private async forgetOldest({ kind, partyId }: FileSender): Promise<void> {
+    await this.database.query(
+      `update file_reading set forgotten_at = $3 where id in (
+         select id from file_reading where kind = $1 and party_id = $2 and forgotten_at is null
+          order by answered_at desc, id desc offset ${MAX_ANSWERS})`,
+      [kind, partyId, this.clock.now()],
     );
   }
 

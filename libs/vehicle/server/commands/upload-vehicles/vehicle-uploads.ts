@@ -1,5 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
-import { echoed, echoedValues, wireQuestion, type ColumnQuestion } from '@floorplan/kernel';
+import { echoed, wireQuestion, type ColumnQuestion } from '@floorplan/kernel';
 import {
   MessageOutcomes,
   RegistrationCodes,
@@ -35,7 +35,7 @@ import {
   type UploadReadings,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { RememberedReadings, type RememberedReading } from './remembered-readings';
+import { answersAbout, RememberedReadings, type RememberedReading } from './remembered-readings';
 import { messageIdOfRow } from './row-id';
 
 /** The party whose vehicles a file has, as its messages name it. */
@@ -110,7 +110,8 @@ export class VehicleUploads {
       DryRun: true,
       Rows: file.rows.map(({ row, cells, errors }) => ({
         Row: row,
-        Cells: echoedValues(cells as Record<string, string>),
+        // Whole, because the browser judges their texts as the server does.
+        Cells: cells as Record<string, string>,
         Errors: errors.map(wireError),
         Findings: findingsOf(predictions.get(row)),
         Warnings: warningsOf(predictions.get(row)),
@@ -118,7 +119,8 @@ export class VehicleUploads {
       })),
       ...understandingOf(file),
       Headers: { ...file.headers } as Record<string, string>,
-      Remembered: file.remembered.map(({ field, reading, answeredBy, answeredAt }) => ({
+      Remembered: file.remembered.map(({ id, field, reading, answeredBy, answeredAt }) => ({
+        Id: id,
         Field: field,
         Reading: reading,
         AnsweredBy: answeredBy,
@@ -194,7 +196,7 @@ async function readFile(
   const how = { hidden, totals: UPLOAD_TOTALS, dates };
   const { rows, unknown, remarks, headers } = await readNamedCells(bytes, UPLOAD_LIMITS, columnsOf, how);
   const asked = new Set(uploadReadings(kind, rows, given).questions.map(({ field }) => field));
-  const remembered = known.filter(({ field, header }) => asked.has(field) && headers[field] === header);
+  const remembered = answersAbout(known, headers).filter(({ field }) => asked.has(field));
   const answers = Object.fromEntries(remembered.map(({ field, reading }) => [field, reading]));
   const { readings, questions } = uploadReadings(kind, rows, { ...answers, ...given });
   return { rows: readRows(kind, rows, readings), unknown, remarks, questions, headers, remembered };
