@@ -69,7 +69,7 @@ export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
           answers={{}}
           labelOf={labelOf}
           isDisabled={file.busy}
-          onAnswer={file.tell}
+          onAnswer={(field, reading) => reading && file.tell(field, reading)}
         />
         <Interpreted cells={answer.Interpretations} labelOf={labelOf} />
         <SmallTable<Row>

@@ -62,10 +62,8 @@ export function useOwnerFile<Answer>({ owners, initial, limits, pathOf, ...props
     if (owner && file) await send({ path: pathOf(owner), file, readings: {} });
   };
   /** Sends the file again with an answer about a column. Its rows that were read before stay as they are. */
-  const tell = (field: string, reading: ColumnReading | null) => {
-    if (!sent) return;
-    const { [field]: _, ...others } = sent.readings;
-    void send({ ...sent, readings: reading === null ? others : { ...others, [field]: reading } });
+  const tell = (field: string, reading: ColumnReading) => {
+    if (sent) void send({ ...sent, readings: { ...sent.readings, [field]: reading } });
   };
   const missing = isTried && !file ? { message: t('sc.err_no_file') } : null;
   return {
