@@ -1,6 +1,5 @@
 import type { ColumnReading, ColumnReadings } from '@floorplan/kernel';
-import { useTexts } from '@floorplan/ui';
-import { Button } from 'primereact/button';
+import { ActionButton, useTexts } from '@floorplan/ui';
 import { useId } from 'react';
 
 /** A question about a column, with the fields of `WireColumnQuestion`. */
@@ -18,6 +17,8 @@ interface ColumnQuestionsProps {
   answers: ColumnReadings<string>;
   labelOf: (field: string) => string;
   isDisabled: boolean;
+  /** Why the answer about a column can no longer be changed; null when it can. */
+  reasonOf?: (field: string) => string | null;
   /** Null takes an answer back. */
   onAnswer: (field: string, reading: ColumnReading | null) => void;
 }
@@ -46,12 +47,12 @@ function Question({ question, ...props }: ColumnQuestionsProps & { question: Ask
       <p id={id}>{t('upload.question', { column: props.labelOf(Field), count, row, written })}</p>
       <div className="field-answers">
         {Choices.map(({ Reading, Value }) => (
-          <Button
+          <ActionButton
             key={Reading}
-            type="button"
             size="small"
             outlined
             disabled={props.isDisabled}
+            reason={props.reasonOf?.(Field)}
             label={t('upload.choice', { value: Value, reading: t(`reading.as_${Reading}`) })}
             onClick={() => props.onAnswer(Field, Reading)}
           />
@@ -68,13 +69,15 @@ function Answer({
 }: ColumnQuestionsProps & { field: string; reading: ColumnReading }) {
   const { t } = useTexts();
   const column = props.labelOf(field);
+  const reason = props.reasonOf?.(field) ?? null;
   return (
     <p className="soft">
       {t('upload.read_as', { column, reading: t(`reading.as_${reading}`) })}{' '}
       <button
         type="button"
         className="link"
-        disabled={props.isDisabled}
+        disabled={props.isDisabled || reason !== null}
+        title={reason ?? undefined}
         onClick={() => props.onAnswer(field, null)}
       >
         {t('upload.read_again')}

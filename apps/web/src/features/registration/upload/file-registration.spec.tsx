@@ -154,7 +154,9 @@ test('asks once per column what its amounts mean, and marks what was interpreted
   previews(good(2, { NetAmount: '319,920' }), good(3, { NetAmount: '320,500', ChassisNumber: chassis }));
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');
-  server.on(`POST ${READINGS}`, { json: { Status: { Status: 'OK', Message: '' } } });
+  server
+    .on(`POST ${READINGS}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 9 } })
+    .on(`POST ${READINGS}/9/forget`, { json: { Status: { Status: 'OK', Message: '' } } });
   choose();
   await screen.findByText('1 fråga');
   screen.getByText('Pris exkl moms: 2 värden har flera betydelser. Vad betyder 319,920 på rad 2?');
@@ -182,17 +184,22 @@ test('asks once per column what its amounts mean, and marks what was interpreted
     { Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' },
     { Field: 'NetAmount', Header: 'Pris', Reading: 'GROUPED' },
   ]);
+  expect(server.callsTo(`${READINGS}/9/forget`)).toHaveLength(1);
+  // Rows are registered by the answer.
+  const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Ändra Pris exkl moms' });
+  expect([change.disabled, change.title]).toEqual([true, 'Rader är redan inlästa med det svaret']);
 });
 
 test('reads a column as it was answered before, and lists the answers, which can be forgotten', async () => {
   const answered = {
+    Id: 4,
     Field: 'NetAmount',
     Reading: 'GROUPED',
     AnsweredBy: 'Maja Ek',
     AnsweredAt: '2026-03-01T23:30:00Z',
   };
   remembered = [answered];
-  const Rows = [{ Id: 4, Header: 'Pris', Used: 3, LastUsedAt: null, ...answered }];
+  const Rows = [{ Header: 'Pris', Used: 3, LastUsedAt: null, ...answered }];
   server.on(`GET ${READINGS}`, { json: { Rows, Total: 1 } });
   previews(good(2, { NetAmount: '319,920' }));
   await showPage(<FinancingRegistrationPage />, AT);
@@ -202,8 +209,12 @@ test('reads a column as it was answered before, and lists the answers, which can
   choose();
   await screen.findByText('Pris exkl moms läses som Maja Ek svarade 2026-03-02');
   expect(screen.queryByText(/fråga/)).toBeNull();
+  const forgets = `${READINGS}/4/forget`;
+  server.on(`POST ${forgets}`, { json: { Status: { Status: 'OK', Message: '' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ändra Pris exkl moms' }));
+  await waitFor(() => expect(server.callsTo(forgets)).toHaveLength(1));
+  expect(screen.queryByText(/som Maja Ek svarade/)).toBeNull();
   server.on(`GET ${READINGS}`, { json: { Rows: [], Total: 0 } });
-  server.on(`POST ${READINGS}/4/forget`, { json: { Status: { Status: 'OK', Message: '' } } });
   fireEvent.click(screen.getByRole('button', { name: 'Glöm: Pris' }));
   await waitFor(() => expect(screen.queryByText('Svar som används för kommande filer')).toBeNull());
 });

@@ -11,12 +11,14 @@ import {
 import {
   UPLOAD_ROUTES,
   type RememberedReadingsAnswer,
+  type RememberReadingAnswer,
   type RememberReadingRequest,
   type WireRememberedReading,
 } from '@floorplan/vehicle/contracts';
 import type { UploadKind } from '@floorplan/vehicle/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
+import { useRef } from 'react';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -28,6 +30,8 @@ interface FileSender {
   readonly partyId: number;
 }
 
+type AnsweredColumn = Pick<RememberReadingRequest, 'Field' | 'Header'>;
+
 const ROUTES = {
   financing: { readings: UPLOAD_ROUTES.financingReadings, forget: UPLOAD_ROUTES.financingForget },
   dealer: { readings: UPLOAD_ROUTES.dealerReadings, forget: UPLOAD_ROUTES.dealerForget },
@@ -38,24 +42,51 @@ const idsOf = (partyId: number) => ({ importerId: partyId, dealerId: partyId });
 const keyOf = ({ kind, partyId }: FileSender) => [...UPLOADS_KEY, 'readings', kind, partyId];
 
 /** Changes what is remembered about the sender's files, and reports a failure. */
-function useChange(sender: FileSender): (path: string, body: object) => Promise<void> {
+function useChange(
+  sender: FileSender,
+): <Answer extends StatusAnswer>(path: string, body: object) => Promise<Answer | null> {
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTexts();
-  return (path, body) =>
-    api.post<StatusAnswer>(path, body).then(
-      () => queries.invalidateQueries({ queryKey: keyOf(sender) }),
-      (failure) =>
-        toast({ ...savingFailure(t('upload.err_remember'), failure, t), about: 'upload-readings' }),
-    );
+  return async <Answer extends StatusAnswer>(path: string, body: object) => {
+    try {
+      const answer = await api.post<Answer>(path, body);
+      void queries.invalidateQueries({ queryKey: keyOf(sender) });
+      return answer;
+    } catch (failure) {
+      toast({ ...savingFailure(t('upload.err_remember'), failure, t), about: 'upload-readings' });
+      return null;
+    }
+  };
 }
 
-/** Remembers an answer about a column, for coming files of the sender. */
-export function useRemember(sender: FileSender): (answered: RememberReadingRequest) => void {
+/** Remembers answers about columns for coming files of the sender, and forgets those that are taken back. */
+export function useMemory(sender: FileSender) {
   const change = useChange(sender);
-  const path = address(ROUTES[sender.kind].readings, idsOf(sender.partyId));
-  return (answered) => void change(path, answered);
+  const { readings, forget } = ROUTES[sender.kind];
+  const party = idsOf(sender.partyId);
+  const ids = useRef(new Map<string, number>());
+  const last = useRef<Promise<void>>(Promise.resolve());
+  // One after the other, because the server would otherwise forget an answer that was given again at once.
+  const inTurn = (act: () => Promise<void>) => {
+    last.current = last.current.then(act);
+  };
+  const keyOfColumn = ({ Field, Header }: AnsweredColumn) => `${sender.partyId} ${Field} ${Header}`;
+  return {
+    remember: (answered: RememberReadingRequest) =>
+      inTurn(async () => {
+        const answer = await change<RememberReadingAnswer>(address(readings, party), answered);
+        if (answer) ids.current.set(keyOfColumn(answered), answer.Id);
+      }),
+    /** @param before id of the answer about an earlier file */
+    forget: (column: AnsweredColumn, before: number | undefined) =>
+      inTurn(async () => {
+        const id = ids.current.get(keyOfColumn(column)) ?? before;
+        ids.current.delete(keyOfColumn(column));
+        if (id !== undefined) await change(address(forget, { ...party, id }), {});
+      }),
+  };
 }
 
 /** What users have answered about the sender's files, each with a button that forgets it. */

@@ -9,6 +9,7 @@ import {
   csvOf,
   isSendable,
   questionsOf,
+  settledColumns,
   withAnswer,
   withCell,
   withConfirmation,
@@ -168,8 +169,17 @@ test('asks about a column of dates also when one cell was typed that could only 
   expect(questionsOf('financing', typed, { InvoiceDate: 'DMY' })).toEqual([]);
 });
 
+test('settles the columns by whose answers rows were registered, and leaves open those of other rows', () => {
+  const rows = [row(2, { NetAmount: '319,920' }), row(3, { VATAmount: '80,500' })];
+  const sent = withAnswer(rows, [2], answer(status('OK', null, 1)));
+  expect([...settledColumns('financing', check(sent), {})]).toEqual(['NetAmount']);
+  expect([...settledColumns('financing', check(rows), {})]).toEqual([]);
+});
+
 test('writes cells without control characters, which would have the whole file refused', () => {
-  expect(csvOf('dealer', [row(2, { Model: 'A\vB', Make: ' Nord\u00a0vik\f' })])).toContain('"Nord vik";"A B"');
+  expect(csvOf('dealer', [row(2, { Model: 'A\vB', Make: ' Nord\u00a0vik\f' })])).toContain(
+    '"Nord vik";"A B"',
+  );
 });
 
 test('writes quoted cells with the Swedish headers of the file', () => {

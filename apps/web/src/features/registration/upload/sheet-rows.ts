@@ -204,6 +204,16 @@ export const needsWork = ({ errors, look }: CheckedRow): boolean => errors.size 
 /** Rows that are registered or being processed cannot be edited. */
 export const isLocked = ({ look }: CheckedRow): boolean => look === 'ok' || look === 'runs';
 
+/** Columns whose answers can no longer change, because rows were registered by them or wait for that. */
+export const settledColumns = (
+  kind: UploadKind,
+  rows: readonly CheckedRow[],
+  inferred: UploadReadings,
+): ReadonlySet<string> => {
+  const settled = rows.filter((row) => isLocked(row) || row.look === 'waits');
+  return new Set(questionsOf(kind, settled, inferred).map(({ field }) => field));
+};
+
 export const countOf = (rows: readonly CheckedRow[]) => {
   const of = (...looks: RowStatus[]) => rows.filter(({ look }) => looks.includes(look)).length;
   return {

@@ -79,6 +79,7 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
           answers={upload.answers}
           labelOf={(field) => t(`upload.col_${field}`)}
           isDisabled={readsOnly !== null || upload.isSending}
+          reasonOf={upload.reasonOf}
           onAnswer={(field, reading) => upload.answer(field as UploadKey, reading)}
         />
         <AnsweredBefore upload={upload} />

@@ -210,6 +210,7 @@ export const uploadMachine = setup({
               const { [key]: _, ...others } = answers;
               return reading === null ? others : { ...others, [key]: reading };
             },
+            remembered: ({ context, event }) => context.remembered.filter(({ Field }) => Field !== event.key),
             rows: ({ context }) => withoutPredictions(context.rows),
           }),
         },

@@ -25,10 +25,11 @@ import {
   isSendable,
   questionsOf,
   rowsOf,
+  settledColumns,
   toldOf,
   type CheckedRow,
 } from './sheet-rows';
-import { useRemember } from './remembered-readings';
+import { useMemory } from './remembered-readings';
 import { uploadMachine } from './upload.machine';
 
 const ASK_EVERY = 1_000;
@@ -63,7 +64,11 @@ function useUploadMachine(kind: UploadKind) {
       actors: {
         read: fromPromise(async ({ input: { file, partyId, hidden, readings } }) => {
           const told = readingsText(readings);
-          const query = { dry_run: 'true', ...(hidden && { hidden: 'true' }), ...(told && { readings: told }) };
+          const query = {
+            dry_run: 'true',
+            ...(hidden && { hidden: 'true' }),
+            ...(told && { readings: told }),
+          };
           const sent = { file, limits: UPLOAD_LIMITS, query };
           const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
           const rows = rowsOf(preview);
@@ -192,12 +197,21 @@ export function useUpload(kind: UploadKind) {
     [kind, rows, t, readings],
   );
   const counts = useMemo(() => countOf(checked), [checked]);
+  const settled = useMemo(() => settledColumns(kind, checked, inferred), [kind, checked, inferred]);
   const isSending = state.matches('sending');
   const follows = isSending || counts.runs > 0;
   useOutcomes(checked, dispatch);
   usePredictions({ kind, partyId, follows, readings }, checked, dispatch);
   useUploadToasts(state, counts, follows);
-  const remember = useRemember({ kind, partyId });
+  const memory = useMemory({ kind, partyId });
+  const answer = (key: UploadKey, reading: ColumnReading | null) => {
+    dispatch({ type: 'ANSWER', key, reading });
+    const header = file.headers[key];
+    if (!header) return;
+    if (reading !== null) memory.remember({ Field: key, Header: header, Reading: reading });
+    else
+      memory.forget({ Field: key, Header: header }, file.remembered.find(({ Field }) => Field === key)?.Id);
+  };
 
   return {
     name,
@@ -205,11 +219,9 @@ export function useUpload(kind: UploadKind) {
     questions,
     answers,
     remembered: file.remembered,
-    answer: (key: UploadKey, reading: ColumnReading | null) => {
-      dispatch({ type: 'ANSWER', key, reading });
-      const header = file.headers[key];
-      if (reading !== null && header) remember({ Field: key, Header: header, Reading: reading });
-    },
+    answer,
+    /** Why the answer about a column can no longer be changed; null when it can. */
+    reasonOf: (field: string) => (settled.has(field) ? t('upload.reason_registered') : null),
     remarks: file.remarks,
     hidden: file.hidden,
     isTouched: file.isTouched,
