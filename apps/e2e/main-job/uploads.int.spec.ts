@@ -305,6 +305,14 @@ describe('an uploaded file of an importer', () => {
     expect((await preview(imp)).Questions).toHaveLength(1);
   });
 
+  test('repeats the cells of a file whole, so that the browser judges what the server has read', async () => {
+    const Model = 'M'.repeat(300);
+    const path = `${IMPORTER}?dry_run=true`;
+    const { Rows } = await imp.must(imp.upload<UploadPreview>(path, file([cells({ Model })])));
+    expect(Rows[0]!.Cells.Model).toBe(Model);
+    expect(Rows[0]!.Errors).toMatchObject([{ Field: 'Model', Code: 'TOO_LONG' }]);
+  });
+
   // P2-UPLOAD-03
   test('explains in a sentence why a whole file is rejected, answers 404 for other parties, and refuses other roles', async () => {
     const refused = async (content: string | Buffer) => {
