@@ -5,8 +5,8 @@ export interface FileColumn<Key extends string = string> {
   readonly headers: readonly [swedish: string, english: string, ...others: string[]];
 }
 
-/** Compares headers without regard to case, spaces and punctuation. */
-const folded = (header: string): string =>
+/** What a header is recognised by: its letters and digits, without regard to case, spaces and punctuation. */
+export const foldedHeader = (header: string): string =>
   header
     .normalize('NFC')
     .toLowerCase()
@@ -30,13 +30,13 @@ export function findColumns<Key extends string, Column extends FileColumn<Key>>(
   headers: readonly string[],
 ): MappedColumns<Key> {
   const byHeader = new Map(
-    columns.flatMap(({ key, headers: names }) => names.map((name) => [folded(name), key] as const)),
+    columns.flatMap(({ key, headers: names }) => names.map((name) => [foldedHeader(name), key] as const)),
   );
   const at = new Map<Key, number>();
   const unknown: string[] = [];
   const repeated: string[] = [];
   headers.forEach((header, position) => {
-    const key = byHeader.get(folded(header));
+    const key = byHeader.get(foldedHeader(header));
     if (header.trim() === '') return;
     if (key === undefined) unknown.push(header.trim());
     else if (at.has(key)) repeated.push(header.trim());

@@ -1,5 +1,5 @@
 import type { UserScope } from '@floorplan/identity/domain';
-import type { ColumnReading } from '@floorplan/kernel';
+import { foldedHeader, type ColumnReading } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import type { UploadKey, UploadKind } from '@floorplan/vehicle/domain';
@@ -35,16 +35,9 @@ const MAX_HEADER = 200;
 /** Most answers about the files of a sender; the ones that were answered longest ago are forgotten. */
 const MAX_ANSWERS = 200;
 
-/** What a header is recognised by, as in `findColumns` of the kernel: its letters and digits. */
-const folded = (header: string): string =>
-  header
-    .slice(0, MAX_HEADER)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** Whether headers differ in nothing but capitals, spaces and punctuation. */
-export const isSameHeader = (one: string, other: string): boolean => folded(one) === folded(other);
+export const isSameHeader = (one: string, other: string): boolean =>
+  foldedHeader(one) === foldedHeader(other);
 
 /** The latest answer about each of the columns that the file has under the same header. */
 export function answersAbout(

@@ -19,13 +19,9 @@ test('derives the id of a row from party and values, and from the registration c
 });
 
 test('uses the latest answer about a column, whose header may differ in capitals, spaces and punctuation', () => {
-  const about = (header: string, reading: 'GROUPED' | 'DECIMAL') =>
+  const about = (header: string, reading: 'POINT' | 'COMMA') =>
     ({ field: 'NetAmount', header, reading }) as RememberedReading;
-  const known = [
-    about('Pris', 'DECIMAL'),
-    about('PRIS EXKL. MOMS', 'GROUPED'),
-    about('Pris exkl moms', 'DECIMAL'),
-  ];
+  const known = [about('Pris', 'COMMA'), about('PRIS EXKL. MOMS', 'POINT'), about('Pris exkl moms', 'COMMA')];
   expect(answersAbout(known, { NetAmount: 'pris exkl moms' })).toEqual([known[1]]);
   expect(answersAbout(known, { VATAmount: 'pris exkl moms' })).toEqual([]);
 });

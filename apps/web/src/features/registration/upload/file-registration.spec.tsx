@@ -160,13 +160,13 @@ test('asks once per column what its amounts mean, and marks what was interpreted
   choose();
   await screen.findByText('1 fråga');
   screen.getByText('Pris exkl moms: 2 värden har flera betydelser. Vad betyder 319,920 på rad 2?');
-  const decimal = screen.getByRole('button', { name: '319,92 (decimaler)' });
-  screen.getByRole('button', { name: '319\u00a0920 (tusental)' });
+  const decimal = screen.getByRole('button', { name: '319,92 (tal med decimalkomma)' });
+  screen.getByRole('button', { name: '319\u00a0920 (tal med decimalpunkt)' });
   fireEvent.click(decimal);
-  screen.getByText(/Pris exkl moms läses som decimaler/);
+  screen.getByText(/Pris exkl moms läses som tal med decimalkomma/);
   fireEvent.click(screen.getByRole('button', { name: 'Ändra Pris exkl moms' }));
-  fireEvent.click(screen.getByRole('button', { name: '319\u00a0920 (tusental)' }));
-  screen.getByText(/Pris exkl moms läses som tusental/);
+  fireEvent.click(screen.getByRole('button', { name: '319\u00a0920 (tal med decimalpunkt)' }));
+  screen.getByText(/Pris exkl moms läses som tal med decimalpunkt/);
   expect(screen.queryByText('1 fråga')).toBeNull();
   screen.getByText('3 tolkade värden');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Bara rader med fel' }));
@@ -179,10 +179,10 @@ test('asks once per column what its amounts mean, and marks what was interpreted
   fireEvent.click(screen.getByRole('button', { name: 'Registrera 2 fordon' }));
   await screen.findByText('Filen är inläst', {}, { timeout: 5_000 });
   const sent = server.callsTo(CALL).find(({ query }) => query.get('wait') === '0')!;
-  expect(sent.query.get('readings')).toBe('NetAmount:GROUPED');
+  expect(sent.query.get('readings')).toBe('NetAmount:POINT');
   expect(server.callsTo(READINGS).flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
-    { Field: 'NetAmount', Header: 'Pris', Reading: 'DECIMAL' },
-    { Field: 'NetAmount', Header: 'Pris', Reading: 'GROUPED' },
+    { Field: 'NetAmount', Header: 'Pris', Reading: 'COMMA' },
+    { Field: 'NetAmount', Header: 'Pris', Reading: 'POINT' },
   ]);
   expect(server.callsTo(`${READINGS}/9/forget`)).toHaveLength(1);
   // Rows are registered by the answer.
@@ -194,7 +194,7 @@ test('reads a column as it was answered before, and lists the answers, which can
   const answered = {
     Id: 4,
     Field: 'NetAmount',
-    Reading: 'GROUPED',
+    Reading: 'POINT',
     AnsweredBy: 'Maja Ek',
     AnsweredAt: '2026-03-01T23:30:00Z',
   };
@@ -205,7 +205,7 @@ test('reads a column as it was answered before, and lists the answers, which can
   await showPage(<FinancingRegistrationPage />, AT);
   const panel = (await screen.findByText('Svar som används för kommande filer')).closest('section')!;
   await within(panel).findByText('Maja Ek');
-  within(panel).getByText('tusental');
+  within(panel).getByText('tal med decimalpunkt');
   choose();
   await screen.findByText('Pris exkl moms läses som Maja Ek svarade 2026-03-02');
   expect(screen.queryByText(/fråga/)).toBeNull();

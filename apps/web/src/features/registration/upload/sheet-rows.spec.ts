@@ -140,25 +140,25 @@ async function opened(...rows: SheetRow[]) {
 
 test('ignores a prediction that was asked for with another answer', async () => {
   const { actor, context } = await opened(row(2, { NetAmount: '319,920' }));
-  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'GROUPED' });
+  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'POINT' });
   const { rows } = context();
-  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'DECIMAL' });
-  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'GROUPED' }, preview: preview(1) });
+  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'COMMA' });
+  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'POINT' }, preview: preview(1) });
   expect(context().rows[0]!.isPredicted).toBe(false);
-  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'DECIMAL' }, preview: preview(1) });
+  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'COMMA' }, preview: preview(1) });
   expect(context().rows[0]!.isPredicted).toBe(true);
 });
 
 test('reads a file again with the answers about it, and keeps them', async () => {
   const { actor, asked, context } = await opened(row(2, { NetAmount: '319,920' }));
-  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'GROUPED' });
+  actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'POINT' });
   actor.send({ type: 'HIDDEN', hidden: true });
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked.map(({ hidden, readings }) => [hidden, readings])).toEqual([
     [false, {}],
-    [true, { NetAmount: 'GROUPED' }],
+    [true, { NetAmount: 'POINT' }],
   ]);
-  expect(context().answers).toEqual({ NetAmount: 'GROUPED' });
+  expect(context().answers).toEqual({ NetAmount: 'POINT' });
 });
 
 test('asks about a column of dates also when one cell was typed that could only be in one order', () => {
