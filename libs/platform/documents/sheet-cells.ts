@@ -116,8 +116,14 @@ export class SheetCells {
 
   private valueOf(): string {
     const { type, value } = this.cell;
-    if (type === 's') return this.values.texts[Number(value)] ?? '';
+    if (type === 's') return value.trim() === '' ? '' : this.sharedText(Number(value));
     return partWithin(type === 'inlineStr' || type === 'str' ? unescaped(value) : value);
+  }
+
+  private sharedText(at: number): string {
+    const text = this.values.texts[at];
+    if (text === undefined) throw new UnreadableFile('FILE_TYPE');
+    return text;
   }
 
   /** A value as the sheet shows it. */

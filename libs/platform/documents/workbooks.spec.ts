@@ -123,8 +123,14 @@ describe('a workbook is understood', () => {
       ['2 A|||'],
     ],
     [
-      'with a shared text that is missing',
-      rawArchive(rawParts(one(data(row(1, HEAD), row(2, `${inline('A')}<c t="s"><v>7</v></c>`))))),
+      'with cells of shared texts that name none',
+      rawArchive(
+        rawParts(
+          one(data(row(1, HEAD), row(2, `${inline('A')}<c t="s"/><c t="s"><v></v></c>`)), {
+            texts: shared('<t>Nordvik</t>'),
+          }),
+        ),
+      ),
       ['2 A|||'],
     ],
     ['with an empty list of texts', rawArchive(rawParts(one(PLAIN, { texts: '' }))), READ],
@@ -240,4 +246,15 @@ describe('a workbook is understood', () => {
       ['2 A&amp;B|||'.replace('amp;', '')],
     ],
   ])('%s', async (_, bytes, expected) => expect(await understood(bytes)).toEqual(expected));
+});
+
+describe('a workbook is refused', () => {
+  const ofRows = (...rows: string[]) => rawArchive(rawParts(one(data(row(1, HEAD), ...rows))));
+  test.each<[string, Buffer, string]>([
+    [
+      'with a shared text that is missing',
+      ofRows(row(2, `${inline('A')}<c t="s"><v>7</v></c>`)),
+      'FILE_TYPE',
+    ],
+  ])('%s', async (_, bytes, expected) => expect(await understood(bytes)).toEqual([expected]));
 });
