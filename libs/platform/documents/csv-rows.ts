@@ -10,8 +10,11 @@ export interface CsvRecord {
   /** Line of the file on which the record begins. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Whether a quoted cell has no end, so that the rest of the file is its text. */
-  readonly unclosed: boolean;
+  /**
+   * Whether a quoted cell has no end, so that the rest of the file is its text, or goes on over a line break and has
+   * text after its end. Stray quotes in two rows join them in this way.
+   */
+  readonly misquoted: boolean;
 }
 
 /**
@@ -23,36 +26,41 @@ export function* csvRecords(text: string, separator = ';', mostCells = Infinity)
   const special = new RegExp(`["\\n${separator}]`, 'g');
   let [line, began, cell, at] = [1, 1, '', 0];
   let cells: string[] = [];
+  let [hasBreak, misquoted] = [false, false];
   while (at < text.length) {
     if (text[at] === '"' && cell === '') {
       const [quoted, end] = quotedCell(text, at + 1);
-      line += quoted.split('\n').length - 1;
+      const breaks = quoted.split('\n').length - 1;
+      line += breaks;
+      hasBreak = breaks > 0;
       if (end < 0) {
-        yield { line: began, cells: [...cells, quoted], unclosed: true };
+        yield { line: began, cells: [...cells, quoted], misquoted: true };
         return;
       }
       [cell, at] = [quoted, end];
     }
     special.lastIndex = at;
     const next = special.exec(text)?.index ?? text.length;
-    cell += text.slice(at, next);
+    const [rest, sign] = [text.slice(at, next), text[next]];
+    misquoted ||= hasBreak && (sign === '"' || rest.trim() !== '');
+    cell += rest;
     at = next + 1;
-    const sign = text[next];
     if (sign === '"') cell += sign;
     else if (sign === separator) {
       cells.push(cell);
-      cell = '';
+      [cell, hasBreak] = ['', false];
       if (cells.length > mostCells) {
-        yield { line: began, cells, unclosed: false };
+        yield { line: began, cells, misquoted };
         return;
       }
     } else if (sign === '\n') {
       line++;
-      yield { line: began, cells: [...cells, cell.replace(/\r$/, '')], unclosed: false };
+      yield { line: began, cells: [...cells, cell.replace(/\r$/, '')], misquoted };
       [cells, cell, began] = [[], '', line];
+      [hasBreak, misquoted] = [false, false];
     }
   }
-  if (cell !== '' || cells.length > 0) yield { line: began, cells: [...cells, cell], unclosed: false };
+  if (cell !== '' || cells.length > 0) yield { line: began, cells: [...cells, cell], misquoted };
 }
 
 /** Text of a quoted cell that begins at a position, and the position after its closing quote; -1 when it has none. */

@@ -32,11 +32,11 @@ const readerOf =
   async (onRow) => {
     const breath = new Breath();
     let row = 0;
-    for (const { cells, unclosed } of csvRecords(text, separator, MAX_COLUMNS)) {
+    for (const { cells, misquoted } of csvRecords(text, separator, MAX_COLUMNS)) {
       row++;
       // At empty lines too, because a file full of them takes long enough to delay other requests.
       if (breath.isDue) await breath.take();
-      if (unclosed && isWhole) throw new UnreadableFile('FILE_QUOTES', { row });
+      if (misquoted && isWhole) throw new UnreadableFile('FILE_QUOTES', { row });
       if (row > MAX_ROWS) throw new UnreadableFile('FILE_ROWS', { most: MAX_ROWS });
       if (!onRow({ row, cells: cells.map(guarded) })) break;
     }
