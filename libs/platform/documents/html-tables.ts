@@ -37,7 +37,7 @@ const decoded = (text: string): string =>
     ? text.replace(
         /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([A-Za-z]{2,8}));/gi,
         (all, digits, hex, name: string) => {
-          if (name !== undefined) return NAMED[name] ?? all;
+          if (name !== undefined) return Object.hasOwn(NAMED, name) ? NAMED[name]! : all;
           return characterOf(digits === undefined ? parseInt(String(hex), 16) : Number(digits));
         },
       )
@@ -47,10 +47,23 @@ const decoded = (text: string): string =>
 const UNSEEN = ['script', 'style', 'title', 'xml'];
 const MAX_TABLES = 50;
 const TAG = /^<(\/?)([a-z][a-z0-9]{0,15})/i;
+/** Elements that stand apart from the text before and after them. */
+const APART = ['br', 'p', 'div', 'li', 'sup', 'sub'];
+
+/** Whether the page does not show an element, by its tag alone. */
+const isUnseen = (tag: string): boolean =>
+  /display\s*:\s*none/i.test(tag) ||
+  (/hidden/i.test(tag) && /\shidden[\s=/>]/i.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')));
+
+/** Rows that a cell covers. 0 stands for all rows below it. */
+const rowsOf = (tag: string): number =>
+  Number(/\srowspan\s*=\s*["']?\s*(\d{1,9})/i.exec(tag)?.[1] ?? 1) || Infinity;
 
 interface OpenTable {
   readonly rows: SourceRow[];
+  readonly hiddenColumns: Set<number>;
   row: number;
+  lastRow: number;
   cells: string[] | null;
   isHidden: boolean;
   /** Text of the open cell; null between cells. */
@@ -60,7 +73,7 @@ interface OpenTable {
 
 /** Takes the tags and texts of a page and collects its tables. A table in a cell is a table of its own. */
 class Tables {
-  readonly all: SourceRow[][] = [];
+  readonly all: Pick<OpenTable, 'rows' | 'hiddenColumns'>[] = [];
   private readonly open: OpenTable[] = [];
   private count = 0;
 
@@ -76,7 +89,7 @@ class Tables {
     } else if (name === 'td' || name === 'th') {
       this.endCell(table);
       if (!isEnd) this.startCell(table, tag);
-    } else if (table.text !== null && ['br', 'p', 'div', 'li'].includes(name)) table.text += ' ';
+    } else if (table.text !== null && APART.includes(name)) table.text += ' ';
   }
 
   text(text: string): void {
@@ -90,9 +103,9 @@ class Tables {
 
   private startTable(): void {
     if (this.all.length >= MAX_TABLES) throw tooMuchInside();
-    const rows: SourceRow[] = [];
-    this.all.push(rows);
-    this.open.push({ rows, row: 0, cells: null, isHidden: false, text: null, span: 1 });
+    const found = { rows: [], hiddenColumns: new Set<number>() };
+    this.all.push(found);
+    this.open.push({ ...found, row: 0, lastRow: 0, cells: null, isHidden: false, text: null, span: 1 });
   }
 
   private endTable(): void {
@@ -102,16 +115,23 @@ class Tables {
   }
 
   private startRow(table: OpenTable, tag: string): void {
-    table.row++;
+    table.lastRow = ++table.row;
     table.cells = [];
-    table.isHidden = /display:\s?none/i.test(tag);
+    table.isHidden = isUnseen(tag);
   }
 
   private startCell(table: OpenTable, tag: string): void {
     if (++this.count > MAX_CELLS) throw tooMuchInside();
     if (!table.cells) this.startRow(table, '');
+    table.lastRow = Math.max(table.lastRow, table.row + rowsOf(tag) - 1);
     table.text = '';
     table.span = Math.min(Number(/colspan=["']?(\d{1,4})/i.exec(tag)?.[1] ?? 1) || 1, MAX_COLUMNS);
+    if (!table.isHidden && isUnseen(tag)) this.hideColumns(table);
+  }
+
+  private hideColumns({ cells, span, hiddenColumns }: OpenTable): void {
+    const from = cells?.length ?? 0;
+    for (let at = from; at < from + span; at++) hiddenColumns.add(at);
   }
 
   private endCell(table: OpenTable): void {
@@ -124,7 +144,8 @@ class Tables {
 
   private endRow(table: OpenTable): void {
     this.endCell(table);
-    if (table.cells) table.rows.push({ row: table.row, cells: table.cells, isHidden: table.isHidden });
+    const { row, lastRow, cells, isHidden } = table;
+    if (cells) table.rows.push({ row, cells, isHidden, ...(lastRow > row && { lastRow }) });
     table.cells = null;
   }
 }
@@ -156,7 +177,7 @@ export async function htmlSources(text: string): Promise<readonly TableSource[]>
   }
   tables.end();
   if (tables.all.length === 0) throw new UnreadableFile('FILE_TYPE');
-  return tables.all.map((rows, at) => sourceOfRows(`#${at + 1}`, rows));
+  return tables.all.map(({ rows, hiddenColumns }, at) => sourceOfRows(`#${at + 1}`, rows, hiddenColumns));
 }
 
 function endOf(text: string, sign: string, from: number): number {

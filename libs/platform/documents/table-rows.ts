@@ -41,7 +41,8 @@ export class TableRows {
 
   /** @throws UnreadableFile */
   add(source: SourceRow): void {
-    const { row } = source;
+    const { row, lastRow = 0 } = source;
+    if (lastRow > row && lastRow >= this.head.headerRow) throw new UnreadableFile('FILE_TYPE');
     const cells = cellsOf(source, this.head.hiddenColumns, this.wish.hidden);
     if (cells.every((cell) => cell === '')) this.addUnseen(source);
     else if (cells.length > MAX_COLUMNS) throw tooManyColumns();

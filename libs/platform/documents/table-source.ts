@@ -5,6 +5,8 @@ export interface SourceRow {
   readonly cells: readonly string[];
   /** Whether the program does not show it, for example because of a filter. */
   readonly isHidden?: boolean;
+  /** The last row into which its cells reach, when they do: cells of the rows in between are in other columns. */
+  readonly lastRow?: number;
   /** Results that the program has stored with formulas, by column. */
   readonly results?: ReadonlyMap<number, string>;
 }

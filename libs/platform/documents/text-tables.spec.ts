@@ -201,6 +201,38 @@ describe('a table with markup is understood', () => {
       ['2 A|Ååå&<&okand;|1 000|'],
     ],
     [
+      'with names that every object has, which are no characters',
+      html(`${HTML_HEAD}<tr><td>A</td><td>&toString;&valueOf;</td><td>1</td></tr>`),
+      ['2 A|&toString;&valueOf;|1|'],
+    ],
+    [
+      'with notes set higher and lower',
+      html(`${HTML_HEAD}<tr><td>A</td><td>N<sub>x</sub>y</td><td>319920<sup>1</sup></td></tr>`),
+      ['2 A|N x y|319920 1|'],
+    ],
+    [
+      'with a tall cell above its headers',
+      html(`<tr><td rowspan=2>Lager</td></tr><tr><td>mars</td></tr>${HTML_HEAD}${HTML_ROW}`),
+      ['4 A|Nordvik|100|', 'TITLE_ROWS 2: 1, 2'],
+    ],
+    [
+      'with a row that has the attribute of hidden ones',
+      html(`${HTML_HEAD}<tr class="x" hidden><td>B</td></tr>${HTML_ROW}`),
+      ['3 A|Nordvik|100|', 'HIDDEN_ROWS 1: 2'],
+    ],
+    [
+      'with a class for hidden rows that are shown',
+      html(HTML_HEAD + HTML_ROW.replace('<tr', '<tr class="is hidden later"')),
+      READ,
+    ],
+    [
+      'with a hidden column',
+      html(
+        HTML_HEAD.replace('<th>M', '<th style="display: none">M') + HTML_ROW.replace('<td>N', '<td hidden>N'),
+      ),
+      ['2 A||100|', 'HIDDEN_COLUMNS 1: Märke'],
+    ],
+    [
       'with formatted cells',
       html(`${HTML_HEAD}<tr><td><b>A</b></td><td><span>Nord</span>vik<br></td><td align=right>100</td></tr>`),
       READ,
@@ -276,6 +308,16 @@ describe('a text file is refused by name', () => {
     ['no headers that fit', text('Namn;Ort', 'A;B'), 'FILE_COLUMNS Chassinummer'],
     ['only headers', text(HEAD), 'FILE_EMPTY'],
     ['only a separator', text('sep=;', ''), 'FILE_EMPTY'],
+    [
+      'a tall cell below the headers of a page',
+      html(`${HTML_HEAD}${HTML_ROW.replace('<td>N', '<td rowspan="2">N')}<tr><td>B</td><td>200</td></tr>`),
+      'FILE_TYPE',
+    ],
+    [
+      'a tall cell that goes down to the headers of a page',
+      html(`<tr><td rowspan=2>Lager</td></tr>${HTML_HEAD}${HTML_ROW}`),
+      'FILE_TYPE',
+    ],
     ['a page without a table', text('<html><body>Logga in</body></html>'), 'FILE_TYPE'],
     ['a page with an empty table', html(''), 'FILE_EMPTY'],
     [
