@@ -6,8 +6,11 @@ import { UnreadableFile } from './unreadable-file';
 
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** A first line that names the separator, for Excel. Programs do not show it as a row. */
-const NAMED = /^\n*"?sep=([^\p{L}\p{N}\s"]|\t)"?;*\n/iu;
+/**
+ * A first line that names the separator, for Excel. Programs do not show it as a row. One that names another sign is
+ * a title, because no program writes such files.
+ */
+const NAMED = /^\n*"?sep=([;,|\t:^~])"?;*\n/i;
 
 /** The separators in the order of how often the first line has them. Excel's Unicode text has tabs. */
 function separatorsOf(text: string): string[] {

@@ -50,6 +50,11 @@ describe('a text file is understood', () => {
     ['that names its separator', text('sep=;', HEAD, 'A;Nordvik;100'), READ],
     ['that names its separator in quotes', text('"SEP=,"', 'Chassinummer,Märke,Pris', 'A,Nordvik,100'), READ],
     ['that names an unusual separator', text('sep=^', 'Chassinummer^Märke^Pris', 'A^Nordvik^100'), READ],
+    [
+      'that names a sign that separates nothing',
+      text('sep=\\', HEAD, 'A;Nordvik;100'),
+      ['3 A|Nordvik|100|', 'TITLE_ROWS 1: 1'],
+    ],
     ['that names a tab', text('sep=\t', 'Chassinummer\tMärke\tPris', 'A\tNordvik\t100'), READ],
     [
       'with a title',
