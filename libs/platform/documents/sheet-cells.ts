@@ -88,7 +88,7 @@ export class SheetCells {
 
   private openRow({ r, hidden, ht }: Readonly<Record<string, string>>): void {
     const row = Number(r ?? this.row + 1);
-    if (!(row > 0 && row <= MAX_ROWS)) throw new UnreadableFile('FILE_TYPE');
+    if (!(row > this.row && row <= MAX_ROWS)) throw new UnreadableFile('FILE_TYPE');
     [this.row, this.column, this.cellsOfRow, this.width] = [row, -1, 0, 0];
     this.isHidden = isTrue(hidden) || (ht !== undefined && Number(ht) === 0);
     this.cells = new Map();

@@ -86,8 +86,9 @@ class SpreadsheetXml {
   }
 
   private openRow(index?: string, hidden?: string): void {
-    this.row = index === undefined ? this.row + 1 : Number(index);
-    if (!(this.row > 0 && this.row <= MAX_ROWS)) throw new UnreadableFile('FILE_TYPE');
+    const row = index === undefined ? this.row + 1 : Number(index);
+    if (!(row > this.row && row <= MAX_ROWS)) throw new UnreadableFile('FILE_TYPE');
+    this.row = row;
     this.isHiddenRow = hidden === '1';
     this.cells = new Map();
     this.nextColumn = 0;

@@ -332,6 +332,11 @@ describe('a text file is refused by name', () => {
       ),
       'FILE_TYPE',
     ],
+    [
+      'XML Spreadsheet with two rows of one number',
+      xml2003(xmlSheet('Blad1', XML_HEAD + XML_ROW + XML_ROW.replace('<Row', '<Row ss:Index="2"'))),
+      'FILE_TYPE',
+    ],
     ['other XML', text('<?xml version="1.0"?><invoice/>'), 'FILE_TYPE'],
     ['a repeated column', text(`${HEAD};Pris`, 'A;B;1;2'), 'FILE_COLUMNS repeated Pris'],
   ])('%s', async (_, bytes, expected) => expect(await understood(bytes)).toEqual([expected]));

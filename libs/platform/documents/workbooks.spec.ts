@@ -7,6 +7,7 @@ import {
   data,
   HEAD,
   A,
+  B,
   PLAIN,
   READ,
   one,
@@ -256,5 +257,7 @@ describe('a workbook is refused', () => {
       ofRows(row(2, `${inline('A')}<c t="s"><v>7</v></c>`)),
       'FILE_TYPE',
     ],
+    ['with two rows of one number', ofRows(row(2, A), row(2, B)), 'FILE_TYPE'],
+    ['with a row of a smaller number', ofRows(row(3, A), row(2, B)), 'FILE_TYPE'],
   ])('%s', async (_, bytes, expected) => expect(await understood(bytes)).toEqual([expected]));
 });
