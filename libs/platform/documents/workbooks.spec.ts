@@ -204,6 +204,24 @@ describe('a workbook is understood', () => {
       ['2 0012|007|42,5|'],
     ],
     [
+      'with numbers of more digits than programs keep',
+      rawArchive(
+        rawParts(
+          one(
+            data(
+              row(1, HEAD),
+              row(
+                2,
+                number('12345678901234567', 1) + number('1234567890123456') + number('999999999999999', 1),
+              ),
+            ),
+            { styles: styled('0000', 'General') },
+          ),
+        ),
+      ),
+      ['2 1.23456789012346E+16|1.23456789012346E+15|999999999999999|'],
+    ],
+    [
       'with dates',
       rawArchive(
         rawParts(

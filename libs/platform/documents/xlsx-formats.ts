@@ -61,10 +61,13 @@ export function zeroMask(code: string | undefined): string | null {
   return /^0[0 -]*0$/.test(mask) ? mask : null;
 }
 
+/** From here on, programs replace the last digits by zeros. */
+const MAX_EXACT = 1e15;
+
 /** A number in the format of its cell, when the zeros before it belong to the value: the code 001234. */
 export function maskedNumber(raw: string, mask: string): string | null {
   const value = Number(raw);
-  if (!Number.isSafeInteger(value) || value < 0) return null;
+  if (!Number.isSafeInteger(value) || value < 0 || value >= MAX_EXACT) return null;
   const places = mask.replace(/[^0]/g, '').length;
   const digits = [...String(value).padStart(places, '0')];
   // Digits for which the format has no place come before its first place.
@@ -76,12 +79,13 @@ const DECIMAL = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFrac
 
 /**
  * A number as a person would write it, without the rounding error of binary floating point numbers. Three
- * decimals are written as four, because `1,250` could also mean 1 250.
+ * decimals are written as four, because `1,250` could also mean 1 250. A number that may have lost digits is written
+ * with its exponent, which no column of amounts or identifying numbers accepts.
  */
 export function numberText(raw: string): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
-  if (Math.abs(value) >= 1e15) return String(value);
+  if (Math.abs(value) >= MAX_EXACT) return value.toExponential(14).toUpperCase();
   return DECIMAL.format(Number(value.toPrecision(15)))
     .replace(/\.(\d{3})$/, '.$10')
     .replace('.', ',');
