@@ -3,7 +3,14 @@ import { SheetCells, type WorkbookValues } from './sheet-cells';
 import { partWithin, tooMuchInside } from './table-limits';
 import type { TableSource } from './table-source';
 import { workbookParts } from './workbook-parts';
-import { isDateFormat, unescaped, zeroMask, type Calendar, type CellStyle } from './xlsx-formats';
+import {
+  isDateFormat,
+  isPercentFormat,
+  unescaped,
+  zeroMask,
+  type Calendar,
+  type CellStyle,
+} from './xlsx-formats';
 import type { ZipArchive } from './zip-archive';
 
 /** Bounds of Excel itself. */
@@ -38,6 +45,12 @@ async function sharedTexts(archive: ZipArchive, path: string): Promise<string[]>
   return texts;
 }
 
+const styleOf = (id: number, code: string | undefined): CellStyle => ({
+  isDate: isDateFormat(id, code),
+  isPercent: isPercentFormat(id, code),
+  mask: zeroMask(code),
+});
+
 /** What each cell style shows, by the style's number. In the file the formats come before the styles. */
 async function cellStyles(archive: ZipArchive, path: string): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
@@ -51,7 +64,7 @@ async function cellStyles(archive: ZipArchive, path: string): Promise<CellStyle[
       if (name !== 'xf' || !inCells) return;
       const id = Number(attributes['numFmtId'] ?? 0);
       const code = codes.get(id)?.slice(0, MAX_CHARACTERS_OF_FORMAT);
-      const style = styles.get(id) ?? { isDate: isDateFormat(id, code), mask: zeroMask(code) };
+      const style = styles.get(id) ?? styleOf(id, code);
       styles.set(id, style);
       if (ofCells.push(style) > MAX_STYLES) throw tooMuchInside();
     },

@@ -6,6 +6,7 @@ import {
   isoDate,
   maskedNumber,
   numberText,
+  percentText,
   unescaped,
   type Calendar,
   type CellStyle,
@@ -25,6 +26,8 @@ const columnOf = (address: string): number =>
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1;
+
+const GENERAL: CellStyle = { isDate: false, isPercent: false, mask: null };
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
@@ -131,7 +134,8 @@ export class SheetCells {
     if (type === 'b') return isTrue(value) ? 'Ja' : 'Nej';
     if (type === 'd') return isoDate(value);
     if (['s', 'inlineStr', 'str', 'e'].includes(type) || value.length > MAX_NUMBER_LENGTH) return value;
-    const { isDate, mask } = this.values.styles[style] ?? { isDate: false, mask: null };
+    const { isDate, isPercent, mask } = this.values.styles[style] ?? GENERAL;
+    if (isPercent) return percentText(value);
     const shown = isDate
       ? dateOfSerial(Number(value), this.values.calendar)
       : mask && maskedNumber(value, mask);

@@ -3,10 +3,11 @@ import { MAX_CELLS } from './sheet-cells';
 import { MAX_COLUMNS, partWithin, tooManyColumns, tooMuchInside } from './table-limits';
 import { sourceOfRows, type SourceRow, type TableSource } from './table-source';
 import { UnreadableFile } from './unreadable-file';
-import { isoDate, maskedNumber, numberText, zeroMask } from './xlsx-formats';
+import { isoDate, isPercentFormat, maskedNumber, numberText, percentText, zeroMask } from './xlsx-formats';
 
 const MAX_ROWS = 1_048_576;
 const MAX_CHARACTERS = 10_000_000;
+const MAX_CHARACTERS_OF_FORMAT = 255;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -28,6 +29,7 @@ interface ReadSheet {
 class SpreadsheetXml {
   readonly sheets: ReadSheet[] = [];
   private readonly masks = new Map<string, string | null>();
+  private readonly percentages = new Set<string>();
   private style = '';
   private sheet: ReadSheet | null = null;
   private row = 0;
@@ -45,7 +47,7 @@ class SpreadsheetXml {
   open(name: string, attributes: Attributes): void {
     const of = (key: string) => attributeOf(attributes, key);
     if (name === 'Style') this.style = of('ID') ?? '';
-    else if (name === 'NumberFormat') this.masks.set(this.style, zeroMask(of('Format')));
+    else if (name === 'NumberFormat') this.setFormat(of('Format') ?? '');
     else if (name === 'Worksheet') this.openSheet(of('Name') ?? '');
     else if (name === 'Column') this.openColumn(of('Index'), of('Span'), of('Hidden'));
     else if (name === 'Row') this.openRow(of('Index'), of('Hidden'));
@@ -70,6 +72,11 @@ class SpreadsheetXml {
       this.into = null;
     } else if (name === 'Cell') this.closeCell();
     else if (name === 'Row' && this.cells.size > 0) this.closeRow();
+  }
+
+  private setFormat(format: string): void {
+    this.masks.set(this.style, zeroMask(format));
+    if (isPercentFormat(0, format.slice(0, MAX_CHARACTERS_OF_FORMAT))) this.percentages.add(this.style);
   }
 
   private openSheet(name: string): void {
@@ -119,6 +126,7 @@ class SpreadsheetXml {
     if (type === 'Boolean') return value === '1' ? 'Ja' : 'Nej';
     if (type === 'DateTime') return isoDate(value);
     if (type !== 'Number') return value;
+    if (this.percentages.has(style)) return percentText(value);
     const mask = this.masks.get(style);
     return (mask && maskedNumber(value, mask)) || numberText(value);
   }

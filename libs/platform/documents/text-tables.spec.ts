@@ -25,7 +25,7 @@ const xmlSheet = (name: string, rows: string, rest = '') =>
   `<Worksheet ss:Name="${name}"><Table>${rows}</Table>${rest}</Worksheet>`;
 const xml2003 = (...sheets: string[]) =>
   text(
-    `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles><Style ss:ID="s1"><NumberFormat ss:Format="0000"/></Style></Styles>${sheets.join('')}</Workbook>`,
+    `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles><Style ss:ID="s1"><NumberFormat ss:Format="0000"/></Style><Style ss:ID="s2"><NumberFormat ss:Format="Percent"/></Style></Styles>${sheets.join('')}</Workbook>`,
   );
 const cell = (
   value: string | number,
@@ -267,6 +267,13 @@ describe('a table with markup is understood', () => {
         ),
       ),
       ['5 0012|Ja||2026-03-02'],
+    ],
+    [
+      'as XML Spreadsheet with percentages',
+      xml2003(
+        xmlSheet('Blad1', `${XML_HEAD}<Row>${cell('A')}${cell('N')}${cell(0.25, 'ss:StyleID="s2"')}</Row>`),
+      ),
+      ['2 A|N|25 %|'],
     ],
     [
       'as XML Spreadsheet with formulas',

@@ -204,6 +204,28 @@ describe('a workbook is understood', () => {
       ['2 0012|007|42,5|'],
     ],
     [
+      'with percentages',
+      rawArchive(
+        rawParts(
+          one(data(row(1, HEAD), row(2, inline('A') + number(0.125, 0) + number(0.07, 1))), {
+            styles: `${styled('0.0%')}<cellXfs><xf numFmtId="9"/></cellXfs>`,
+          }),
+        ),
+      ),
+      ['2 A|12,5 %|7 %|'],
+    ],
+    [
+      'with a per cent sign that only stands in a text of the format',
+      rawArchive(
+        rawParts(
+          one(data(row(1, HEAD), row(2, A.replace('<c s="0">', '<c s="1">'))), {
+            styles: styled('General', '0&quot;%&quot;'),
+          }),
+        ),
+      ),
+      READ,
+    ],
+    [
       'with numbers of more digits than programs keep',
       rawArchive(
         rawParts(

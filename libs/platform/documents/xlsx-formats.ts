@@ -2,14 +2,16 @@
 const isBuiltinDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/**
- * Whether a number format shows days, months or years. Ignores quoted text, colours and conditions in the
- * format.
- */
+/** The signs of a format that stand for parts of the value: without quoted text, colours and conditions. */
+const signsOf = (code: string): string => code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '');
+
+/** Whether a number format shows days, months or years. */
 export const isDateFormat = (id: number, code: string | undefined): boolean =>
-  code === undefined
-    ? isBuiltinDate(id)
-    : /[dmy]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '')) && !/^general$/i.test(code);
+  code === undefined ? isBuiltinDate(id) : /[dmy]/i.test(signsOf(code)) && !/^general$/i.test(code);
+
+/** Whether a number format shows hundredths. XML Spreadsheet 2003 has a name for one. */
+export const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : code === 'Percent' || signsOf(code).includes('%');
 
 const DAY = 86_400_000;
 /** Day 0 of the two calendars of Excel. The first has a 29 February 1900, which is why its day 0 is 30 December. */
@@ -44,6 +46,7 @@ export const unescaped = (text: string): string =>
 
 export interface CellStyle {
   readonly isDate: boolean;
+  readonly isPercent: boolean;
   /** Digits with which a number is shown; null for other formats. */
   readonly mask: string | null;
 }
@@ -89,4 +92,10 @@ export function numberText(raw: string): string {
   return DECIMAL.format(Number(value.toPrecision(15)))
     .replace(/\.(\d{3})$/, '.$10')
     .replace('.', ',');
+}
+
+/** A number in a format of percentages, with its sign, so that it is not taken for an amount. */
+export function percentText(raw: string): string {
+  const value = Number(raw) * 100;
+  return raw.trim() !== '' && Number.isFinite(value) ? `${numberText(String(value))} %` : raw;
 }
