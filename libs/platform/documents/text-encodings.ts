@@ -5,10 +5,21 @@ const CODE_PAGE_850 =
 /** Places 80 to 9F of Windows-1252; the rest is as in Latin-1. Five places are empty. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-const inLatin1 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-const placed = (text: string, pattern: RegExp, table: string): string =>
-  text.replace(pattern, (sign) => table[sign.charCodeAt(0) - 0x80]!);
+/** The characters of all bytes; of those from 80 on by the table, and as in Latin-1 after its end. */
+const charactersOf = (table: string): Uint16Array =>
+  Uint16Array.from({ length: 256 }, (_, byte) =>
+    byte < 0x80 ? byte : table.charCodeAt(byte - 0x80) || byte,
+  );
+
+/** Bytes as the characters of a table, which takes a fraction of the time of a replacement in a text. */
+function decodedBy(characters: Uint16Array, bytes: Uint8Array): string {
+  const units = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at++) units[at] = characters[bytes[at]!]!;
+  return Buffer.from(units.buffer).toString('utf16le');
+}
+
+const IN_CODE_PAGE_850 = charactersOf(CODE_PAGE_850);
+const IN_WINDOWS_1252 = charactersOf(WINDOWS_1252);
 
 const LOWER = 'åäöéü';
 const UPPER = 'ÅÄÖÉÜ';
@@ -33,8 +44,9 @@ const MAX_SIGNS = 20_000;
 
 /** Whether every character beyond ASCII is one that Swedish texts have, in a place where they have it. */
 function isPlausible(text: string, signs: boolean): boolean {
-  let found = 0;
+  let [seen, found] = [0, 0];
   for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
+    if (++seen > MAX_SIGNS) break;
     const [before, after] = [text[index - 1], text[index + 1]];
     if (ANYWHERE.includes(sign)) continue;
     const isSwedish = LOWER.includes(sign) || UPPER.includes(sign);
@@ -42,7 +54,7 @@ function isPlausible(text: string, signs: boolean): boolean {
       ? isLetterInPlace(sign, before, after)
       : signs && isSignInPlace(sign, before, after);
     if (!inPlace) return false;
-    if (++found === MAX_SIGNS) break;
+    found++;
   }
   return found > 0;
 }
@@ -58,12 +70,11 @@ export interface AssumedText {
  * in which all letters make sense.
  */
 export function inOneByteEncoding(bytes: Uint8Array): AssumedText {
-  const latin1 = inLatin1(bytes);
   // Decoders of some versions of Node take Windows-1252 for Latin-1.
-  const windows = placed(latin1, /[\u0080-\u009f]/g, WINDOWS_1252);
+  const windows = decodedBy(IN_WINDOWS_1252, bytes);
   const others = [
     { name: 'Mac Roman', text: new TextDecoder('macintosh').decode(bytes) },
-    { name: 'CP850', text: placed(latin1, /[\u0080-\u00ff]/g, CODE_PAGE_850) },
+    { name: 'CP850', text: decodedBy(IN_CODE_PAGE_850, bytes) },
   ].filter(({ text }) => isPlausible(text, false));
   const isWindows = isPlausible(windows, true);
   if (isWindows || others.length !== 1)

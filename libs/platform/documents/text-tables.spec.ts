@@ -178,6 +178,11 @@ describe('a text file is understood', () => {
       ['2 A|x“y||', 'ENCODING Windows-1252'],
     ],
     [
+      'in an encoding that 20,000 spaces do not decide',
+      Buffer.from(`VIN;Make\nA;${'\xa0'.repeat(20_000)}å`, 'latin1'),
+      ['2 A|å||', 'ENCODING Windows-1252'],
+    ],
+    [
       'in letters of Windows-1252 that others have too',
       inWindows('VIN;Make\nA;”bil”'),
       ['2 A|”bil”||', 'ENCODING Windows-1252'],
