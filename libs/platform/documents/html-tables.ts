@@ -57,7 +57,7 @@ const isUnseen = (tag: string): boolean =>
 
 /** Rows that a cell covers. 0 stands for all rows below it. */
 const rowsOf = (tag: string): number =>
-  Number(/\srowspan\s*=\s*["']?\s*(\d{1,9})/i.exec(tag)?.[1] ?? 1) || Infinity;
+  Number(/\srowspan\s?=\s?["']?\s?(\d{1,9})/i.exec(tag)?.[1] ?? 1) || Infinity;
 
 interface OpenTable {
   readonly rows: SourceRow[];

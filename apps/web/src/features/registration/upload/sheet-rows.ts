@@ -116,7 +116,7 @@ interface Told {
 }
 
 /** How the columns of the file are read. */
-export const toldOf = ({ inferred, answers }: Told): UploadReadings => ({ ...inferred, ...answers });
+export const readingsNow = ({ inferred, answers }: Told): UploadReadings => ({ ...inferred, ...answers });
 
 /** What has to be asked about the rows. Each row asks for itself, so that no typed cell decides for the others. */
 export function questionsOf(

@@ -10,7 +10,7 @@ import {
   withConfirmation,
   withoutPredictions,
   withPredictions,
-  toldOf,
+  readingsNow,
   withStatus,
   type SheetRow,
 } from './sheet-rows';
@@ -199,7 +199,7 @@ export const uploadMachine = setup({
         },
         STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },
         PREDICTED: {
-          guard: ({ context, event }) => readingsText(event.readings) === readingsText(toldOf(context)),
+          guard: ({ context, event }) => readingsText(event.readings) === readingsText(readingsNow(context)),
           actions: assign({
             rows: ({ context, event }) => withPredictions(context.rows, event.rows, event.preview),
           }),

@@ -26,7 +26,7 @@ import {
   questionsOf,
   rowsOf,
   settledColumns,
-  toldOf,
+  readingsNow,
   type CheckedRow,
 } from './sheet-rows';
 import { useMemory } from './remembered-readings';
@@ -190,7 +190,7 @@ export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
   const [state, dispatch] = useUploadMachine(kind);
   const { rows, error, name, inferred, answers, sending, partyId, ...file } = state.context;
-  const readings = useMemo(() => toldOf({ inferred, answers }), [inferred, answers]);
+  const readings = useMemo(() => readingsNow({ inferred, answers }), [inferred, answers]);
   const questions = useMemo(() => questionsOf(kind, rows, readings), [kind, rows, readings]);
   const checked = useMemo(
     () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings }),
