@@ -46,3 +46,43 @@ test('shares one pool of connections among all queues, and closes it with them',
   await eventually('the pool to be closed', async () => (await connections()) === 0);
   await db.close();
 });
+
+test('sends a statement again that lost a deadlock, so that the schedule is set', async () => {
+  const db = await testDatabase();
+  const nightly: JobDefinition<Record<string, never>> = {
+    queue: { name: 'nights', concurrency: 1 },
+    name: 'nightly',
+    payload: z.strictObject({}),
+    attempts: 1,
+    backoffMs: 1,
+  };
+  const module = await Test.createTestingModule({
+    imports: [JobsModule.forWorker({ databaseUrl: db.url, queues: [nightly.queue] })],
+  }).compile();
+  module.get(JobRegistry).handle(nightly, async () => undefined);
+  await module.init();
+  const queues = module.get(JobQueues);
+  const when = { cron: '0 2 * * *', timeZone: 'Europe/Stockholm' };
+  await queues.every(nightly, 'nightly', when);
+
+  // The other process holds the schedule and then needs the job, which the first one has just removed.
+  let set: Promise<void> | undefined;
+  await db.owner.transaction(async (other) => {
+    await other.query('update bullmq.scheduler set next_run_ms = next_run_ms');
+    set = queues.every(nightly, 'nightly', when);
+    await eventually('it waits for the schedule', async () => {
+      const [row] = await db.owner.query<{ waiting: number }>(
+        'select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid) ' +
+          'where not granted and datname = current_database()',
+      );
+      return row!.waiting > 0;
+    });
+    await other.query("update bullmq.job set delay_ms = delay_ms where scheduler_id = 'nightly'");
+  });
+  await set;
+
+  expect(await queues.queue('nights').getJobSchedulersCount()).toBe(1);
+  expect((await queues.counts('nights'))['delayed']).toBe(1);
+  await module.close();
+  await db.close();
+});

@@ -8,6 +8,29 @@ const SCHEMA = 'bullmq';
 /** Connections for queries. Besides them each worker holds one that listens for jobs. */
 const FOR_QUERIES = 12;
 
+/** Times a statement that lost a deadlock is sent again. */
+const MAX_REPEATS = 5;
+
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * Each of BullMQ's operations is one statement, and its functions lock rows in different orders, so that two
+ * processes that set one schedule at the same moment can deadlock. The statement that PostgreSQL cancels has
+ * changed nothing and is sent again.
+ */
+class PoolWithRepeats extends pg.Pool {
+  override query = (async (text: string, params?: unknown[]) => {
+    for (let repeats = 0; ; repeats++) {
+      try {
+        return await super.query(text, params);
+      } catch (error) {
+        const lost = error instanceof pg.DatabaseError && error.code === DEADLOCK_DETECTED;
+        if (!lost || repeats === MAX_REPEATS) throw error;
+      }
+    }
+  }) as pg.Pool['query'];
+}
+
 /**
  * Connections to PostgreSQL that the BullMQ objects of a process share. Each object would otherwise open a pool
  * of its own, some sixty connections in a worker of sixteen queues. The pool is opened with the first object and
@@ -37,7 +60,7 @@ export class QueuePool {
   }
 
   private open(): pg.Pool {
-    return new pg.Pool({
+    return new PoolWithRepeats({
       connectionString: this.databaseUrl,
       max: this.workers + FOR_QUERIES,
       options: `${BOUNDED} -c search_path=${SCHEMA}`,
