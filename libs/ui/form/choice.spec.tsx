@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { furnishBrowser, showScreen } from '../testing/screen';
 import { Choice } from './choice';
 
-const options = ['Albatros', 'Hanseul', 'Nordvik', 'Sakura'].map((label) => ({
+const options = ['Albatros', 'Hanseul', 'Nordvik', 'Sakura', 'Škoda'].map((label) => ({
   value: label.toLowerCase(),
   label,
 }));
@@ -49,7 +49,7 @@ test('moves through options with arrow keys and letters, chooses an option with 
   press('ArrowDown');
   expect(at()).toBe('Nordvik');
   press('End');
-  expect(at()).toBe('Sakura');
+  expect(at()).toBe('Škoda');
   press('a');
   expect(at()).toBe('Albatros');
   press('Enter');
@@ -80,4 +80,14 @@ test('filters a long list of options from the first typed letter on', async () =
   fireEvent.click(button());
   fireEvent.change(screen.getByRole('combobox', { name: 'Sök: Märke' }), { target: { value: 'zzz' } });
   expect(screen.getByText('Inget val matchar')).toBeTruthy();
+});
+
+test('finds options without their accents, spaces and hyphens', async () => {
+  await showScreen(<Makes searchable />);
+  fireEvent.click(button());
+  const search = screen.getByRole('combobox', { name: 'Sök: Märke' });
+  fireEvent.change(search, { target: { value: 'SKO-' } });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Škoda']);
+  fireEvent.change(search, { target: { value: '-' } });
+  expect(screen.getAllByRole('option')).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
+import { foldName } from '@floorplan/kernel';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Option } from './choice-panel';
 
-const folded = (text: string) => text.toLowerCase();
 /** Longest pause in milliseconds between typed letters of one word. */
 const WORD_WITHIN = 800;
 
@@ -22,7 +22,8 @@ export function useOptionList<Value>(props: OptionListProps<Value>, focusButton:
   const [isOpen, setOpen] = useState(false);
   const [reached, setReached] = useState(-1);
   const [search, setSearch] = useState('');
-  const shown = search ? options.filter((option) => folded(option.label).includes(folded(search))) : options;
+  const sought = foldName(search);
+  const shown = sought ? options.filter((option) => foldName(option.label).includes(sought)) : options;
   const at = Math.min(reached, shown.length - 1);
   const typeAhead = useTypeAhead(options, setReached);
 
@@ -96,7 +97,7 @@ function useTypeAhead(options: readonly Option<unknown>[], go: (at: number) => v
     const now = performance.now();
     const word = now - typed.current.at < WORD_WITHIN ? typed.current.word + letter : letter;
     typed.current = { word, at: now };
-    const found = options.findIndex((option) => folded(option.label).startsWith(folded(word)));
+    const found = options.findIndex((option) => foldName(option.label).startsWith(foldName(word)));
     if (found >= 0) go(found);
   };
 }
