@@ -13,10 +13,6 @@ export interface NamedCandidate {
 /** Number of names that are offered for an unknown one. */
 const OFFERED = 3;
 
-/** The candidate that a written name means, or else the candidates that it may mean, the nearest first. */
-export type NameReading<Candidate> =
-  { readonly read: Candidate } | { readonly read: null; readonly choices: readonly Candidate[] };
-
 const exactKey = (name: string): string => plainText(name).toUpperCase();
 
 function byKey<Candidate extends NamedCandidate>(
@@ -47,16 +43,24 @@ export class NamesRead<Candidate extends NamedCandidate> {
     this.folded = byKey(candidates, foldName);
   }
 
-  read(written: string): NameReading<Candidate> {
-    const folded = foldName(written);
-    const named = this.exact.get(exactKey(written)) ?? (folded === '' ? [] : this.folded.get(folded)) ?? [];
-    const [only, ...others] = named;
-    if (only && others.length === 0) return { read: only };
-    const offered = named.filter(({ isOffered }) => isOffered);
-    return { read: null, choices: offered.length > 0 ? offered.slice(0, OFFERED) : this.near(written) };
+  /** The candidate that the name means; null for an unknown name and for one with several meanings. */
+  read(written: string): Candidate | null {
+    const [only, ...others] = this.named(written);
+    return only && others.length === 0 ? only : null;
   }
 
-  private near(written: string): Candidate[] {
+  /** The candidates that a name which was not read may mean: those of the name, or else the nearest ones. */
+  choices(written: string): readonly Candidate[] {
+    const offered = this.named(written).filter(({ isOffered }) => isOffered);
+    return offered.length > 0 ? offered.slice(0, OFFERED) : this.near(written);
+  }
+
+  private named(written: string): readonly Candidate[] {
+    const folded = foldName(written);
+    return this.exact.get(exactKey(written)) ?? (folded === '' ? [] : (this.folded.get(folded) ?? []));
+  }
+
+  private near(written: string): readonly Candidate[] {
     this.nearest ??= new NearestNames(
       this.candidates.filter(({ isOffered }) => isOffered),
       ({ name }) => name,

@@ -27,6 +27,10 @@ export const READING_RULES = [
   'GROUPED',
   /** The separator begins the decimals. */
   'DECIMAL',
+  /** The name is another spelling of the record's, or stands in place of its number. */
+  'NAME',
+  /** Somebody has answered which record the name means. */
+  'NAME_ANSWER',
 ] as const;
 export type ReadingRule = (typeof READING_RULES)[number];
 

@@ -6,6 +6,7 @@ export * from './field-errors';
 export * from './interpretations';
 export * from './list-contract';
 export * from './mails';
+export * from './names';
 export * from './parsed-message';
 export * from './record-contract';
 export * from './schemas';

@@ -5,6 +5,7 @@ import {
   fileQuery,
   fileRemark,
   interpretation,
+  nameQuestion,
   status,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
@@ -28,6 +29,23 @@ export const templateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).de
 /** An invalid cell. `Field` is the key of its column. */
 const cellError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });
 export type WireCellError = z.infer<typeof cellError>;
+
+/** A name that was read as a record's, as the browser reads it too. */
+const readName = z.object({
+  Field: z.string(),
+  Written: z.string(),
+  Value: z.string(),
+  /** The record's name, with its number if it has one. */
+  Name: z.string(),
+  Rule: z.enum(['NAME', 'NAME_ANSWER']),
+});
+
+/** Unknown names of the file, those of most rows first. */
+const nameQuestions = {
+  NameQuestions: z.array(nameQuestion),
+  /** Number of further unknown names. */
+  NameQuestionsLeft: id,
+};
 
 /** Outcomes of the rows of a file. `Response.Status` is OK when all rows are OK. */
 export const uploadAnswer = z
@@ -58,6 +76,7 @@ export const uploadAnswer = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. Their rows are rejected as AMBIGUOUS_DATE or AMBIGUOUS_NUMBER. */
     Questions: z.array(columnQuestion),
+    ...nameQuestions,
     /** What else was left out of the file, or assumed about it. */
     Remarks: z.array(fileRemark),
   })
@@ -95,6 +114,9 @@ export const uploadPreview = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. `readings` of the next call answers them. */
     Questions: z.array(columnQuestion),
+    /** Names of records that are not written as the portal does. */
+    Names: z.array(readName),
+    ...nameQuestions,
     /** Headers of the file by column. */
     Headers: z.record(z.string(), z.string()),
     /** Questions that a user has answered about an earlier file of the sender. Never used for calls of systems. */

@@ -33,7 +33,7 @@ export class FinancingMasterData {
 
   constructor(
     readonly parties: Parties,
-    makes: readonly Make[],
+    readonly makes: readonly Make[],
     private readonly programs: readonly PriceProgram[],
     readonly discounts: readonly FeeDiscount[],
   ) {
@@ -69,6 +69,11 @@ export class FinancingMasterData {
     const named = this.makesByName.get(keyOf(makeName)) ?? [];
     const held = named.find(({ id }) => dealer?.makes.some(({ makeId }) => makeId === id));
     return { dealer, makeId: (held ?? named[0])?.id ?? null };
+  }
+
+  /** Whether messages name a make so. */
+  isMake(name: string): boolean {
+    return this.makesByName.has(keyOf(name));
   }
 
   /** The provider's number of a dealer; null when there is no such dealer. */

@@ -25,6 +25,7 @@ import { StartLoan } from './commands/start-loan/start-loan';
 import { RememberedReadings } from './commands/upload-vehicles/remembered-readings';
 import { RememberedReadingsController } from './commands/upload-vehicles/remembered-readings.controller';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
+import { UploadNameColumns } from './commands/upload-vehicles/upload-names';
 import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
 import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
@@ -88,6 +89,7 @@ export class VehicleModule {
     UpdateLimitBook,
     ResendVehiclesHandler,
     VehicleUploads,
+    UploadNameColumns,
     RememberedReadings,
   ],
 })

@@ -13,6 +13,7 @@ import {
   type Interpretation,
 } from '@floorplan/kernel';
 import { readCell, type CellError } from './read-cell';
+import { isNameKey, type NameRead, type UploadNames } from './read-names';
 import { uploadColumns, type CellKind, type UploadKey, type UploadKind } from './upload-columns';
 
 /** Cells of a row as written in the file, by column. */
@@ -66,16 +67,27 @@ export const uploadReadings = (kind: UploadKind, rows: readonly FileRow[], given
     given,
   );
 
-function readRow(kind: UploadKind, row: FileRow, readings: UploadReadings): ReadRow {
+/** How the cells of a file are read: the meanings of its ambiguous columns, and of its names. */
+export interface HowToRead {
+  readonly readings?: UploadReadings;
+  readonly names?: UploadNames;
+}
+
+/** What the name in a cell was read as; undefined for a cell that is read as it stands. */
+const namedIn = (names: UploadNames, key: UploadKey, text: string): NameRead | undefined =>
+  isNameKey(key) ? names[key]?.get(cellText(text)) : undefined;
+
+function readRow(kind: UploadKind, row: FileRow, { readings = {}, names = {} }: HowToRead): ReadRow {
   const values: Partial<Record<UploadKey, CellValue>> = {};
   const errors: CellError[] = [];
   const interpretations: CellInterpretation[] = [];
   for (const column of uploadColumns(kind)) {
     const { key } = column;
     const text = row.cells[key] ?? '';
-    const read = readCell(column, text, readings[key]);
+    const named = namedIn(names, key, text);
+    const read = named ? named.value : readCell(column, text, readings[key]);
     values[key] = isInvalidCell(read) ? null : valueOfCell(read);
-    const interpretation = interpretationOf(cellText(text), read);
+    const interpretation = named ? interpretedName(text, named) : interpretationOf(cellText(text), read);
     if (interpretation) interpretations.push({ field: key, ...interpretation });
     if (isInvalidCell(read)) errors.push({ field: key, ...read });
     else if (read === null && column.required.includes(kind)) errors.push({ field: key, code: 'REQUIRED' });
@@ -87,6 +99,12 @@ function readRow(kind: UploadKind, row: FileRow, readings: UploadReadings): Read
     interpretations,
   };
 }
+
+const interpretedName = (text: string, { shown, rule }: NameRead): Interpretation => ({
+  from: cellText(text),
+  to: shown,
+  rules: [rule],
+});
 
 /** Only a dealer's used car from before 1981 may have a short chassis number. */
 function shortChassis(kind: UploadKind, values: Partial<RowValues>): CellError[] {
@@ -102,16 +120,11 @@ const UNIQUE = ['ChassisNumber', 'InvoiceNumber'] as const;
 
 /**
  * Reads the rows of a file. A chassis or invoice number that an earlier row has is an error of the later row.
- * @param readings meanings of ambiguous cells, by column
  */
-export function readRows(
-  kind: UploadKind,
-  rows: readonly FileRow[],
-  readings: UploadReadings = {},
-): ReadRow[] {
+export function readRows(kind: UploadKind, rows: readonly FileRow[], how: HowToRead = {}): ReadRow[] {
   const first = new Map<string, number>();
   return rows.map((given) => {
-    const read = readRow(kind, given, readings);
+    const read = readRow(kind, given, how);
     const repeated = UNIQUE.flatMap((field): CellError[] => {
       const value = read.values[field];
       if (typeof value !== 'string') return [];

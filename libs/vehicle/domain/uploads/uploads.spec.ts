@@ -164,7 +164,7 @@ describe('meanings of a column', () => {
       InvoiceDate: 'MDY',
     });
     expect(questions).toEqual([]);
-    const [read] = readRows('financing', rows, readings);
+    const [read] = readRows('financing', rows, { readings });
     expect(read!.errors).toEqual([]);
     expect([read!.values.NetAmount, read!.values.InvoiceDate]).toEqual([319_920, '2026-05-06']);
     expect(read!.interpretations).toEqual([
@@ -181,7 +181,7 @@ describe('meanings of a column', () => {
       row({ NetAmount: '1.319,920' }, 4),
     ];
     const read = (sign: 'COMMA' | 'POINT') =>
-      readRows('financing', rows, { NetAmount: sign }).map(
+      readRows('financing', rows, { readings: { NetAmount: sign } }).map(
         ({ values, errors }) => values.NetAmount ?? errors.find(({ field }) => field === 'NetAmount')?.code,
       );
     expect(read('POINT')).toEqual([319_920, 12.5, 'AMBIGUOUS_NUMBER']);

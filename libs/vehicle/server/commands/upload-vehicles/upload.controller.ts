@@ -26,7 +26,8 @@ import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { sentFinancings } from '../finance-vehicle/new-financing.type';
 import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
-import { VehicleUploads, type UploadParty } from './vehicle-uploads';
+import type { UploadParty } from './upload-party';
+import { VehicleUploads } from './vehicle-uploads';
 
 /** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */
 @ApiTags('integrations')

@@ -23,12 +23,14 @@ import {
   financingOfRow,
   mapColumns,
   readRows,
+  readUploadNames,
   uploadColumns,
   uploadReadings,
   UPLOAD_LIMITS,
   UPLOAD_TOTALS,
   type CellError,
-  type PartyReference,
+  type NameColumn,
+  type NamesOfFile,
   type ReadRow,
   type UploadKey,
   type UploadKind,
@@ -37,17 +39,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { answersAbout, RememberedReadings, type RememberedReading } from './remembered-readings';
 import { messageIdOfRow } from './row-id';
-
-/** The party whose vehicles a file has, as its messages name it. */
-export type UploadParty =
-  | {
-      readonly kind: 'financing';
-      readonly id: number;
-      readonly importer: PartyReference;
-      /** How a message names the dealer with a number of the file. */
-      readonly dealerOf: (number: string) => PartyReference;
-    }
-  | { readonly kind: 'dealer'; readonly id: number; readonly dealerNumber: string };
+import { UploadNameColumns, wireNameQuestions, wireNames } from './upload-names';
+import type { UploadParty } from './upload-party';
 
 /** A file, and the meanings of its ambiguous cells that the caller has given. */
 interface SentFile {
@@ -63,6 +56,7 @@ interface ReadFile {
   readonly remarks: readonly TableRemark[];
   readonly questions: readonly ColumnQuestion<UploadKey>[];
   readonly headers: Readonly<Partial<Record<UploadKey, string>>>;
+  readonly names: NamesOfFile;
   /** Answers about earlier files that were used. */
   readonly remembered: readonly RememberedReading[];
 }
@@ -82,6 +76,7 @@ export class VehicleUploads {
     private readonly codes: RegistrationCodes,
     private readonly costly: CostlyWork,
     private readonly remembered: RememberedReadings,
+    private readonly nameColumns: UploadNameColumns,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
@@ -89,7 +84,8 @@ export class VehicleUploads {
     // What users have answered is never used for calls of systems.
     const sender = { kind: party.kind, partyId: party.id };
     const known = scope.kind === 'user' ? await this.remembered.read(sender) : [];
-    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile, known));
+    const columns = await this.nameColumns.of(scope, party);
+    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile, { known, columns }));
     await this.remembered.count(file.remembered.map(({ id }) => id));
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
@@ -118,6 +114,7 @@ export class VehicleUploads {
         Sent: sentOf(sent.get(row)),
       })),
       ...understandingOf(file),
+      Names: wireNames(file.names),
       Headers: { ...file.headers } as Record<string, string>,
       Remembered: file.remembered.map(({ id, field, reading, answeredBy, answeredAt }) => ({
         Id: id,
@@ -139,7 +136,8 @@ export class VehicleUploads {
     sentFile: SentFile,
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
-    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile));
+    const columns = await this.nameColumns.of(scope, party);
+    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile, { known: [], columns }));
     const good = this.messagesOf(party, file);
     const receptions =
       good.length === 0
@@ -186,10 +184,16 @@ export class VehicleUploads {
   }
 }
 
+/** Answers about earlier files, and the records that cells may name. */
+interface WhatIsKnown {
+  readonly known: readonly RememberedReading[];
+  readonly columns: readonly NameColumn[];
+}
+
 async function readFile(
   kind: UploadKind,
   { bytes, readings: given, hidden }: SentFile,
-  known: readonly RememberedReading[] = [],
+  { known, columns: nameColumns }: WhatIsKnown,
 ): Promise<ReadFile> {
   const columnsOf = (headers: readonly string[]) => mapColumns(kind, headers);
   const dates = uploadColumns(kind).flatMap((column) => (column.kind === 'date' ? [column.key] : []));
@@ -199,17 +203,20 @@ async function readFile(
   const remembered = answersAbout(known, headers).filter(({ field }) => asked.has(field));
   const answers = Object.fromEntries(remembered.map(({ field, reading }) => [field, reading]));
   const { readings, questions } = uploadReadings(kind, rows, { ...answers, ...given });
-  return { rows: readRows(kind, rows, readings), unknown, remarks, questions, headers, remembered };
+  const names = readUploadNames(nameColumns, rows, () => undefined);
+  const read = readRows(kind, rows, { readings, names: names.names });
+  return { rows: read, unknown, remarks, questions, headers, names, remembered };
 }
 
 /** What was not read, what was interpreted, and what has to be asked. */
-const understandingOf = ({ rows, unknown, remarks, questions }: ReadFile) => ({
+const understandingOf = ({ rows, unknown, remarks, questions, names }: ReadFile) => ({
   UnknownColumns: [...unknown],
   Remarks: wireRemarks(remarks),
   Interpretations: rows.flatMap(({ row, interpretations }) =>
     interpretations.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
   ),
   Questions: questions.map(wireQuestion),
+  ...wireNameQuestions(names),
 });
 
 const wireError = ({ field, code, params }: CellError): WireCellError => ({

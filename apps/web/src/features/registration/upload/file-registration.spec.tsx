@@ -47,12 +47,14 @@ let server: Server;
 let uploads: object[];
 let remarks: object[];
 let remembered: object[];
+let names: object[];
 const Headers = { NetAmount: 'Pris' };
 const READINGS = `${CALL}/readings`;
 beforeEach(() => {
   uploads = [];
   remarks = [];
   remembered = [];
+  names = [];
   server = serverFor({ ...admin, Functions: [...admin.Functions, { FnKey2: 'fncFinancing', RoleCode: 10 }] })
     .on('GET /api/v1/importers', { json: { Rows: importers.slice(0, 1), Total: 1 } })
     .on(`GET ${READINGS}`, { json: { Rows: [], Total: 0 } })
@@ -71,6 +73,7 @@ const previews = (...rows: object[]) =>
             UnknownColumns: ['Hemma'],
             Remarks: remarks,
             Headers,
+            Names: names,
             Remembered: remembered,
           },
         }
@@ -219,6 +222,36 @@ test('reads a column as it was answered before, and lists the answers, which can
   await waitFor(() => expect(screen.queryByText('Svar som används för kommande filer')).toBeNull());
 });
 
+test('marks a name that was read as a record’s, also in a corrected row', async () => {
+  const name = (Written: string) => ({
+    Field: 'DealerNumber',
+    Written,
+    Value: 'D0101',
+    Name: 'D0101 Mälarbil',
+    Rule: 'NAME',
+  });
+  names = [name('malarbil')];
+  previews(good(2, { DealerNumber: 'malarbil' }));
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  const told = 'Tolkat som D0101 Mälarbil (efter namnet)';
+  expect((await screen.findByRole('gridcell', { name: /malarbil/ })).getAttribute('data-tip')).toBe(told);
+  names = [name('Mälar-Bil')];
+  previews(good(2, { DealerNumber: 'Mälar-Bil' }));
+  const cell = screen.getByRole('gridcell', { name: /malarbil/ });
+  fireEvent.mouseDown(cell);
+  fireEvent.doubleClick(cell);
+  const input = await screen.findByDisplayValue('malarbil');
+  fireEvent.change(input, { target: { value: 'Mälar-Bil' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  // The server reads a corrected row after a pause in typing.
+  await waitFor(
+    () => expect(screen.getByRole('gridcell', { name: /Mälar-Bil/ }).getAttribute('data-tip')).toBe(told),
+    { timeout: 5_000 },
+  );
+});
+
 test('shows what was left out, and takes in hidden rows until a row is corrected', async () => {
   const hiddenRows = { Code: 'HIDDEN_ROWS', Message: '1 dold rad är inte med', Rows: [3] };
   const title = { Code: 'TITLE_ROWS', Message: '1 rad ovanför rubrikerna är inte med: rad 1', Rows: [1] };
@@ -226,7 +259,7 @@ test('shows what was left out, and takes in hidden rows until a row is corrected
     const all = query.get('hidden') === 'true';
     const Rows = all ? [good(2), good(3, { NetAmount: 'abc' })] : [good(2)];
     const Remarks = all ? [title] : [title, hiddenRows];
-    return { json: { DryRun: true, Rows, UnknownColumns: [], Remarks, Headers, Remembered: [] } };
+    return { json: { DryRun: true, Rows, UnknownColumns: [], Remarks, Headers, Names: [], Remembered: [] } };
   });
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');

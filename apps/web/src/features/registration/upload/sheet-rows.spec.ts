@@ -125,7 +125,7 @@ const preview = (rows: number) =>
 /** The machine with a file that was read, and what it asked for each time it read the file. */
 async function opened(...rows: SheetRow[]) {
   const asked: Reading[] = [];
-  const read = { rows, unknown: [], remarks: [], headers: {}, remembered: [], inferred: {} };
+  const read = { rows, unknown: [], remarks: [], headers: {}, remembered: [], inferred: {}, names: [] };
   const actors = {
     read: fromPromise<ReadFile, Reading>(({ input }) => {
       asked.push(input);

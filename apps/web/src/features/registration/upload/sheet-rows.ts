@@ -6,6 +6,7 @@ import {
   uploadReadings,
   type FileRow,
   type ReadRow,
+  type HowToRead,
   type RowCells,
   type UploadKey,
   type UploadKind,
@@ -160,9 +161,9 @@ export function checkRows(
   kind: UploadKind,
   rows: readonly SheetRow[],
   t: Translate,
-  { cellOf, readings }: { readonly cellOf: (code: string) => UploadKey; readonly readings: UploadReadings },
+  { cellOf, ...how }: HowToRead & { readonly cellOf: (code: string) => UploadKey },
 ): CheckedRow[] {
-  const read = readRows(kind, rows, readings);
+  const read = readRows(kind, rows, how);
   return rows.map((row, at): CheckedRow => {
     const interpreted = interpretedCells(read[at]!, t);
     const { sent, findings } = row;

@@ -4,6 +4,7 @@ import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import { readingsText, type ColumnReading } from '@floorplan/kernel';
 import type { UploadKey, UploadReadings } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
+import { withNames, type SheetName } from './sheet-names';
 import {
   withAnswer,
   withCell,
@@ -25,6 +26,7 @@ export interface ReadFile {
   readonly remembered: UploadPreview['Remembered'];
   /** What the cells of the file show about its columns. */
   readonly inferred: UploadReadings;
+  readonly names: readonly SheetName[];
 }
 
 /** A file to read, with the party to which its vehicles belong. */
@@ -54,6 +56,8 @@ interface Context {
   readonly headers: UploadPreview['Headers'];
   readonly remembered: UploadPreview['Remembered'];
   readonly inferred: UploadReadings;
+  /** What the names of the file are read as. */
+  readonly names: readonly SheetName[];
   /** How the user has told to read the ambiguous cells of columns. */
   readonly answers: UploadReadings;
   /** What else was left out of the file, or assumed about it. */
@@ -96,6 +100,7 @@ const EMPTY: Context = {
   headers: {},
   remembered: [],
   inferred: {},
+  names: [],
   answers: {},
   remarks: [],
   file: null,
@@ -202,6 +207,7 @@ export const uploadMachine = setup({
           guard: ({ context, event }) => readingsText(event.readings) === readingsText(readingsNow(context)),
           actions: assign({
             rows: ({ context, event }) => withPredictions(context.rows, event.rows, event.preview),
+            names: ({ context, event }) => withNames(context.names, event.preview.Names),
           }),
         },
         ANSWER: {

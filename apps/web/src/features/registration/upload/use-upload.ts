@@ -17,6 +17,7 @@ import { fromPromise } from 'xstate';
 import { sendFile } from '../../../app/files/send-file';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
+import { namesOf } from './sheet-names';
 import { UPLOADS_KEY } from './uploads-key';
 import {
   checkRows,
@@ -75,6 +76,7 @@ function useUploadMachine(kind: UploadKind) {
           return {
             rows,
             inferred: uploadReadings(kind, rows).readings,
+            names: preview.Names,
             unknown: preview.UnknownColumns,
             remarks: preview.Remarks,
             headers: preview.Headers,
@@ -191,10 +193,11 @@ export function useUpload(kind: UploadKind) {
   const [state, dispatch] = useUploadMachine(kind);
   const { rows, error, name, inferred, answers, sending, partyId, ...file } = state.context;
   const readings = useMemo(() => readingsNow({ inferred, answers }), [inferred, answers]);
+  const names = useMemo(() => namesOf(file.names), [file.names]);
   const questions = useMemo(() => questionsOf(kind, rows, readings), [kind, rows, readings]);
   const checked = useMemo(
-    () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings }),
-    [kind, rows, t, readings],
+    () => checkRows(kind, rows, t, { cellOf: cellOfCode, readings, names }),
+    [kind, rows, t, readings, names],
   );
   const counts = useMemo(() => countOf(checked), [checked]);
   const settled = useMemo(() => settledColumns(kind, checked, inferred), [kind, checked, inferred]);
