@@ -53,6 +53,13 @@ function readAfter<Value>(
   return value === null ? null : reading(value, ...draft.rules);
 }
 
+/**
+ * A label of a number, alone or before a word for number. The English `no` is one only before a sign or another word:
+ * `NO93 8601 1117 947` begins with Norway.
+ */
+const labelled = (words: string): RegExp =>
+  new RegExp(`^(?:${words})(?:[-. ]{0,2}(?:nummer|number|nr|no(?=[.:]| \\D)))?[.:]{0,2} ?`, 'i');
+
 const compact = (text: string): string => text.replace(/[ -]/g, '');
 
 const PLATE_LABEL =
@@ -102,7 +109,7 @@ export function readChassisNumber(written: string, context: ChassisContext = {})
 
 const IDENTITY_LABEL =
   /^(?:(?:org(?:\.|anisations)? ?(?:nr|no|nummer)|organi[sz]ation (?:no|number)|(?:person|samordnings)(?:nr|nummer)|p\.?nr)[.:]* ?|se(?:[- ](?=\d)|(?=\d{6}-)))/i;
-const VAT_LABEL = /^(?:vat(?: ?(?:nr|no|number))?|moms(?:reg)?(?:istrerings)?\.? ?(?:nr|nummer)?)[.:]* ?/i;
+const VAT_LABEL = labelled('vat|moms(?:\\.?reg)?(?:istrerings)?');
 const SWEDISH_VAT = /^SE(\d{10})01$/;
 
 /** The organisation number of a Swedish VAT number. Without the country's letters it could be a personal number. */
@@ -125,43 +132,59 @@ export function readIdentityNumber(written: string, today: BusinessDate): Readin
 export const readVatNumber = (written: string): Reading<string> | null =>
   readAfter(written, VAT_LABEL, (text) => parseVatNumber(compact(text)));
 
+const BANKGIRO_LABEL = labelled('bg|bankgiro');
+
 /** Reads a bankgiro number: `BG 5550-0011`. */
 export const readBankgiro = (written: string): Reading<string> | null =>
-  readAfter(written, /^(?:bg|bankgiro)(?: ?(?:nr|nummer))?[.:]* ?/i, (text) =>
-    parseBankgiro(text.replace(/ /g, '')),
-  );
+  readAfter(written, BANKGIRO_LABEL, (text) => parseBankgiro(text.replace(/ /g, '')));
+
+const PLUSGIRO_LABEL = labelled('pg|plusgiro|postgiro');
 
 /** Reads a plusgiro number: `PG 12 34 56-6`. */
 export const readPlusgiro = (written: string): Reading<string> | null =>
-  readAfter(written, /^(?:pg|plusgiro|postgiro)(?: ?(?:nr|nummer))?[.:]* ?/i, parsePlusgiro);
+  readAfter(written, PLUSGIRO_LABEL, parsePlusgiro);
+
+const IBAN_LABEL = labelled('iban');
 
 /** Reads an IBAN in groups of four or in one, with or without the word before it. */
 export const readIban = (written: string): Reading<string> | null =>
-  readAfter(written, /^iban[.:]* ?/i, (text) => parseIban(compact(text)));
+  readAfter(written, IBAN_LABEL, (text) => parseIban(compact(text)));
+
+/** A label, and the signs around a reference on payment slips. */
+const REFERENCE_FRAME = new RegExp(
+  `${labelled('(?:ocr-|betalnings|payment )?ref(?:erens|erence)?|ocr').source}(?:# ?)?|^# ?| ?#$`,
+  'gi',
+);
+const DIGITS_IN_GROUPS = /^\d(?:[ -]{0,3}\d)*$/;
+
+function referenceDigits(text: string): string | null {
+  const digits = DIGITS_IN_GROUPS.test(text) ? compact(text) : '';
+  return isOcrReference(digits, { lengthDigit: false }) ? digits : null;
+}
 
 /** Reads a payment reference: `# 1004567 97 #`, `OCR: 100456797`. The length digit is not required. */
 export const readPaymentReference = (written: string): Reading<string> | null =>
-  readAfter(written, /^(?:ocr(?: ?(?:nr|nummer))?[.:]* ?|# ?)|# ?$/gi, (text) => {
-    const digits = compact(text);
-    return isOcrReference(digits, { lengthDigit: false }) ? digits : null;
-  });
+  readAfter(written, REFERENCE_FRAME, referenceDigits);
 
-/** Reads a Swedish postcode: `SE-123 45`, `S-12345`. */
+const POSTCODE_LABEL = /^(?:(?:post(?:nummer| ?nr|code)|zip(?: ?code)?)[.:]{0,2} ?)?(?:se?[- ]?(?=\d))?/i;
+
+/** Reads a Swedish postcode: `123-45`, `SE-123 45`, `Postnr: 12345`. */
 export const readPostcode = (written: string): Reading<string> | null =>
-  readAfter(written, /^se?[- ](?=\d)/i, parsePostcode);
+  readAfter(written, POSTCODE_LABEL, (text) => parsePostcode(text.replace(/^(\d{3})-/, '$1 ')));
 
 /** The area code of `070/174 06 05`. A later slash stands before another number. */
 const AREA_CODE = /^(0\d{1,3})\//;
+const PHONE_LABEL = labelled('tel(?:efon|ephone)?|mobil(?:telefon|e)?|mob|phone|tfn');
 
 /** Reads a telephone number: `tel:+46701740605`, `Mobil: 070/174 06 05`. */
 export const readPhone = (written: string): Reading<string> | null =>
-  readAfter(written, /^(?:tel(?:efon|ephone)?|mobil(?:e)?|mob|phone|tfn)(?:[.:]+ ?| )/i, (text) =>
-    parsePhone(text.replace(AREA_CODE, '$1 ')),
-  );
+  readAfter(written, PHONE_LABEL, (text) => parsePhone(text.replace(AREA_CODE, '$1 ')));
+
+const EMAIL_LABEL = /^(?:mailto:|(?:e-?post(?:adress)?|e-?mail(?: address)?|mail|mejl)(?:: ?| ))/i;
 
 /** Reads one mail address: `mailto:anna@example.se`, `E-post: anna@example.se`, `Anna Ek <anna@example.se>`. */
 export const readEmail = (written: string): Reading<string> | null =>
-  readAfter(written, /^(?:mailto:|(?:e-?post|e-?mail|mail): ?)/i, (text) => {
+  readAfter(written, EMAIL_LABEL, (text) => {
     const addresses = parseEmails(text);
     return addresses?.length === 1 ? addresses[0]! : null;
   });
