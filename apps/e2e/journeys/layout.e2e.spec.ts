@@ -5,11 +5,9 @@ import { RESIDUAL_VALUE_ROUTES } from '@floorplan/residual-value/contracts';
 import type { Page } from 'playwright-core';
 import { Sender } from '../support/outcomes';
 import { RvContracts } from '../support/residual-contracts';
-import { outgrowsWindow } from './support/axe';
 import {
   amountsOffLine,
   cutButtons,
-  cutCells,
   cutLines,
   firstRowTop,
   growingEntries,
@@ -27,7 +25,6 @@ const LIST = '/start/jobprocesses';
 const MAX_ROWS = 40;
 const INVOICES = '/start/invoices/IMP?source=external&date_from=2026-01-01';
 const PORTFOLIO = '/start/contract-portfolio?created=true';
-const RESIDUALS = '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31';
 /** Printed area of an A4 page in landscape, in pixels. */
 const PAPER = { width: 1046, height: 702 };
 /** Height of a message above the panels of a vehicle, in pixels. */
@@ -68,20 +65,6 @@ function everyWidth(): void {
       await page.goto(`/app${path}`);
       await page.locator('.table-row, .card').first().waitFor();
     };
-
-    // addresses.e2e.spec.ts measures every screen at every width. These lists show rows only with a filter.
-    test.each([INVOICES, PORTFOLIO, RESIDUALS])(
-      'shows dates, times, amounts, plates and chassis numbers in full in %s in the widest window',
-      async (path) => {
-        const page = await portal.signedIn('admin', path, SIZES.at(-1));
-        await rowsOf(page, path);
-        for (const font of [null, WIDE_FONT]) {
-          if (font) await inFont(page, font);
-          expect([font, await cutCells(page)]).toEqual([font, []]);
-          expect([font, await outgrowsWindow(page)]).toEqual([font, false]);
-        }
-      },
-    );
 
     test('shows the longest types of documents in full', async () => {
       const page = await portal.signedIn('admin', '/start/home');

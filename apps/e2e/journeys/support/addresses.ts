@@ -136,6 +136,14 @@ function parametersOf(path: string): readonly { readonly name: string; readonly 
 export class Examples {
   /** First link to each path. */
   private readonly links = new Map<string, string>();
+  private readonly filtered: ReadonlyMap<string, string>;
+
+  /** @param given addresses to which no page links, and lists with the filter without which they are empty */
+  constructor(given: readonly string[]) {
+    this.add(given);
+    const filtered = given.filter((address) => address.includes('?'));
+    this.filtered = new Map(filtered.map((address) => [address.split('?')[0]!, address]));
+  }
 
   /** @param links addresses relative to the portal's base path, e.g. `/start/vehicle/17` */
   add(links: readonly string[]): void {
@@ -146,12 +154,13 @@ export class Examples {
   }
 
   /**
-   * An address to open. Screens in the menu are opened at their path, other screens by a link that a visited
-   * page contains.
+   * An address to open. Screens in the menu are opened at their path, or with a filter by the visit that loads
+   * them; other screens by a link that a visited page contains.
    */
-  linked(path: string): string | undefined {
+  linked({ path, loads }: Pick<Visit, 'path' | 'loads'>): string | undefined {
     const hasOwnAddress = !path.includes(':') && (!screens.has(path) || screens.get(path)!.menu);
-    return hasOwnAddress ? path : this.links.get(path);
+    const address = hasOwnAddress ? path : this.links.get(path);
+    return (loads && address && this.filtered.get(address)) || address;
   }
 
   /**

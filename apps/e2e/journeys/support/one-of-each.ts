@@ -17,13 +17,14 @@ const RUN = `/api/v1/billing/runs/${MONTH}`;
 const RATE = { Rate: { InterestRateId: 1, InterestRate: 2.5, ValidFrom: '2026-05-01' } };
 
 interface VehicleRows {
-  readonly Rows: readonly { readonly VehicleId: number }[];
+  readonly Rows: readonly { readonly VehicleId: number; readonly DealerPartyId: number }[];
 }
 
 /**
  * Creates one example of each kind of data that the demo lacks, so that the screens have something to show:
  * messages with errors, batches, what-if calculations, a billing run with its documents, and payments.
- * @returns addresses that users reach only by an action, not by a link
+ * @returns addresses that users reach only by an action, not by a link, and lists with the filter without
+ *   which they show no rows
  */
 export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   const [admin, imp, deo, dea] = await Promise.all(
@@ -51,7 +52,13 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
     `/start/contract/${contract}`,
     `/start/contract_agreement_approval/${contract}`,
     `/start/residualvalue-contract/${residual}`,
-    `/start/customer-order/${order}`,
+    `/start/customer-order/${order.Id}`,
+    `/start/customer-orders?from=${order.OrderDate}&to=${order.OrderDate}`,
+    `/start/transfervehicles?dealerId=${await dealerWithDemos(deo!)}`,
+    '/start/lager-handelse?reason=1&from=2026-01-01',
+    '/start/invoices/IMP?source=external&date_from=2026-01-01',
+    '/start/contract-portfolio?created=true',
+    '/start/residualvalue-contracts?guarantee=DNB&from=2026-01-01&to=2027-12-31',
     '/start/reports/unknown',
     '/start/service_reports/unknown',
   ];
@@ -130,6 +137,12 @@ async function payments(portal: Portal, admin: Client): Promise<void> {
 
 const vehicles = async (who: Client, list: string): Promise<number[]> =>
   (await who.must(who.get<VehicleRows>(list))).Rows.map(({ VehicleId }) => VehicleId);
+
+/** @returns a dealer of the user with demo vehicles that can be transferred */
+async function dealerWithDemos(who: Client): Promise<number> {
+  const { Rows } = await who.must(who.get<VehicleRows>(VEHICLE_ROUTES.transferVehicles));
+  return Rows[0]!.DealerPartyId;
+}
 
 const batchesDone = (who: Client) =>
   eventually('the batches to end', async () => {

@@ -35,8 +35,8 @@ export async function offerCars({ system, messages }: Portal): Promise<void> {
   await showCars(admin, cars);
 }
 
-/** Takes in an order for a car that the dealer sees. @returns its id */
-export async function takeInOrder(admin: Client, dealer: Client): Promise<number> {
+/** Takes in an order for a car that the dealer sees. */
+export async function takeInOrder(admin: Client, dealer: Client): Promise<OrderAnswer['Order']> {
   const search = VEHICLE_ROUTES.netSale.replace(':id', String(GROUP));
   const { searchResult: cars } = await admin.must(admin.post<NetSaleAnswer>(search, {}));
   await showCars(
@@ -48,7 +48,7 @@ export async function takeInOrder(admin: Client, dealer: Client): Promise<number
     const open = status === 200 && body.Rows.find(({ Taken }) => !Taken);
     if (!open) continue;
     const query = `orderId=${open.OrderId}&originalOrderId=${open.OriginalOrderId}`;
-    return (await admin.must(admin.get<OrderAnswer>(`${ORDER_ROUTES.shopGet}?${query}`))).Order.Id;
+    return (await admin.must(admin.get<OrderAnswer>(`${ORDER_ROUTES.shopGet}?${query}`))).Order;
   }
   throw new Error(`no order for ${cars.length} cars`);
 }

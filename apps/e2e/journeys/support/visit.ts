@@ -45,6 +45,9 @@ const LINKS = `[...document.querySelectorAll('main a[href]')]
   .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/app/'))
   .map(({ pathname, search }) => pathname.slice('/app'.length) + search)`;
 
+const LIST = 'main .list-main';
+const ROWS = `${LIST} :is(.table-row, .card)`;
+
 /** Links of the menu as HTML, without the mark of the current one. */
 const MENU = '.menu-groups';
 const MENU_HTML = `document.querySelector('${MENU}')?.innerHTML.replace(/ active"/g, '"').replace(/ aria-current="page"/g, '') ?? ''`;
@@ -79,6 +82,9 @@ export class Visits {
   private opened: Partial<Visit> = {};
   /** Menus that axe has checked, by setting. Most pages have the same menu, which is longer than many pages. */
   private readonly checkedMenus = new Set<string>();
+  /** Paths of pages with a list, and of those on which it had rows. */
+  readonly withList = new Set<string>();
+  readonly withRows = new Set<string>();
 
   private constructor(private readonly page: Page) {
     page.on('request', (request) => {
@@ -128,6 +134,7 @@ export class Visits {
       await page.goto(`/app${address}`);
     } else await page.evaluate(goTo(address));
     await this.settled(address);
+    await this.countRows(visit.path);
     const { sum, moved } = await shifted(page);
     const found = [
       ...(await errorNotices(page)).map((text) => `error notice: ${text}`),
@@ -152,6 +159,12 @@ export class Visits {
       all.push(...(await this.inWidest(address)).map(at(WIDEST)));
     }
     return [...this.errors.map(at(width)), ...all];
+  }
+
+  private async countRows(path: string): Promise<void> {
+    const { page } = this;
+    if ((await page.locator(LIST).count()) > 0) this.withList.add(path);
+    if ((await page.locator(ROWS).count()) > 0) this.withRows.add(path);
   }
 
   /** Faults whose search takes long. */
