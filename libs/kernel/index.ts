@@ -32,6 +32,7 @@ export * from './reading/read-day';
 export * from './reading/read-identifier';
 export * from './reading/read-name';
 export * from './reading/read-search';
+export * from './reading/read-text';
 export * from './reading/reading';
 export * from './rows/column-rights';
 export * from './rows/list-order';

@@ -27,6 +27,7 @@ export * from './form/use-first-invalid';
 export * from './form/field-question';
 export * from './form/rows-form';
 export * from './form/save-button';
+export * from './form/use-read-text';
 export * from './format/format';
 export * from './i18n/actor-name';
 export * from './i18n/i18n';

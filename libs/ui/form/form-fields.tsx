@@ -1,13 +1,14 @@
-import { InputText } from 'primereact/inputtext';
+import { InputText, type InputTextProps } from 'primereact/inputtext';
 import { InputTextarea } from 'primereact/inputtextarea';
 import type { ReactNode } from 'react';
 import { useTexts, type Translate } from '../i18n/i18n';
 import { AmountField } from './amount-field';
 import { Check } from './check';
 import { Choice } from './choice';
-import { dayIn } from '@floorplan/kernel';
+import { dayIn, type TextKind } from '@floorplan/kernel';
 import { DateField } from './date-field';
 import { Field } from './field';
+import { MAX_PASTED, useReadText } from './use-read-text';
 
 export type FormValue = string | number | boolean | null;
 export type FormValues = Readonly<Record<string, FormValue>>;
@@ -32,6 +33,8 @@ export interface FormField {
   /** Returns the key of the error text for an invalid value, or null. */
   readonly wrong?: (value: FormValue) => string | null;
   readonly maxLength?: number;
+  /** What the text is. It is read when the user leaves the field, also with a label or from a link. */
+  readonly reads?: TextKind;
   /** Whether the value is never kept in the browser, such as a personal number. */
   readonly isSecret?: true;
   readonly options?: readonly FormOption[];
@@ -167,7 +170,11 @@ function Control({ field, first, ...props }: ControlProps) {
   };
   switch (field.kind) {
     case 'text':
-      return <InputText {...text} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
+      return field.reads ? (
+        <ReadControl {...text} kind={field.reads} onChange={onChange} />
+      ) : (
+        <InputText {...text} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      );
     case 'lines':
       return <InputTextarea {...text} rows={4} onChange={(event) => onChange(event.target.value)} />;
     case 'amount':
@@ -191,6 +198,30 @@ function Control({ field, first, ...props }: ControlProps) {
     case 'check':
       return <Check id={id} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
   }
+}
+
+function ReadControl({
+  kind,
+  onChange,
+  ...input
+}: Omit<InputTextProps, 'onChange' | 'value'> & {
+  kind: TextKind;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { note, type, ...handlers } = useReadText(kind, input.value, onChange);
+  return (
+    <span className="read-field">
+      <InputText
+        {...input}
+        {...handlers}
+        maxLength={MAX_PASTED}
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+      />
+      {note}
+    </span>
+  );
 }
 
 type KindProps = Omit<ControlProps, 'field' | 'first'>;

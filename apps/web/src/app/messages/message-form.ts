@@ -1,4 +1,5 @@
 import type { MessageCodeName } from '@floorplan/job-process/domain';
+import type { TextKind } from '@floorplan/kernel';
 import type { FieldError } from '@floorplan/kernel/wire';
 
 /** Field of a message form. */
@@ -17,6 +18,8 @@ export interface MessageField {
   readonly required?: boolean;
   /** The stored value is never shown. A typed value replaces it. */
   readonly secret?: boolean;
+  /** What the text is. It is read when the user leaves the field. */
+  readonly reads?: TextKind;
 }
 
 /**
@@ -55,12 +58,28 @@ export interface MessageForm {
   readonly dryRunPath: string;
 }
 
+/** What the fields of messages are, by the last part of their paths. */
+const READS: Readonly<Record<string, TextKind>> = {
+  LicenseNumber: 'plate',
+  ChassisNumber: 'chassis',
+  BuyerOrgNumber: 'identity',
+  LevOrgNo: 'identity',
+  RVGOrgNo: 'identity',
+  CustomerOrgNr: 'identity',
+  CustomerEmail: 'email',
+};
+
+const readsAt = (path: string): Pick<MessageField, 'reads'> => {
+  const reads = READS[path.split('.').at(-1)!];
+  return reads ? { reads } : {};
+};
+
 export const field = (
   path: string,
   label: string,
   kind: MessageField['kind'] = 'text',
   more: Partial<MessageField> = {},
-): MessageField => ({ path, label, kind, ...more });
+): MessageField => ({ path, label, kind, ...readsAt(path), ...more });
 
 export const fieldsOf = ({ sections }: MessageForm): readonly MessageField[] =>
   sections.flatMap(({ fields }) => fields);

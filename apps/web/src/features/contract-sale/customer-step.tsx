@@ -12,6 +12,7 @@ export const contactFields = (isLegalPerson: boolean, t: Translate): readonly Fo
     name: 'phone',
     label: 'sale.phone',
     kind: 'text',
+    reads: 'phone',
     required,
     maxLength: 50,
     wrong: (value) => textOrNull(t, phoneError(value)),
@@ -20,6 +21,7 @@ export const contactFields = (isLegalPerson: boolean, t: Translate): readonly Fo
     name: 'email',
     label: 'sale.email',
     kind: 'text',
+    reads: 'email',
     required,
     maxLength: 200,
     wrong: (value) => textOrNull(t, emailError(value)),
@@ -42,10 +44,10 @@ export function CustomerStep({ sale, errors }: { sale: Sale; errors: ReadonlyMap
     <>
       <LookupField
         label="sale.ssn_or_orgno"
+        reads="identity"
         help="sale.ssn_help"
         button="sale.fetch_customer"
         value={textOf(values, 'ssn')}
-        maxLength={20}
         error={errors.get('ssn') ?? null}
         busy={state.matches({ customer: 'asking' })}
         onChange={(value) => dispatch({ type: 'SET', name: 'ssn', value })}

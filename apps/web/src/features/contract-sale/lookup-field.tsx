@@ -1,4 +1,5 @@
-import { Field, useTexts } from '@floorplan/ui';
+import type { TextKind } from '@floorplan/kernel';
+import { Field, MAX_PASTED, useReadText, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { InputText } from 'primereact/inputtext';
 import type { ReactNode } from 'react';
@@ -10,7 +11,8 @@ export function LookupField(props: {
   /** Text of the button. */
   button: string;
   value: string;
-  maxLength: number;
+  /** What the number is. */
+  reads: TextKind;
   error: string | null;
   busy: boolean;
   /** Whether the number was looked up. Enter then leaves the step instead of looking it up again. */
@@ -20,12 +22,20 @@ export function LookupField(props: {
   note?: ReactNode;
 }) {
   const { t } = useTexts();
+  // A number that is being or was looked up stays as it is: a change would discard what was found.
+  const reads = props.busy || props.isFound ? undefined : props.reads;
+  const { note, type, ...handlers } = useReadText(reads, props.value, props.onChange);
   return (
     <Field
       label={t(props.label)}
       error={props.error}
       required
-      note={props.note}
+      note={
+        <>
+          {note}
+          {props.note}
+        </>
+      }
       {...(props.help && { help: t(props.help) })}
     >
       {({ id, describedBy, invalid }) => (
@@ -33,13 +43,14 @@ export function LookupField(props: {
           <InputText
             id={id}
             value={props.value}
-            maxLength={props.maxLength}
+            {...handlers}
+            maxLength={MAX_PASTED}
             autoComplete="off"
             readOnly={props.busy}
             invalid={invalid}
             aria-invalid={invalid}
             aria-describedby={describedBy}
-            onChange={(event) => props.onChange(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
           <Button
             type={props.isFound ? 'button' : 'submit'}

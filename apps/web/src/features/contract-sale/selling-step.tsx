@@ -97,6 +97,7 @@ export function useSellingFields(draft: SaleDraft): {
       name: 'sellerEmail',
       label: 'contract.salesperson_email',
       kind: 'text',
+      reads: 'email',
       maxLength: 200,
       help: 'sale.seller_email_help',
       wrong: (value) => textOrNull(t, emailError(value)),

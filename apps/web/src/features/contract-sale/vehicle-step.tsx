@@ -23,9 +23,9 @@ export function VehicleStep(props: {
     <>
       <LookupField
         label="sale.license"
+        reads="plate"
         button="sale.fetch_vehicle"
         value={textOf(draft.values, 'licenseNumber')}
-        maxLength={20}
         error={props.errors.get('licenseNumber') ?? null}
         busy={state.matches({ vehicle: 'asking' })}
         onChange={(value) => dispatch({ type: 'SET', name: 'licenseNumber', value })}

@@ -19,8 +19,8 @@ const choice = (texts: Readonly<Record<string, string>>): readonly FormOption[] 
 ];
 
 const identity: readonly FormField[] = [
-  { name: 'ChassisNumber', label: 'reg.chassis', kind: 'text', required, maxLength: 50 },
-  { name: 'LicenseNumber', label: 'reg.license', kind: 'text', maxLength: 20 },
+  { name: 'ChassisNumber', label: 'reg.chassis', kind: 'text', required, maxLength: 50, reads: 'chassis' },
+  { name: 'LicenseNumber', label: 'reg.license', kind: 'text', maxLength: 20, reads: 'plate' },
 ];
 
 /** The fields of the car itself, besides its numbers and make. */
@@ -118,7 +118,7 @@ export const financedFields = (options: {
 ];
 
 export const invoiceFields = (today: string, programs: readonly FormOption[]): readonly FormField[] => [
-  { name: 'InvoiceNumber', label: 'reg.invoice_no', kind: 'text', required, maxLength: 50 },
+  { name: 'InvoiceNumber', label: 'reg.invoice_no', kind: 'text', required, maxLength: 50, reads: 'chassis' },
   { name: 'NetAmount', label: 'reg.net_amount', kind: 'amount', required, help: 'reg.buying_price_help' },
   { name: 'VATAmount', label: 'reg.vat_amount', kind: 'amount', help: 'reg.vat_help' },
   { name: 'InvoiceDate', label: 'reg.invoice_date', kind: 'date', required, initial: today },

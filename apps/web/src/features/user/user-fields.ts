@@ -106,6 +106,7 @@ export function useUserFields(): (role: Role) => FormField[] {
       label: 'user_admin.email',
       help: 'user_admin.email_help',
       kind: 'text',
+      reads: 'email',
       maxLength: EMAIL_LENGTH,
       wrong: (value) => (parseEmails(String(value))?.length === 1 ? null : t('user_admin.err_email')),
     },

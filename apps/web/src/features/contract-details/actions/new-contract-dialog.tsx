@@ -59,7 +59,13 @@ function useFields(contract: ContractDetails): readonly FormField[] {
       options: facilities,
     },
     { name: 'SalesPerson', label: 'contract.salesperson', kind: 'text', maxLength: 200, required },
-    { name: 'SalesPersonEmail', label: 'contract.salesperson_email', kind: 'text', maxLength: 200 },
+    {
+      name: 'SalesPersonEmail',
+      label: 'contract.salesperson_email',
+      kind: 'text',
+      reads: 'email',
+      maxLength: 200,
+    },
   ];
 }
 

@@ -131,7 +131,15 @@ function EditControl(props: EditFieldProps & { describedBy: string | undefined }
   if (field.kind === 'date') return <DayInput {...wiring} error={error} />;
   if (options.length > 0)
     return <CodeInput {...wiring} options={options} required={field.required ?? false} onValue={setCode} />;
-  return <TypedInput {...wiring} label={undefined} locked={field.locked} secret={field.secret} />;
+  return (
+    <TypedInput
+      {...wiring}
+      label={undefined}
+      locked={field.locked}
+      secret={field.secret}
+      reads={field.reads}
+    />
+  );
 }
 
 function writtenBefore(before: unknown, field: MessageField, t: Translate, format: Format): string {

@@ -1,5 +1,5 @@
-import { hasTwoReadings, readNumber } from '@floorplan/kernel';
-import { NumberQuestion, useTexts, type Format } from '@floorplan/ui';
+import { hasTwoReadings, readNumber, type TextKind } from '@floorplan/kernel';
+import { NumberQuestion, useReadText, useTexts, type Format } from '@floorplan/ui';
 import { InputText } from 'primereact/inputtext';
 import { useId, useState } from 'react';
 import type { MessageField } from '../../../app/messages/message-form';
@@ -27,6 +27,7 @@ export interface TypedInputProps {
   readonly label?: string | undefined;
   readonly locked?: boolean | undefined;
   readonly secret?: boolean | undefined;
+  readonly reads?: TextKind | undefined;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   readonly onValue: (value: unknown) => void;
@@ -77,6 +78,7 @@ export function TypedInput(props: TypedInputProps) {
   const { t } = useTexts();
   const text = useTypedText(props);
   const questionId = useId();
+  const read = useReadText(props.reads, text.typed, text.type);
   const invalid = props.invalid || text.question !== null;
   const unit = kind === 'money' ? t('lbl.kr') : '';
   const input = (
@@ -94,8 +96,12 @@ export function TypedInput(props: TypedInputProps) {
       aria-describedby={props.describedBy}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => text.type(event.target.value)}
-      onBlur={text.leave}
+      onChange={(event) => read.type(event.target.value)}
+      onKeyDown={read.onKeyDown}
+      onBlur={() => {
+        read.onBlur();
+        text.leave();
+      }}
     />
   );
   return (
@@ -110,6 +116,7 @@ export function TypedInput(props: TypedInputProps) {
       ) : (
         input
       )}
+      {read.note}
       {text.question && (
         <NumberQuestion id={questionId} reading={text.question} unit={unit} onAnswer={text.answer} />
       )}

@@ -20,6 +20,7 @@ export const approvePrivateLabel: VehicleActionOnScreen = {
         name: 'ssn',
         label: 'dlg.approval_ssn',
         kind: 'text',
+        reads: 'identity',
         maxLength: 30,
         isSecret: true,
         required: 'form.err_required',

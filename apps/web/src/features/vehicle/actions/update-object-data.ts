@@ -16,6 +16,7 @@ export const updateObjectData: VehicleActionOnScreen = {
         wire: 'license_number',
         label: 'dlg.object_license',
         kind: 'text',
+        reads: 'plate',
         maxLength: 20,
         initial: LicenseNumber ?? '',
       },
