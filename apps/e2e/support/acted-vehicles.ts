@@ -7,11 +7,11 @@ import {
   type VehiclePeriodsAnswer,
 } from '@floorplan/vehicle/contracts';
 import type { LimitCategory } from '@floorplan/limits/domain';
-import { VEHICLE_ACTIONS, type ActionSubject } from '@floorplan/vehicle/domain';
+import { VEHICLE_ACTIONS, type ActionSubject, type FinancingStarted } from '@floorplan/vehicle/domain';
 import type { ActionRules } from '@floorplan/kernel';
 import type { BatchRowsAnswer } from '@floorplan/kernel/wire';
 import { eventually } from '@floorplan/platform/testing';
-import { dealerVehicle, financingStarted } from '../../../libs/vehicle/domain/testing/financing';
+import { dealerVehicle } from '../../../libs/vehicle/domain/testing/financing';
 import type { AddressInfo, Server } from 'node:net';
 import { Mailbox } from '../../sandbox/src/mailbox';
 import type { Instead } from '../../sandbox/src/smtp-session';
@@ -20,17 +20,16 @@ import { Client } from './client';
 import { FactWriter } from './fact-writer';
 import { Messages } from './messages';
 import { Sender } from './outcomes';
-import { System, TODAY } from './system';
+import { System } from './system';
 
 // This file creates vehicles of every kind to which an action applies, and finds for each action a user and a
 // valid body.
 
 /** Users that the tests sign in. */
 export const USERS = ['admin', 'reader', 'imp', 'imp2', 'deo', 'dea', 'dea2'] as const;
-export const OWN_CAR = 601;
 
 export let system: System;
-let facts: FactWriter;
+export let facts: FactWriter;
 export const mailbox = new Mailbox();
 export const mailHook: { instead: Instead } = { instead: () => undefined };
 let mailServer: Server;
@@ -38,11 +37,9 @@ export let admin: Client;
 export const clients = new Map<string, Client>();
 export const vehicles: number[] = [];
 /** For each vehicle, another facility of its dealer, with the same organisation number. */
-const sites = new Map<number, number>();
+export const sites = new Map<number, number>();
 let ids: ValidIds = { sites, loanProgram: 0, otherProgram: 0, demoProgram: 0 };
 export const demoProgram = () => ids.demoProgram;
-/** Two consigned vehicles whose terms end today, and a private label that waits for approval. */
-export const [RETURNING, REVERSED, WAITING] = [611, 612, 613];
 /** Demo vehicles to approve and to reject, and a consigned vehicle to move. */
 export const toDemo: number[] = [];
 /** For each financed vehicle, the id of a fee that was added to it. */
@@ -59,42 +56,6 @@ export const NOBODYS = { Id: 1 } as VehicleAnswer;
 export const rows = Object.entries(VEHICLE_ACTIONS) as [Key, ActionRules<ActionSubject>][];
 export const path = (id: number, key: string) => actionAddress(key).replace(':id', String(id));
 export const read = (id: number, by = admin) => by.must(by.get<VehicleAnswer>(`/api/v1/vehicles/${id}`));
-/** Actions after which few other actions are possible. These actions run last. */
-const LAST: readonly Key[] = [
-  ...(['requestEndFinancing', 'rejectEndRequest', 'endQuote'] as const),
-  ...(['endFinancing', 'undo', 'endPlFinancing'] as const),
-];
-export const IN_ORDER: readonly Key[] = [
-  ...rows.map(([key]) => key).filter((key) => !LAST.includes(key)),
-  ...LAST,
-];
-/** Returns a vehicle on which the action is possible, if all actions run in the order of `IN_ORDER`. */
-export function vehicleFor(key: Key): number {
-  const [consigned, , withoutPlate, waiting, ending, privateLabel] = vehicles;
-  const others: Partial<Record<Key, number>> = {
-    endFinancing: ending!,
-    undo: ending!,
-    endPlFinancing: privateLabel!,
-    endQuote: privateLabel!,
-    rejectEndRequest: ending!,
-    requestEndFinancing: ending!,
-    approveDemo: toDemo[0]!,
-    approveDemoAsImporter: toDemo[0]!,
-    approvePrivateLabel: WAITING,
-    registerOwner: toDemo[0]!,
-    rejectDemo: toDemo[2]!,
-    returnToImporter: RETURNING,
-    reverse: REVERSED,
-    transferToDemo: toDemo[1]!,
-    transferVehicle: toDemo[0]!,
-    rejectFinancing: waiting!,
-    requestLoan: OWN_CAR,
-    sellToEndCustomer: OWN_CAR + 1,
-    startFinancing: OWN_CAR,
-    updateObjectData: withoutPlate!,
-  };
-  return others[key] ?? consigned!;
-}
 /** Waits for the end of a batch. @returns the outcome and the codes of each row */
 export async function outcomesOf(by: Client, batchId: string): Promise<string[][]> {
   const rows = await eventually('the batch to end', async () => {
@@ -108,6 +69,12 @@ export const readWhole = async (id: number) => {
   const { Rows } = await admin.must(admin.get<VehiclePeriodsAnswer>(`/api/v1/vehicles/${id}/periods`));
   return { ...(await read(id)), Period: Rows.at(-1) };
 };
+/** The value of a field of an answer, as a preview names it. */
+export const valueAt = (answer: object, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name] ?? null, answer);
+
 const dealersFor = (id: number, by = admin) =>
   by.must(by.get<AvailableDealers>(path(id, 'available_dealers')));
 const pricelists = (id: number, query = '') =>
@@ -125,49 +92,61 @@ export function act(by: Client, id: number, key: Key, body: object, query = '') 
 }
 type Answer = ActionAnswer & { Code?: string; Params?: Record<string, unknown> };
 
-/**
- * Stores a vehicle that no message can create today: with a term that ends today, or with `program` a
- * financing that waits for approval.
- */
-async function financedBefore(
+const ISSUED = 999;
+
+/** A plate that no vehicle of the demo has. */
+export const plateOf = (id: number): string =>
+  `ZX${'ABCDEFGH'[Math.floor(id / ISSUED) % 8]}${String((id % ISSUED) + 1).padStart(3, '0')}`;
+
+const chassisOf = (id: number): string => `YV1ZZZ00XTZ${String(id).padStart(6, '0')}`;
+
+/** The dealer of the vehicles that are stored as facts. */
+export interface DealerOfFacts {
+  readonly id: number;
+  readonly organisation_id: number;
+}
+
+/** Stores a vehicle as facts, with the capital that its financing uses. `over` replaces parts of the financing. */
+export async function storeFinanced(
   id: number,
-  type: 'CONSIGN' | 'PL_FINANCE',
-  {
-    id: dealerId,
-    organisation_id: organisationId,
-    program,
-  }: Record<'id' | 'organisation_id' | 'program', number>,
+  { data }: FinancingStarted,
+  { id: dealerId, organisation_id: organisationId }: DealerOfFacts,
+  over: Partial<FinancingStarted['data']> = {},
 ): Promise<void> {
-  const { data } = financingStarted('V', type);
-  const item = { ...data.item, chassisNumber: `YV1ZZZ00XTZ000${id}`, licenseNumber: null };
+  const item = { ...data.item, chassisNumber: chassisOf(id), licenseNumber: null };
   const supplierInvoice = { ...data.supplierInvoice, number: `F-${id}` };
-  const period = { ...data.period!, end: TODAY };
-  const waiting = program === 0 ? { period } : { period: null, program: { ...data.program, id: program } };
-  const fact = {
-    type: 'vehicle/FinancingStarted' as const,
+  const parties = { dealerId, organisationId, importerId: 1, makeId: 1 };
+  await facts.vehicle(id, {
+    type: 'vehicle/FinancingStarted',
     data: {
       ...data,
       vehicleId: id,
-      dealerId,
-      organisationId,
-      importerId: 1,
-      makeId: 1,
+      ...parties,
       item,
       supplierInvoice,
-      ...waiting,
+      limit: { ...data.limit, makeId: 1 },
+      ...over,
     },
-  };
-  await facts.vehicle(id, fact);
+  });
   const use = {
     vehicleId: id,
     category: data.limit.category as LimitCategory,
     makeId: 1,
-    amount: data.capital,
+    amount: data.limit.amount,
   };
   await facts.limit(organisationId, { type: 'limits/CapitalReserved', data: use });
 }
 
-/** Starts the system. Call it in `beforeAll` of a test file. */
+/** Stores a dealer's own car as facts. */
+export async function storeOwnCar(
+  id: number,
+  { id: dealerId, organisation_id: organisationId }: DealerOfFacts,
+): Promise<void> {
+  const { type, data } = dealerVehicle();
+  const item = { ...data.item, chassisNumber: chassisOf(id), licenseNumber: plateOf(id) };
+  await facts.vehicle(id, { type, data: { ...data, vehicleId: id, dealerId, organisationId, item } });
+}
+
 /** Gives the dealer of a vehicle a mail address for stock, or takes it away. @returns the dealer's name */
 export async function giveStockAddress(vehicleId: number, StockEmails: string | null): Promise<string> {
   const { DealerPartyId: Id, Dealer } = await readWhole(vehicleId);
@@ -175,7 +154,8 @@ export async function giveStockAddress(vehicleId: number, StockEmails: string | 
   return Dealer.Name;
 }
 
-export async function beginActs(): Promise<void> {
+/** Starts the system with a mail server and without vehicles. Call it in `beforeAll` of a test file. */
+export async function beginSystem(): Promise<DealerOfFacts> {
   mailServer = mailbox.smtp((line) => mailHook.instead(line));
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const { port } = mailServer.address() as AddressInfo;
@@ -184,6 +164,15 @@ export async function beginActs(): Promise<void> {
   for (const name of USERS) clients.set(name, await system.user(name));
   admin = clients.get('admin')!;
   facts = new FactWriter(system.databaseUrl);
+  const [dealer] = await system.owner.query<DealerOfFacts>(
+    `select id, dealer_organization_id as organisation_id from dealer where financer_assigned_id = '30101'`,
+  );
+  return dealer!;
+}
+
+/** Starts the system with the vehicles on which the actions are possible. Call it in `beforeAll` of a test file. */
+export async function beginActs(): Promise<void> {
+  await beginSystem();
   const sender = new Sender(system, await system.partner());
   const messages = new Messages(47);
   for (const over of [
@@ -201,36 +190,31 @@ export async function beginActs(): Promise<void> {
     await sender.outcome(message);
     vehicles.push((await sender.settled(message.MessageId)).VehicleId!);
   }
-  const [dealer] = await system.owner.query<{ id: number; organisation_id: number }>(
-    `select id, dealer_organization_id as organisation_id from dealer where financer_assigned_id = '30101'`,
-  );
-  const fact = dealerVehicle();
-  const own = { ...fact.data, dealerId: dealer!.id, organisationId: dealer!.organisation_id };
-  await facts.vehicle(OWN_CAR, { ...fact, data: own });
-  const item = { ...own.item, chassisNumber: 'YV1ZZZ00XTZ000078', licenseNumber: 'BKD13A' };
-  await facts.vehicle(OWN_CAR + 1, { ...fact, data: { ...own, item, vehicleId: OWN_CAR + 1 } });
-  const privateLabels = (await pricelists(vehicles[1]!)).Rows.find(({ Code }) => Code === 'PL60')!.Id;
-  await financedBefore(RETURNING, 'CONSIGN', { ...dealer!, program: 0 });
-  await financedBefore(REVERSED, 'CONSIGN', { ...dealer!, program: 0 });
-  await financedBefore(WAITING, 'PL_FINANCE', { ...dealer!, program: privateLabels });
   // Keep these vehicles apart, because not every user has to be tested on them.
   toDemo.push(vehicles[6]!, ...vehicles.splice(7));
   const running = vehicles.filter((_, at) => at !== 3 && at !== 6);
-  vehicles.push(OWN_CAR);
-  for (const id of [...running, toDemo[0]!]) {
-    const { Rows } = await dealersFor(id);
-    sites.set(id, Rows.find((row) => row.SameOrganizationNumber)!.DealerPartyId);
-  }
-  ids = {
-    sites,
-    loanProgram: (await pricelists(vehicles[3]!)).Rows[0]!.Id,
-    demoProgram: (await pricelists(vehicles[0]!, '?vehicleType=D')).Rows[0]!.Id,
-    otherProgram: (await pricelists(vehicles[0]!)).Rows.find(({ Code }) => Code === 'KONS120')!.Id,
-  };
+  for (const id of [...running, toDemo[0]!]) sites.set(id, await findSite(id));
+  await findPrograms(vehicles[0]!, vehicles[3]!);
   for (const id of running) {
     const added = await admin.must(act(admin, id, 'addFee', bodies.addFee(await read(id))));
     fees.set(id, added.Id as number);
   }
+}
+
+/** Another facility of the dealer of a vehicle, with the same organisation number. */
+export async function findSite(id: number): Promise<number> {
+  const { Rows } = await dealersFor(id);
+  return Rows.find((row) => row.SameOrganizationNumber)!.DealerPartyId;
+}
+
+/** Finds the price lists that the bodies of actions name. */
+export async function findPrograms(consigned: number, loan: number): Promise<void> {
+  ids = {
+    sites,
+    loanProgram: (await pricelists(loan)).Rows[0]!.Id,
+    demoProgram: (await pricelists(consigned, '?vehicleType=D')).Rows[0]!.Id,
+    otherProgram: (await pricelists(consigned)).Rows.find(({ Code }) => Code === 'KONS120')!.Id,
+  };
 }
 
 export async function endActs(): Promise<void> {

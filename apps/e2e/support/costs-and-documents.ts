@@ -7,6 +7,11 @@ import { admin, path, system } from './acted-vehicles';
 import type { Key } from './action-bodies';
 
 // Costs and documents of a vehicle, to compare with a preview.
+
+/** The sum of lines in kronor. */
+export const sumOf = (lines: readonly { Amount: number }[]) =>
+  lines.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0) / 100;
+
 type Cost = ReadonlyMap<string, number>;
 const SUM_ROWS = [
   ['TotalCharge', 'TotalCharges'],

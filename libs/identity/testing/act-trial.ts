@@ -50,7 +50,7 @@ export interface Trial<User extends TrialUser, Key extends string = string> {
   /** The answer without what is drawn when the act is carried out: numbers, ids and links. */
   readonly comparable: (body: TrialBody, key: Key) => unknown;
   /** What a dry run foretells, read from the records afterwards, when the answer to the act does not say it. */
-  readonly happened?: (record: string, request: unknown) => Promise<object>;
+  readonly happened?: (record: string, request: unknown, dry: TrialBody) => Promise<object>;
   /** The sums that a dry run shows. An act that was confirmed with others is refused. */
   readonly sums?: (dry: TrialBody) => unknown;
   /** Carries out an act only in the first state in which a user may do it. */
@@ -108,25 +108,36 @@ class TrialRun<User extends TrialUser, Key extends string> {
   }
 
   async tryState(state: string): Promise<void> {
-    const { states, users, read, isCarriedOutOnce } = this.trial;
+    const { states, users, isCarriedOutOnce } = this.trial;
     const record = await states[state]!();
-    const possible: Tried<User, Key>[] = [];
-    for (const [name, user] of Object.entries(users())) {
-      const shown = await read(user, record);
-      for (const [key, act] of this.acts) {
-        const dry = await send(user, act, record, DRY);
-        this.expectAsShown(shown, key, [state, name, key], dry);
-        if (dry.status === POSSIBLE) possible.push({ state, name, user, key });
-      }
-      expect(await read(user, record)).toEqual(shown);
-    }
-    for (const tried of possible) {
-      const once = `${tried.name} ${tried.key}`;
+    // Nothing is written meanwhile, so that the users need not wait for each other.
+    const tried = Object.entries(users()).map(([name, user]) => this.tryDry({ state, name, user }, record));
+    const possible = (await Promise.all(tried)).flat();
+    for (const each of possible) {
+      const once = `${each.name} ${each.key}`;
       if (isCarriedOutOnce && this.carriedOut.has(once)) continue;
       this.carriedOut.add(once);
-      await this.carryOut(tried);
-      await this.actLate(tried);
+      await this.carryOut(each);
+      await this.actLate(each);
     }
+  }
+
+  /** Tries the acts without carrying them out. @returns those that are possible */
+  private async tryDry(
+    by: Omit<Tried<User, Key>, 'key'>,
+    record: string,
+  ): Promise<readonly Tried<User, Key>[]> {
+    const { read } = this.trial;
+    const { state, name, user } = by;
+    const possible: Tried<User, Key>[] = [];
+    const shown = await read(user, record);
+    for (const [key, act] of this.acts) {
+      const dry = await send(user, act, record, DRY);
+      this.expectAsShown(shown, key, [state, name, key], dry);
+      if (dry.status === POSSIBLE) possible.push({ ...by, key });
+    }
+    expect(await read(user, record)).toEqual(shown);
+    return possible;
   }
 
   /** What an act declares is refused by it, so that nothing is declared in vain. */
@@ -163,7 +174,7 @@ class TrialRun<User extends TrialUser, Key extends string> {
     const dry = await send(user, asked, record, DRY);
     const request = { query: { expected_preview: dry.body.ExpectedPreview! }, key: randomUUID() };
     const done = await send(user, asked, record, request);
-    const result = { ...done.body, ...(await happened?.(record, body)) };
+    const result = { ...done.body, ...(await happened?.(record, body, dry.body)) };
     expect([...told, done.status, comparable(result, key)]).toEqual([
       ...told,
       POSSIBLE,

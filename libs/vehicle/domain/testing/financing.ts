@@ -131,8 +131,12 @@ export const reference = (over: Partial<FinancingReference> = {}): FinancingRefe
 /**
  * Returns the fact that starts the financing of such a message, with this classification and finance type.
  */
-export function financingStarted(classification: ClassificationCode, type: FinanceType): FinancingStarted {
-  const of = command(message({ ObjectClassification: classification }));
+export function financingStarted(
+  classification: ClassificationCode,
+  type: FinanceType,
+  invoice: Partial<Invoice> = {},
+): FinancingStarted {
+  const of = command(message({ ObjectClassification: classification }, invoice));
   const found = { kind: 'found' as const, program: program(type) };
   const decision = financeVehicle(of, reference({ findProgram: () => found }));
   if (decision.kind !== 'plan') throw new Error(JSON.stringify(decision.findings));
