@@ -6,15 +6,10 @@ import type {
   UploadsAnswer,
   UploadStatusAnswer,
 } from '@floorplan/job-process/contracts';
+import type { RememberedReadingsAnswer, RememberReadingAnswer, WireFileHeader } from '@floorplan/kernel/wire';
 import { textIn } from '@floorplan/platform/texts';
 import ExcelJS from 'exceljs';
-import type {
-  RememberedReadingsAnswer,
-  RememberReadingAnswer,
-  UploadAnswer,
-  UploadPreview,
-  VehicleAnswer,
-} from '@floorplan/vehicle/contracts';
+import type { UploadAnswer, UploadPreview, VehicleAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { everythingStored } from '../support/everything-stored';
 import { Messages } from '../support/messages';
@@ -303,6 +298,57 @@ describe('an uploaded file of an importer', () => {
     await imp.must(imp.post(forget, {}));
     await imp.must(imp.post(forget, {}));
     expect((await preview(imp)).Questions).toHaveLength(1);
+  });
+
+  test('reads headers as the caller names them, remembers them for users of the sender, and asks partners again', async () => {
+    const readings = `${IMPORTER}/readings`;
+    const content = file([cells()])
+      .replace('Chassinummer', 'Fahrgestellnr.')
+      .replace('Färg', 'Lack')
+      .replace(/^/, 'Lagerlista\n\n');
+    const preview = async (who: Client, columns = '') =>
+      who.upload<UploadPreview & { Code?: string; FileHeaders: WireFileHeader[] }>(
+        `${IMPORTER}?dry_run=true&columns=${encodeURIComponent(columns)}`,
+        content,
+      );
+    const asked = await preview(imp);
+    expect([asked.status, asked.body.Code]).toEqual([422, 'FILE_COLUMNS']);
+    expect(asked.body.FileHeaders.slice(1, 3)).toEqual([
+      { Header: 'Fahrgestellnr.', Field: null, Samples: [expect.any(String)] },
+      { Header: 'Återförsäljarnr', Field: 'DealerNumber', Samples: [expect.any(String)] },
+    ]);
+    const columns = 'ChassisNumber:Fahrgestellnr';
+    const told = await imp.must(preview(imp, columns));
+    expect([told.Rows[0]!.Row, told.Rows[0]!.Errors, told.UnknownColumns]).toEqual([4, [], ['Lack']]);
+    expect(told.FileHeaders[1]).toMatchObject({ Header: 'Fahrgestellnr.', Field: 'ChassisNumber' });
+    for (const [wrong, status] of [
+      ['ChassisNumber:Pris', 422],
+      ['Nummer:Fahrgestellnr', 422],
+      ['ChassisNumber', 400],
+    ] as const)
+      expect((await preview(imp, wrong)).status).toBe(status);
+    expect((await preview(imp)).status).toBe(422);
+
+    const answered = { Field: 'ChassisNumber', Header: 'FAHRGESTELL-NR', Reading: null };
+    for (const wrong of [
+      { ...answered, Field: 'Nummer' },
+      { ...answered, Header: 'VIN' },
+      { ...answered, Header: '#' },
+    ])
+      expect((await imp.post(readings, wrong)).status).toBe(400);
+    const { Id } = await imp.must(imp.post<RememberReadingAnswer>(readings, answered));
+    const admin = await system.user('admin');
+    expect((await admin.must(preview(admin))).Remembered).toMatchObject([{ Id, ...answered }]);
+    const partner = await system.partner();
+    expect((await preview(partner)).status).toBe(422);
+    expect((await partner.must(preview(partner, columns))).Rows[0]!.Errors).toEqual([]);
+    expect((await send(content)).status).toBe(422);
+    const sent = await imp.must(send(content, imp, `${IMPORTER}?columns=${columns}`));
+    expect(short(sent)).toEqual([[4, 'OK', null]]);
+    const { Rows } = await imp.must(imp.get<RememberedReadingsAnswer>(readings));
+    expect(Rows.find((row) => row.Id === Id)).toMatchObject({ ...answered, Used: 1 });
+    await imp.must(imp.post(`${readings}/${Id}/forget`, {}));
+    expect((await preview(imp)).status).toBe(422);
   });
 
   test('repeats the cells of a file whole, so that the browser judges what the server has read', async () => {

@@ -1,4 +1,11 @@
-import { fileQuery, fileRemark, listContract, rowId, status } from '@floorplan/kernel/wire';
+import {
+  columnReadingsText,
+  fileQuery,
+  fileUnderstanding,
+  listContract,
+  rowId,
+  status,
+} from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 /** Maximum number of rows in one request. */
@@ -35,21 +42,27 @@ export const resentInsurances = z
   .meta({ id: 'ResentInsurances' });
 export type ResentInsurances = z.infer<typeof resentInsurances>;
 
-/** Answer to a file: its rows are decided on afterwards. */
+/** Answer to a file: its rows are decided on afterwards. In a dry run nothing is sent. */
 export const insuranceFileAnswer = z
   .object({
+    DryRun: z.boolean(),
     Status: status,
     ProcessId: id.nullable().describe('Null when all rows were received before'),
     Rows: id,
     /** Rows that were received before, in this or another file. */
     Repeated: id,
-    UnknownColumns: z.array(z.string()),
-    Remarks: z.array(fileRemark).describe('What else was left out of the file, or assumed about it'),
+    ...fileUnderstanding,
   })
   .meta({ id: 'InsuranceFileAnswer' });
 export type InsuranceFileAnswer = z.infer<typeof insuranceFileAnswer>;
 
-export const insuranceFileQuery = z.strictObject(fileQuery);
+export const insuranceFileQuery = z.strictObject({
+  ...fileQuery,
+  /** Meanings of dates with several meanings, by column: `ValidFrom:DMY,ValidTo:DMY`. */
+  readings: columnReadingsText,
+  /** Reads the file, but sends nothing. */
+  dry_run: z.enum(['true', 'false']).default('false'),
+});
 export type InsuranceFileQuery = z.infer<typeof insuranceFileQuery>;
 
 export const insuranceTemplateQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });

@@ -3,7 +3,7 @@ import {
   dateCell,
   isInvalidCell,
   normalisePlate,
-  parsePlate,
+  readPlate,
   unusableCell,
   type Actor,
   type BusinessDate,
@@ -71,7 +71,7 @@ const isSameCompany = (one: string, other: string): boolean =>
 
 /** The plate of a row; null when it is none. */
 export const plateOfRow = ({ LicenseNumber }: Pick<InsuranceMessage, 'LicenseNumber'>): string | null =>
-  parsePlate(LicenseNumber);
+  readPlate(LicenseNumber)?.value ?? null;
 
 /** The insurance that a row reports, or what is wrong with the row. */
 export function readInsurance(

@@ -1,4 +1,5 @@
 import { Registry } from '@floorplan/platform/event-store';
+import { FileMemory, ServedMemory } from '@floorplan/platform/file-memory';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
 import { insuranceErrorProjection } from './errors/insurance-error.projection';
@@ -7,6 +8,7 @@ import { InsuranceLive } from './errors/insurance.live';
 import { ResendController } from './errors/resend.controller';
 import { InsuranceFilesController } from './files/insurance-files.controller';
 import { InsuranceFiles } from './files/insurance-files';
+import { InsuranceMemoryController } from './files/insurance-memory.controller';
 import { TakeInsurances } from './files/take-insurances';
 
 /** The handler of the messages and the table of their errors. For both hosts. */
@@ -18,7 +20,12 @@ export class InsuranceModule {
 }
 
 @Module({
-  controllers: [InsuranceErrorsListController, ResendController, InsuranceFilesController],
-  providers: [Lists, InsuranceErrorsList, InsuranceFiles, InsuranceLive],
+  controllers: [
+    InsuranceErrorsListController,
+    ResendController,
+    InsuranceFilesController,
+    InsuranceMemoryController,
+  ],
+  providers: [Lists, InsuranceErrorsList, InsuranceFiles, InsuranceLive, FileMemory, ServedMemory],
 })
 export class InsuranceApiModule {}

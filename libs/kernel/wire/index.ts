@@ -9,6 +9,7 @@ export * from './mails';
 export * from './names';
 export * from './parsed-message';
 export * from './record-contract';
+export * from './remembered-answers';
 export * from './schemas';
 export * from './storable';
 export * from './acts';

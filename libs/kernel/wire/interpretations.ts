@@ -32,6 +32,25 @@ export const columnQuestion = z.object({
 });
 export type WireColumnQuestion = z.infer<typeof columnQuestion>;
 
+/** A header of a file, with the column that it stands for and the beginnings of its first cells. */
+export const fileHeader = z.object({
+  Header: z.string(),
+  /** Key of the column. Null when the column is not read; `columns` of the next call can name it. */
+  Field: z.string().nullable(),
+  Samples: z.array(z.string()),
+});
+export type WireFileHeader = z.infer<typeof fileHeader>;
+
+const MAX_LENGTH_OF_HEADERS = 4_000;
+const HEADERS = /^(?:[A-Za-z]{1,50}:[^,:\s][^,:]{0,199}(?:,(?!$)|$))*$/;
+
+/** Which headers stand for which columns: `ChassisNumber:Fahrgestellnr,NetAmount:Nettopreis`. */
+export const columnHeadersText = z
+  .string()
+  .max(MAX_LENGTH_OF_HEADERS)
+  .regex(HEADERS, 'Column:Header,Column:Header with headers without commas and colons')
+  .default('');
+
 const MAX_LENGTH = 1_000;
 const READINGS = new RegExp(`^(?:[A-Za-z]{1,50}:(?:${COLUMN_READINGS.join('|')})(?:,(?!$)|$))*$`);
 

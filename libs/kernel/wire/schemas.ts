@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableDate } from '../dates/business-date';
+import { columnHeadersText } from './interpretations';
 import { isBlankText } from '../identifiers/visible-text';
 import { isKronor } from '../money/money';
 import { plainText } from '../reading/plain-text';
@@ -134,8 +135,13 @@ export const fileRemark = z.object({
 });
 export type FileRemark = z.infer<typeof fileRemark>;
 
-/** Whether rows and columns that the sender’s program does not show are read too. */
-export const fileQuery = { hidden: z.enum(['true', 'false']).default('false') };
+/** How a file is read. */
+export const fileQuery = {
+  /** Whether rows and columns that the sender’s program does not show are read too. */
+  hidden: z.enum(['true', 'false']).default('false'),
+  /** Which unknown headers stand for which columns: `ChassisNumber:Fahrgestellnr`. */
+  columns: columnHeadersText,
+};
 
 export const statusAnswer = z.object({ Status: status });
 export type StatusAnswer = z.infer<typeof statusAnswer>;

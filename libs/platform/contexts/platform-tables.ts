@@ -9,6 +9,7 @@ export const PLATFORM_TABLES: readonly string[] = [
   'command_outcome',
   'dead_letter',
   'event',
+  'file_reading',
   'guard',
   'mail',
   'reader_lease',

@@ -49,8 +49,11 @@ export function fileNameOf(name: string, format: ExportFormat): string {
 }
 export { csvRows, type CsvRow } from './csv-rows';
 export { readTable, type Table, type TableLimits, type TableRow } from './read-table';
+export { wireFileHeaders } from './file-headers';
+export { namedHeaders } from './named-headers';
 export { readNamedCells, type NamedRow, type NamedTable } from './named-cells';
 export type { TableRemark } from './table-remarks';
 export { wireInterpretation } from './wire-interpretation';
 export { wireRemarks } from './wire-remarks';
 export { UnreadableFile, type UnreadableCode } from './unreadable-file';
+export type { TotalColumns } from './total-rows';

@@ -1,4 +1,5 @@
-import { echoed, type MappedColumns } from '@floorplan/kernel';
+import { echoed, type FileHeader, type MappedColumns } from '@floorplan/kernel';
+import { fileHeaders, resemblesHeaders } from './file-headers';
 import { readTable, type Table, type TableLimits, type TableRow } from './read-table';
 import { remarkOfRows, type TableRemark } from './table-remarks';
 import { withoutTotals, type TotalColumns } from './total-rows';
@@ -18,6 +19,8 @@ export interface NamedTable<Key extends string> {
   readonly unknown: readonly string[];
   /** Headers of the columns that were read. */
   readonly headers: Readonly<Partial<Record<Key, string>>>;
+  /** All headers of the file, at most {@link MAX_HEADERS}. */
+  readonly fileHeaders: readonly FileHeader<Key>[];
   /** What was left out of the file, or assumed about it. */
   readonly remarks: readonly TableRemark[];
   /** The year from which the file counts days. */
@@ -47,7 +50,9 @@ export async function readNamedCells<Key extends string>(
   const fits = (cells: readonly string[]) => columnsOf(cells).at.size;
   const table = await readTable(bytes, limits, { fits, hidden });
   const columns = columnsOf(table.headers);
-  refuseColumns(columns, table, columnsOf);
+  await refuseColumns(columns, table, columnsOf, () =>
+    readTable(bytes, limits, { fits: resemblesHeaders(fits), hidden }),
+  );
   const { at, unknown } = columns;
   const counted = totals ? withoutTotals(table.rows, at, totals) : { rows: table.rows, remarks: [] };
   if (counted.rows.length === 0) throw new UnreadableFile('FILE_EMPTY');
@@ -66,6 +71,7 @@ export async function readNamedCells<Key extends string>(
     headers: Object.fromEntries(
       [...at].map(([key, position]) => [key, echoed(table.headers[position]!.trim())]),
     ) as NamedTable<Key>['headers'],
+    fileHeaders: fileHeaders(table, at),
     remarks: [...table.remarks, ...counted.remarks, ...(dated?.remarks ?? [])],
     dateSystem: table.dateSystem,
   };
@@ -95,18 +101,31 @@ function datedFrom1904<Key extends string>(
   return { rows: written, remarks: remarkOfRows('DATE_SYSTEM', changed) };
 }
 
-/** @throws UnreadableFile when columns are missing, or there more than once */
-function refuseColumns<Key extends string>(
+/**
+ * @param readAgain reads the table whose first row resembles headers most, to ask which of them are the missing ones
+ * @throws UnreadableFile when columns are missing, or there more than once
+ */
+async function refuseColumns<Key extends string>(
   { missing, repeated }: MappedColumns<Key>,
-  { headers, hiddenHeaders }: Table,
+  read: Table,
   columnsOf: (headers: readonly string[]) => MappedColumns<Key>,
-): void {
+  readAgain: () => Promise<Table>,
+): Promise<void> {
+  const { headers, hiddenHeaders } = read;
   if (missing.length > 0 && hiddenHeaders.length > 0) {
     const still = new Set(columnsOf([...headers, ...hiddenHeaders]).missing);
     const columns = missing.filter((name) => !still.has(name));
     if (columns.length > 0) throw new UnreadableFile('FILE_COLUMNS', { context: 'hidden', columns });
   }
-  if (missing.length > 0) throw new UnreadableFile('FILE_COLUMNS', { columns: missing });
+  if (missing.length > 0) {
+    // A row of words below which nothing stands is none of headers.
+    const table = await readAgain().catch((error: unknown) => {
+      if (error instanceof UnreadableFile) return read;
+      throw error;
+    });
+    const found = fileHeaders(table, columnsOf(table.headers).at);
+    throw new UnreadableFile('FILE_COLUMNS', { columns: missing }, found);
+  }
   if (repeated.length > 0)
     throw new UnreadableFile('FILE_COLUMNS', { context: 'repeated', columns: repeated.join(', ') });
 }

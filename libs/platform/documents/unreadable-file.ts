@@ -1,3 +1,5 @@
+import type { FileHeader } from '@floorplan/kernel';
+
 /** Reasons why a file that a user has sent cannot be read. Their texts have the key `problem.CODE`. */
 export type UnreadableCode =
   | 'FILE_TYPE'
@@ -16,6 +18,8 @@ export class UnreadableFile extends Error {
   constructor(
     readonly code: UnreadableCode,
     readonly params: Readonly<Record<string, string | number | readonly string[]>> = {},
+    /** The headers of a file without columns that it must have. */
+    readonly headers: readonly FileHeader[] = [],
   ) {
     super(code);
   }

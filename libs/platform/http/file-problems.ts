@@ -1,5 +1,5 @@
 import type { ApiBodyOptions } from '@nestjs/swagger';
-import { UnreadableFile } from '../documents';
+import { UnreadableFile, wireFileHeaders } from '../documents';
 import { textOf } from '../texts';
 import { Problem } from './problem';
 
@@ -19,9 +19,13 @@ const STATUSES: Partial<Record<UnreadableFile['code'], number>> = {
   FILE_PROTECTED: 415,
 };
 
-/** Answers 413, 415 or 422 for a file that cannot be read. @throws Problem, or the error if it is another one */
+/**
+ * Answers 413, 415 or 422 for a file that cannot be read, with the headers of a file without columns that it must have.
+ * @throws Problem, or the error if it is another one
+ */
 export function unreadableFile(error: unknown): never {
   if (!(error instanceof UnreadableFile)) throw error;
-  const { code, params } = error;
-  throw new Problem(STATUSES[code] ?? 422, code, textOf(`problem.${code}`, params));
+  const { code, params, headers } = error;
+  const extra = headers.length > 0 ? { FileHeaders: wireFileHeaders(headers) } : {};
+  throw new Problem(STATUSES[code] ?? 422, code, textOf(`problem.${code}`, params), { extra });
 }

@@ -1,5 +1,6 @@
-import { findColumns, type FileColumn } from '@floorplan/kernel';
+import { findColumns, type FileColumn, type FileHeader, type NamedHeaders } from '@floorplan/kernel';
 import { readNamedCells } from '../documents/named-cells';
+import { namedHeaders } from '../documents/named-headers';
 import { UnreadableFile } from '../documents/unreadable-file';
 
 type Key = 'chassis' | 'make' | 'price' | 'date';
@@ -9,10 +10,24 @@ const COLUMNS: readonly FileColumn<Key>[] = [
   { key: 'price', headers: ['Pris', 'Price'] },
   { key: 'date', headers: ['Datum', 'Date'] },
 ];
-const columnsOf = (headers: readonly string[]) =>
-  findColumns<Key, FileColumn<Key>>(COLUMNS, ({ key }) => key === 'chassis', headers);
+const columnsOf = (headers: readonly string[], told?: NamedHeaders<Key>) =>
+  findColumns<Key, FileColumn<Key>>(COLUMNS, ({ key }) => key === 'chassis', headers, told);
 const TOTALS = { identifying: ['chassis'], amounts: ['price'] } as const;
 const LIMITS = { bytes: 5 * 1024 * 1024, rows: 500 };
+
+/** A line per header of a file: the header, its column, and its first cells. For a refused file, after its reason. */
+export async function headersIn(bytes: Buffer, columns = ''): Promise<string[]> {
+  const linesOf = (headers: readonly FileHeader[]) =>
+    headers.map(({ header, field, samples }) => `${header}: ${field ?? '?'} ${samples.join('|')}`.trim());
+  try {
+    const told = { given: namedHeaders(columns, COLUMNS), remembered: new Map<string, Key>() };
+    const table = await readNamedCells(bytes, LIMITS, (headers) => columnsOf(headers, told));
+    return linesOf(table.fileHeaders);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return [[error.code, ...Object.values(error.params).flat()].join(' '), ...linesOf(error.headers)];
+  }
+}
 
 /**
  * A file as a reader of vehicles understands it: a line per row, with its number and cells, a line per remark, or the

@@ -1,11 +1,5 @@
 import { CATEGORY_TYPES, ROW_STATUS } from '@floorplan/service-contract/domain';
-import {
-  columnQuestion,
-  columnReadingsText,
-  fileQuery,
-  fileRemark,
-  interpretation,
-} from '@floorplan/kernel/wire';
+import { columnReadingsText, fileQuery, fileUnderstanding, interpretation } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -23,23 +17,26 @@ export const uploadFileQuery = z.strictObject({
   ...fileQuery,
   /** Meanings of cells with several meanings, by column: `StartDate:DMY,Price:COMMA`. */
   readings: columnReadingsText,
+  /** Reads and checks the file, but stores nothing. */
+  dry_run: z.enum(['true', 'false']).default('false'),
 });
 export type UploadFileQuery = z.infer<typeof uploadFileQuery>;
 
 const rowStatus = z
   .literal(Object.values(ROW_STATUS))
-  .describe('0 read, 1 row wrong, 2 customer or vehicle unknown, −1 not read for a technical reason');
+  .describe(
+    '0 read (in a dry run: can be read), 1 row wrong, 2 customer or vehicle unknown, −1 not read for a technical reason',
+  );
 
 const fileAnswer = <Row extends z.ZodType>(row: Row) =>
   z.object({
+    DryRun: z.boolean(),
     Rows: z.array(row),
     Total: id,
-    UnknownColumns: z.array(z.string()).describe('Headers of columns that were not read'),
     Interpretations: z
       .array(interpretation)
       .describe('Cells whose text is not in the usual form of its value'),
-    Questions: z.array(columnQuestion).describe('Columns with cells that have several meanings'),
-    Remarks: z.array(fileRemark).describe('What else was left out of the file, or assumed about it'),
+    ...fileUnderstanding,
   });
 
 /** `Row` is the number of the row in the file; the headers are row 1. */

@@ -25,6 +25,9 @@ export const PRICE_CHANGE_ROUTES = {
   undo: `${ADDITIONAL_CONTRACTS}/priceCorrection/:correctionId/undo`,
   upload: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id`,
   template: `${ADDITIONAL_CONTRACTS}/upload_prices/template`,
+  /** What the portal remembers about the owner's files with prices. `POST …/forget` removes one answer. */
+  readings: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/readings`,
+  forget: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/readings/:answerId/forget`,
 } as const;
 
 const SERVICE_CONTRACTS = '/api/v1/service-contracts';
@@ -42,6 +45,9 @@ export const SERVICE_CONTRACT_ROUTES = {
   sign: `${SERVICE_CONTRACTS}/sign`,
   importFile: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId`,
   importTemplate: `${SERVICE_CONTRACTS}/import_from_file/template/:type`,
+  /** What the portal remembers about the owner's files with contracts. `POST …/forget` removes one answer. */
+  importReadings: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/readings`,
+  importForget: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/readings/:answerId/forget`,
 } as const;
 
 export const CONTRACT_ROUTES = {

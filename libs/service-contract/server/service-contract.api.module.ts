@@ -2,6 +2,7 @@ import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
 import { RowSaver } from '@floorplan/platform/commands';
+import { FileMemory, ServedMemory } from '@floorplan/platform/file-memory';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
 import { SignedDocuments } from '@floorplan/signing/contracts';
@@ -23,7 +24,9 @@ import { CorrectionList } from './corrections/correction-list';
 import { PriceCorrections } from './corrections/price-corrections';
 import { PriceCorrectionsController } from './corrections/price-corrections.controller';
 import { ContractFiles } from './files/contract-files';
+import { FileMemoryController } from './files/file-memory.controller';
 import { FileOwners } from './files/file-owners';
+import { FileSenders } from './files/file-senders';
 import { FilesController } from './files/files.controller';
 import { ImportContract } from './files/import-contract';
 import { PriceFiles } from './files/price-files';
@@ -88,6 +91,7 @@ export interface ServiceContractSettings {
     ContractController,
     PriceCorrectionsController,
     FilesController,
+    FileMemoryController,
   ],
   providers: [
     RowSaver,
@@ -102,7 +106,10 @@ export interface ServiceContractSettings {
     ...CONTRACT_PROVIDERS,
     CorrectionList,
     PriceCorrections,
+    FileMemory,
+    ServedMemory,
     FileOwners,
+    FileSenders,
     PriceFiles,
     ContractFiles,
     ImportContract,

@@ -35,7 +35,6 @@ export * from './register-checks';
 export * from './residual-hits';
 export * from './routes';
 export * from './save-new-financing';
-export * from './remembered-readings';
 export * from './search';
 export * from './search-types';
 export * from './show-code';

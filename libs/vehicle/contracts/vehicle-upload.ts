@@ -1,12 +1,13 @@
 import {
   columnQuestion,
-  columnReading,
   columnReadingsText,
+  fileHeader,
   fileQuery,
   fileRemark,
   interpretation,
   nameQuestion,
   status,
+  usedReading,
 } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 
@@ -117,18 +118,12 @@ export const uploadPreview = z
     /** Names of records that are not written as the portal does. */
     Names: z.array(readName),
     ...nameQuestions,
+    /** Headers of the file. The first 60 of them. */
+    FileHeaders: z.array(fileHeader),
     /** Headers of the file by column. */
     Headers: z.record(z.string(), z.string()),
     /** Questions that a user has answered about an earlier file of the sender. Never used for calls of systems. */
-    Remembered: z.array(
-      z.object({
-        Id: id,
-        Field: z.string(),
-        Reading: columnReading,
-        AnsweredBy: z.string(),
-        AnsweredAt: z.string(),
-      }),
-    ),
+    Remembered: z.array(usedReading),
     Remarks: z.array(fileRemark),
   })
   .meta({ id: 'VehicleUploadPreview' });

@@ -48,7 +48,6 @@ export const manifest: ContextManifest = {
     'what_if_slice',
     'what_if_vehicle',
     'billed_out',
-    'file_reading',
   ],
   topics: [...Object.values(VEHICLE_TOPICS)],
   columnRights: VEHICLE_COLUMN_RIGHTS,

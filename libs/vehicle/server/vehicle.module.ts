@@ -3,6 +3,7 @@ import { limitStream } from '@floorplan/limits/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
+import { FileMemory, ServedMemory } from '@floorplan/platform/file-memory';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { StockApiModule } from '@floorplan/vehicle/stock';
 import { Global, Module } from '@nestjs/common';
@@ -22,7 +23,6 @@ import { LimitAnswers } from './reference/limit-answers';
 import { UsualPrices } from './reference/usual-prices';
 import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/register-dealer-vehicles';
 import { StartLoan } from './commands/start-loan/start-loan';
-import { RememberedReadings } from './commands/upload-vehicles/remembered-readings';
 import { RememberedReadingsController } from './commands/upload-vehicles/remembered-readings.controller';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
 import { UploadNameColumns } from './commands/upload-vehicles/upload-names';
@@ -90,7 +90,8 @@ export class VehicleModule {
     ResendVehiclesHandler,
     VehicleUploads,
     UploadNameColumns,
-    RememberedReadings,
+    FileMemory,
+    ServedMemory,
   ],
 })
 export class VehicleApiModule {

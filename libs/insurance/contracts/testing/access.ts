@@ -24,6 +24,16 @@ export const access: AccessExpectations = {
   },
   // Partners need a right of their own; the body is no file.
   'POST /api/v1/integrations/insurance_file': { statuses: '415 403 403 403 403 403 403 403 403 401' },
+  'GET /api/v1/integrations/insurance_file/readings': { statuses: STAFF },
+  'POST /api/v1/integrations/insurance_file/readings': {
+    statuses: '200 403 403 403 403 403 403 403 403 401',
+    body: () => ({ Field: 'ValidFrom', Header: 'Från', Reading: 'DMY' }),
+  },
+  'POST /api/v1/integrations/insurance_file/readings/{id}/forget': {
+    statuses: '404 403 403 403 403 403 403 403 403 401',
+    ids: () => ({ id: 999 }),
+    body: () => ({}),
+  },
 };
 
 export const topics: TopicExpectations = {

@@ -10,6 +10,7 @@ import {
   type InsuranceTemplateQuery,
 } from '@floorplan/insurance/contracts';
 import { INSURANCE_COLUMNS } from '@floorplan/insurance/domain';
+import { readingsIn } from '@floorplan/kernel';
 import type { SheetColumn } from '@floorplan/platform/documents';
 import {
   FILE_BODY,
@@ -45,12 +46,15 @@ export class InsuranceFilesController {
   @ApiResponse({ status: 202, standardSchema: insuranceFileAnswer })
   async receive(
     @ScopeOf() scope: Scope,
-    @Query({ schema: insuranceFileQuery }) { hidden }: InsuranceFileQuery,
+    @Query({ schema: insuranceFileQuery }) query: InsuranceFileQuery,
     @Body() body: unknown,
   ): Promise<InsuranceFileAnswer> {
     const { correlationId } = requestContext()!;
+    const { name, bytes } = fileIn(body);
+    const { hidden, columns, readings, dry_run: dryRun } = query;
+    const told = { bytes, hidden: hidden === 'true', columns, readings: readingsIn(readings) };
     return this.files
-      .receive(scope, { ...fileIn(body), hidden: hidden === 'true' }, correlationId)
+      .receive(scope, { name, told, isDryRun: dryRun === 'true' }, correlationId)
       .catch(unreadableFile);
   }
 

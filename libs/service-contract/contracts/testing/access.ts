@@ -90,10 +90,38 @@ export const access: AccessExpectations = {
     statuses: '415 403 415 403 404 403 403 403 403 401',
     ids: () => ({ type: 'MAK', id: 1 }),
   },
+  'GET /api/v1/additionalcontracts/upload_prices/{type}/{id}/readings': {
+    statuses: '200 404 200 403 404 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1 }),
+  },
+  'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}/readings': {
+    statuses: OF_MAKE_1,
+    ids: () => ({ type: 'MAK', id: 1 }),
+    body: () => ({ Field: 'Price', Header: 'Pris', Reading: 'COMMA' }),
+  },
+  'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}/readings/{answerId}/forget': {
+    statuses: '404 403 404 403 404 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1, answerId: 999 }),
+    body: () => ({}),
+  },
   'GET /api/v1/additionalcontracts/upload_prices/template': { statuses: KEEPERS },
   'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}': {
     statuses: '415 403 415 403 403 415 403 403 403 401',
     ids: () => ({ type: 'MAK', senderId: 1 }),
+  },
+  'GET /api/v1/service-contracts/import_from_file/{type}/{senderId}/readings': {
+    statuses: '200 200 200 403 403 200 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1 }),
+  },
+  'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}/readings': {
+    statuses: '200 403 200 403 403 200 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1 }),
+    body: () => ({ Field: 'Price', Header: 'Pris', Reading: 'COMMA' }),
+  },
+  'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}/readings/{answerId}/forget': {
+    statuses: '404 403 404 403 403 404 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1, answerId: 999 }),
+    body: () => ({}),
   },
   'GET /api/v1/service-contracts/import_from_file/template/{type}': {
     statuses: SELLERS,

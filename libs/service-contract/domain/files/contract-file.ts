@@ -3,7 +3,6 @@ import {
   addMonths,
   cellText,
   dateCell,
-  findColumns,
   isInvalidCell,
   oreOfKronor,
   parseIdentityNumber,
@@ -18,7 +17,6 @@ import {
   type ColumnReading,
   type ColumnReadings,
   type DayOrder,
-  type MappedColumns,
   type Ore,
 } from '@floorplan/kernel';
 import type { CategoryType } from '../contract.values';
@@ -116,15 +114,6 @@ export const CONTRACT_TOTALS = {
   identifying: ['LicenseNumber', 'IdentityNumber', 'ChassisNumber'],
   amounts: ['Price'],
 } as const satisfies Readonly<Record<string, readonly ContractKey[]>>;
-
-export const contractColumnsOf =
-  (type: CategoryType, today: string) =>
-  (headers: readonly string[]): MappedColumns<ContractKey> =>
-    findColumns<ContractKey, ReadColumn<ContractKey>>(
-      contractColumns(type, today),
-      ({ isRequired }) => isRequired,
-      headers,
-    );
 
 /** A correct row of a file with contracts. */
 export interface ContractRow {

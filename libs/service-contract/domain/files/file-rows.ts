@@ -1,7 +1,6 @@
 import {
   amountCell,
   cellText,
-  columnReadings,
   dateCell,
   interpretationOf,
   isInvalidCell,
@@ -56,17 +55,9 @@ export interface InterpretedValue extends Interpretation {
   readonly field: string;
 }
 
-/** How the columns of a file are read, and what has to be asked about them. */
-export const fileReadings = <Key extends string>(
-  columns: readonly ReadColumn<Key>[],
-  rows: readonly { readonly row: number; readonly cells: Cells<Key> }[],
-  given: ColumnReadings<Key>,
-) =>
-  columnReadings(
-    columns.flatMap(({ key, of }) => (of ? [{ key, of }] : [])),
-    rows,
-    given,
-  );
+/** Columns in which each row of a file must have a value. */
+export const requiredKeys = <Key extends string>(columns: readonly ReadColumn<Key>[]): readonly Key[] =>
+  columns.flatMap(({ key, isRequired }) => (isRequired ? [key] : []));
 
 /** The values of a row, those that were interpreted, and what is wrong. */
 export interface ReadCells<Key extends string> {

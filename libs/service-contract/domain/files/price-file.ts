@@ -1,11 +1,4 @@
-import {
-  findColumns,
-  oreOfKronor,
-  textCell,
-  type ColumnReadings,
-  type MappedColumns,
-  type Ore,
-} from '@floorplan/kernel';
+import { oreOfKronor, textCell, type ColumnReadings, type Ore } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import {
   dayCell,
@@ -65,9 +58,6 @@ export const PRICE_TOTALS = {
   identifying: ['Category', 'Model', 'ModelVariant', 'Mileage', 'Duration'],
   amounts: ['Price', 'PurchasePrice'],
 } as const satisfies Readonly<Record<string, readonly PriceKey[]>>;
-
-export const priceColumnsOf = (headers: readonly string[]): MappedColumns<PriceKey> =>
-  findColumns<PriceKey, ReadColumn<PriceKey>>(PRICE_COLUMNS, ({ isRequired }) => isRequired, headers);
 
 /** A correct row of a file with prices. Amounts in öre per month. */
 export interface PriceRow {

@@ -1,8 +1,8 @@
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { formatNumber, type ColumnReadings, type Outcome } from '@floorplan/kernel';
+import { formatNumber, type Outcome } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
-import { readNamedCells } from '@floorplan/platform/documents';
+import { FileMemory, readAnsweredFile, type SentFile } from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { ContractFileAnswer, ContractFileRow } from '@floorplan/service-contract/contracts';
@@ -10,10 +10,10 @@ import {
   CONTRACT_FILE_LIMITS,
   CONTRACT_TOTALS,
   contractColumns,
-  contractColumnsOf,
-  fileReadings,
   readContractRows,
+  requiredKeys,
   ROW_STATUS,
+  type CategoryType,
   type ContractKey,
   type ContractOwner,
   type ReadContractRow,
@@ -21,6 +21,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
+import { senderOf } from './file-senders';
 import { errorText, understandingOf } from './file-texts';
 import { ImportContract, type ImportedContract, type Importing } from './import-contract';
 
@@ -31,10 +32,9 @@ interface Uploading {
   readonly scope: UserScope;
   readonly owner: ContractOwner;
   readonly correlationId: string;
-  /** Whether hidden rows and columns are read too. */
-  readonly hidden: boolean;
-  /** Meanings of ambiguous cells that the user has told. */
-  readonly readings: ColumnReadings<ContractKey>;
+  readonly told: SentFile<ContractKey>;
+  /** Whether the file is only read and checked. */
+  readonly isDryRun: boolean;
 }
 
 /** Codes of rows whose customer or vehicle no register knows. */
@@ -51,27 +51,27 @@ export class ContractFiles {
     private readonly contract: ImportContract,
     private readonly costly: CostlyWork,
     private readonly clock: Clock,
+    private readonly memory: FileMemory,
   ) {}
 
   /**
    * Makes a contract of each correct row. A row that was read before answers with its first contract.
    * @throws UnreadableFile when the whole file is refused
    */
-  async upload(
-    { scope, owner, correlationId, hidden, readings: given }: Uploading,
-    bytes: Buffer,
-  ): Promise<ContractFileAnswer> {
+  async upload({ scope, owner, correlationId, told, isDryRun }: Uploading): Promise<ContractFileAnswer> {
     const today = this.clock.today();
-    const { rows, ...understanding } = await this.costly.inTurn(async () => {
-      const table = await readNamedCells(bytes, CONTRACT_FILE_LIMITS, contractColumnsOf(owner.type, today), {
-        hidden,
-        totals: CONTRACT_TOTALS,
-        dates: ['StartDate'],
-      });
-      const { readings, questions } = fileReadings(contractColumns(owner.type, today), table.rows, given);
-      const rows = readContractRows(owner.type, table.rows, today, readings);
-      return { rows, ...understandingOf(table, rows, questions) };
+    // Answers about earlier files show in the dry run, which tells the caller which of them to send.
+    const known = isDryRun ? await this.memory.read(senderOf('contracts', owner)) : [];
+    const { rows, file } = await this.costly.inTurn(async () => {
+      const file = await readAnsweredFile(contractFile(owner.type, today), told, known);
+      return { file, rows: readContractRows(owner.type, file.rows, today, file.readings) };
     });
+    await this.memory.count(file.remembered);
+    const understanding = understandingOf(file, rows);
+    if (isDryRun) {
+      const Rows = rows.map((row) => checked(scope, row));
+      return { DryRun: true, Rows, Total: Rows.length, ...understanding };
+    }
     const importing: Importing = {
       scope,
       owner,
@@ -86,21 +86,18 @@ export class ContractFiles {
       Rows.push(
         ...(await Promise.all(rows.slice(at, at + ROWS_AT_ONCE).map((row) => this.row(importing, row)))),
       );
-    return { Rows, Total: Rows.length, ...understanding };
+    return { DryRun: false, Rows, Total: Rows.length, ...understanding };
   }
 
-  private async row(
-    importing: Importing,
-    { row: Row, licenseNumber: LicenseNumber, contract, wrong }: ReadContractRow,
-  ): Promise<ContractFileRow> {
+  private async row(importing: Importing, row: ReadContractRow): Promise<ContractFileRow> {
+    const { contract } = row;
     const answer = (Status: RowStatus, StatusMessage: string, ContractId: number | null = null) => ({
-      Row,
-      LicenseNumber,
+      ...checked(importing.scope, row),
       Status,
       StatusMessage,
       ContractId,
     });
-    if (!contract) return answer(ROW_STATUS.wrong, errorText(wrong, languageOfScope(importing.scope)));
+    if (!contract) return checked(importing.scope, row);
     let outcome: Outcome<ImportedContract>;
     try {
       outcome = await this.contract.run(importing, contract);
@@ -121,3 +118,21 @@ export class ContractFiles {
     );
   }
 }
+
+const contractFile = (type: CategoryType, today: string) => {
+  const columns = contractColumns(type, today);
+  return { limits: CONTRACT_FILE_LIMITS, columns, required: requiredKeys(columns), totals: CONTRACT_TOTALS };
+};
+
+/** What is known about a row before its contract is made. */
+const checked = (
+  scope: UserScope,
+  { row: Row, licenseNumber: LicenseNumber, contract, wrong }: ReadContractRow,
+): ContractFileRow => ({
+  Row,
+  LicenseNumber,
+  ContractId: null,
+  ...(contract
+    ? { Status: ROW_STATUS.read, StatusMessage: textOf('sc.row_ready') }
+    : { Status: ROW_STATUS.wrong, StatusMessage: errorText(wrong, languageOfScope(scope)) }),
+});

@@ -1,10 +1,6 @@
-import { wireQuestion, type ColumnQuestion, type Language } from '@floorplan/kernel';
-import {
-  wireInterpretation,
-  wireRemarks,
-  type NamedTable,
-  type SheetColumn,
-} from '@floorplan/platform/documents';
+import type { Language } from '@floorplan/kernel';
+import { wireInterpretation, type SheetColumn } from '@floorplan/platform/documents';
+import { wireUnderstanding, type AnsweredFile } from '@floorplan/platform/file-memory';
 import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { FileTemplateQuery } from '@floorplan/service-contract/contracts';
@@ -36,16 +32,13 @@ export const errorText = (wrong: readonly InvalidValue[], language: Language): s
 
 /** What was left out of a file, what was interpreted, and what has to be asked. */
 export const understandingOf = (
-  { unknown, remarks }: Pick<NamedTable<string>, 'unknown' | 'remarks'>,
+  file: AnsweredFile<string>,
   rows: readonly { readonly row: number; readonly interpreted: readonly InterpretedValue[] }[],
-  questions: readonly ColumnQuestion<string>[],
 ) => ({
-  UnknownColumns: [...unknown],
+  ...wireUnderstanding(file),
   Interpretations: rows.flatMap(({ row, interpreted }) =>
     interpreted.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
   ),
-  Questions: questions.map(wireQuestion),
-  Remarks: wireRemarks(remarks),
 });
 
 /** An empty file with the columns. */

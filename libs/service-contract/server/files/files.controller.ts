@@ -1,4 +1,3 @@
-import { MakesReader } from '@floorplan/catalogue/contracts';
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { readingsIn } from '@floorplan/kernel';
@@ -6,8 +5,6 @@ import { Clock } from '@floorplan/platform/commands';
 import {
   FILE_BODY,
   fileIn,
-  forbidden,
-  notFound,
   OutcomeNotStored,
   requestContext,
   unreadableFile,
@@ -17,7 +14,6 @@ import { textOf } from '@floorplan/platform/texts';
 import {
   contractFileAnswer,
   fileTemplateQuery,
-  mayImportContracts,
   ownerId,
   ownerType,
   PRICE_CHANGE_ROUTES,
@@ -32,26 +28,32 @@ import {
 import { contractColumns, PRICE_COLUMNS, type CategoryType } from '@floorplan/service-contract/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { mayKeepOf } from '../category-scope';
-import { Sellers } from '../lookups/sellers';
 import { ContractFiles } from './contract-files';
-import { FileOwners } from './file-owners';
+import { FileSenders } from './file-senders';
 import { templateOf } from './file-texts';
 import { PriceFiles } from './price-files';
 
 const NOTHING: PriceFileAnswer = {
+  DryRun: false,
   Rows: [],
   Total: 0,
   UnknownColumns: [],
   Interpretations: [],
   Questions: [],
   Remarks: [],
+  FileHeaders: [],
+  Remembered: [],
 };
 
-/** How a file is read. */
-const wishOf = ({ hidden, readings }: UploadFileQuery) => ({
-  hidden: hidden === 'true',
-  readings: readingsIn(readings),
+/** A file, what is told about it, and whether it is only checked. */
+const toldIn = ({ hidden, readings, columns, dry_run: dryRun }: UploadFileQuery, body: unknown) => ({
+  isDryRun: dryRun === 'true',
+  told: {
+    bytes: fileIn(body).bytes,
+    hidden: hidden === 'true',
+    readings: readingsIn(readings),
+    columns,
+  },
 });
 
 /** Files with prices and with contracts, and empty files with their columns. */
@@ -60,9 +62,7 @@ const wishOf = ({ hidden, readings }: UploadFileQuery) => ({
 @Needs('servicePrices.administer')
 export class FilesController {
   constructor(
-    private readonly owners: FileOwners,
-    private readonly makes: MakesReader,
-    private readonly sellers: Sellers,
+    private readonly senders: FileSenders,
     private readonly prices: PriceFiles,
     private readonly contracts: ContractFiles,
     private readonly clock: Clock,
@@ -85,16 +85,9 @@ export class FilesController {
     @Body() body: unknown,
   ): Promise<PriceFileAnswer> {
     if (id === 0) return NOTHING;
-    const owner = await this.owners.find(type, id);
-    const kept = {
-      makeId: owner?.type === 'MAK' ? owner.makeId : null,
-      dealerOrganizationId: owner?.type === 'DEO' ? owner.organisationId : null,
-    };
-    if (!owner || !(await mayKeepOf(scope, kept, this.makes))) throw notFound();
+    const owner = await this.senders.ofPrices(scope, type, id);
     const { correlationId } = requestContext()!;
-    return this.prices
-      .upload({ scope, owner, correlationId, ...wishOf(query) }, fileIn(body).bytes)
-      .catch(unreadableFile);
+    return this.prices.upload({ scope, owner, correlationId, ...toldIn(query, body) }).catch(unreadableFile);
   }
 
   @Get(PRICE_CHANGE_ROUTES.template)
@@ -123,16 +116,10 @@ export class FilesController {
     @Query({ schema: uploadFileQuery }) query: UploadFileQuery,
     @Body() body: unknown,
   ): Promise<ContractFileAnswer> {
-    if (!mayImportContracts(scope.role, scope.administersServices === true, type)) throw forbidden();
-    const owner = await this.owners.find(type, senderId);
-    const isSeen =
-      type === 'DEO'
-        ? await this.sellers.sellsFor(scope, senderId)
-        : (await this.sellers.makesOf(scope)).some(({ id }) => id === senderId);
-    if (!owner || !isSeen) throw notFound();
+    const owner = await this.senders.ofContracts(scope, type, senderId);
     const { correlationId } = requestContext()!;
     return this.contracts
-      .upload({ scope, owner, correlationId, ...wishOf(query) }, fileIn(body).bytes)
+      .upload({ scope, owner, correlationId, ...toldIn(query, body) })
       .catch(unreadableFile);
   }
 

@@ -1,9 +1,8 @@
 import { LISTED_MAKES, LISTED_MODELS } from '@floorplan/catalogue/contracts';
 import { model } from '@floorplan/catalogue/domain';
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { changeOf, type ColumnReadings, type Decision } from '@floorplan/kernel';
+import { changeOf, type Decision } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
-import { readNamedCells } from '@floorplan/platform/documents';
 import {
   Clock,
   Commands,
@@ -15,19 +14,19 @@ import {
   type UnitOfWork,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
+import { FileMemory, readAnsweredFile, type SentFile } from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { PriceFileAnswer, PriceFileRow } from '@floorplan/service-contract/contracts';
 import {
   contractPrice,
   contractPriceStream,
-  fileReadings,
   planPrice,
   PRICE_COLUMNS,
   PRICE_FILE_LIMITS,
   PRICE_TOTALS,
-  priceColumnsOf,
   readPriceRows,
+  requiredKeys,
   ROW_STATUS,
   SERVICE_CONTRACT_VERSION,
   type ContractOwner,
@@ -39,6 +38,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
+import { senderOf } from './file-senders';
 import { errorText, understandingOf } from './file-texts';
 import { PriceBook, type PriceKeyOf } from './price-book';
 
@@ -49,10 +49,9 @@ interface Uploading {
   readonly scope: UserScope;
   readonly owner: ContractOwner;
   readonly correlationId: string;
-  /** Whether hidden rows and columns are read too. */
-  readonly hidden: boolean;
-  /** Meanings of ambiguous cells that the user has told. */
-  readonly readings: ColumnReadings<PriceKey>;
+  readonly told: SentFile<PriceKey>;
+  /** Whether the file is only read and checked. */
+  readonly isDryRun: boolean;
 }
 
 /** Model ids by name, and by make and name. A name that several makes share identifies no model. */
@@ -70,28 +69,28 @@ export class PriceFiles {
     private readonly ids: Ids,
     private readonly costly: CostlyWork,
     private readonly owners: FileOwners,
+    private readonly memory: FileMemory,
   ) {}
 
   /**
    * Saves the correct rows. The same file again changes nothing, also after the first reading was broken off.
    * @throws UnreadableFile when the whole file is refused
    */
-  async upload(uploading: Uploading, bytes: Buffer): Promise<PriceFileAnswer> {
-    const { hidden, readings: given } = uploading;
-    const { rows, ...understanding } = await this.costly.inTurn(async () => {
-      const table = await readNamedCells(bytes, PRICE_FILE_LIMITS, priceColumnsOf, {
-        hidden,
-        totals: PRICE_TOTALS,
-        dates: ['ValidFrom', 'ValidTo'],
-      });
-      const { readings, questions } = fileReadings(PRICE_COLUMNS, table.rows, given);
-      const rows = readPriceRows(table.rows, readings);
-      return { rows, ...understandingOf(table, rows, questions) };
+  async upload(uploading: Uploading): Promise<PriceFileAnswer> {
+    const { owner, told, isDryRun: DryRun } = uploading;
+    // Answers about earlier files show in the dry run, which tells the caller which of them to send.
+    const known = DryRun ? await this.memory.read(senderOf('prices', owner)) : [];
+    const { rows, file } = await this.costly.inTurn(async () => {
+      const file = await readAnsweredFile(PRICE_FILE, told, known);
+      return { file, rows: readPriceRows(file.rows, file.readings) };
     });
+    await this.memory.count(file.remembered);
     const Rows: PriceFileRow[] = [];
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-      Rows.push(...(await this.part(uploading, rows.slice(at, at + ROWS_AT_ONCE))));
-    return { Rows, Total: Rows.length, ...understanding };
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const part = rows.slice(at, at + ROWS_AT_ONCE);
+      Rows.push(...(DryRun ? part.map((row) => checked(uploading, row)) : await this.part(uploading, part)));
+    }
+    return { DryRun, Rows, Total: Rows.length, ...understandingOf(file, rows) };
   }
 
   private async part(uploading: Uploading, rows: readonly ReadPriceRow[]): Promise<PriceFileRow[]> {
@@ -183,6 +182,19 @@ export class PriceFiles {
     return byName;
   }
 }
+
+const PRICE_FILE = {
+  limits: PRICE_FILE_LIMITS,
+  columns: PRICE_COLUMNS,
+  required: requiredKeys(PRICE_COLUMNS),
+  totals: PRICE_TOTALS,
+};
+
+/** What is known about a row before it is saved. */
+const checked = ({ scope }: Uploading, { row: Row, price, wrong }: ReadPriceRow): PriceFileRow =>
+  price
+    ? { Row, Status: ROW_STATUS.read, StatusMessage: textOf('sc.row_ready') }
+    : { Row, Status: ROW_STATUS.wrong, StatusMessage: errorText(wrong, languageOfScope(scope)) };
 
 const newPrice = ({ categoryId, modelId, variant, mileageTo, duration }: PriceKeyOf) => ({
   categoryId,

@@ -2,13 +2,11 @@ import {
   cellText,
   columnReadings,
   interpretationOf,
-  isDayOrder,
   isInvalidCell,
   parseChassisNumber,
   valueOfCell,
   type AmbiguousColumn,
   type CellValue,
-  type ColumnReading,
   type ColumnReadings,
   type Interpretation,
 } from '@floorplan/kernel';
@@ -49,20 +47,14 @@ const AMBIGUOUS: Partial<Record<CellKind, AmbiguousColumn<UploadKey>['of']>> = {
   miles: 'numbers',
 };
 
-/** Whether cells of the column can be read so. */
-export function canBeRead(kind: UploadKind, field: string, as: ColumnReading): boolean {
-  const column = uploadColumns(kind).find(({ key }) => key === field);
-  const of = column && AMBIGUOUS[column.kind];
-  return of === (isDayOrder(as) ? 'days' : 'numbers');
-}
+/** The columns of a kind of file, each with what its ambiguous cells are. */
+export const answeredColumns = (kind: UploadKind) =>
+  uploadColumns(kind).map((column) => ({ ...column, of: AMBIGUOUS[column.kind] }));
 
 /** How the columns of a file are read, and what has to be asked about them. */
 export const uploadReadings = (kind: UploadKind, rows: readonly FileRow[], given: UploadReadings = {}) =>
   columnReadings(
-    uploadColumns(kind).flatMap(({ key, kind: cell }) => {
-      const of = AMBIGUOUS[cell];
-      return of ? [{ key, of }] : [];
-    }),
+    answeredColumns(kind).flatMap(({ key, of }) => (of ? [{ key, of }] : [])),
     rows,
     given,
   );

@@ -1,4 +1,4 @@
-import { findColumns, type FileColumn, type MappedColumns } from '@floorplan/kernel';
+import { findColumns, type FileColumn, type MappedColumns, type NamedHeaders } from '@floorplan/kernel';
 
 /** Kinds of uploaded files: vehicles that an importer finances, and cars that a dealer owns. */
 export type UploadKind = 'financing' | 'dealer';
@@ -75,6 +75,14 @@ export const UPLOAD_TOTALS = {
   amounts: ['NetAmount', 'VATAmount'],
 } as const satisfies Readonly<Record<string, readonly UploadKey[]>>;
 
+/** Columns in which each row of such a file must have a value. */
+export const requiredFields = (kind: UploadKind): readonly UploadKey[] =>
+  uploadColumns(kind).flatMap(({ key, required }) => (required.includes(kind) ? [key] : []));
+
 /** Finds the columns of a file by its headers. */
-export const mapColumns = (kind: UploadKind, headers: readonly string[]): MappedColumns<UploadKey> =>
-  findColumns(uploadColumns(kind), ({ required }) => required.includes(kind), headers);
+export const mapColumns = (
+  kind: UploadKind,
+  headers: readonly string[],
+  told?: NamedHeaders<UploadKey>,
+): MappedColumns<UploadKey> =>
+  findColumns(uploadColumns(kind), ({ required }) => required.includes(kind), headers, told);

@@ -1,45 +1,47 @@
 import { Needs, ScopeOf } from '@floorplan/identity/access';
 import { canSeeDealer, canSeeImporter, type Scope, type UserScope } from '@floorplan/identity/domain';
-import { FIELD_ERROR_TEXTS, idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
-import { done, invalid, notFound } from '@floorplan/platform/http';
 import {
+  idParam,
   rememberedReadingsAnswer,
   rememberReadingAnswer,
   rememberReadingRequest,
-  UPLOAD_ROUTES,
+  statusAnswer,
   type RememberedReadingsAnswer,
   type RememberReadingAnswer,
   type RememberReadingRequest,
-} from '@floorplan/vehicle/contracts';
-import { canBeRead, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
+import { ServedMemory } from '@floorplan/platform/file-memory';
+import { notFound } from '@floorplan/platform/http';
+import { UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
+import { answeredColumns, type UploadKind } from '@floorplan/vehicle/domain';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { sentFinancings } from '../finance-vehicle/new-financing.type';
 import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
-import { RememberedReadings } from './remembered-readings';
 
 /** What the portal remembers about the files of an importer or a dealer. Only people read and change it. */
 @ApiTags('integrations')
 @Controller()
 @Needs('financing.register')
 export class RememberedReadingsController {
-  constructor(private readonly remembered: RememberedReadings) {}
+  constructor(private readonly memory: ServedMemory) {}
 
   @Get(UPLOAD_ROUTES.financingReadings)
   @Needs('financing.prepare')
-  @ApiOperation({ summary: 'How ambiguous columns of an importer’s files are read, as users have answered' })
+  @ApiOperation({ summary: 'How columns of an importer’s files are found and read, as users have answered' })
   @ApiResponse({ status: 200, standardSchema: rememberedReadingsAnswer })
   financing(
     @ScopeOf() scope: Scope,
     @Param('importerId', { schema: idParam }) importerId: number,
   ): Promise<RememberedReadingsAnswer> {
     if (!canSeeImporter(scope, importerId)) throw notFound();
-    return this.read('financing', importerId);
+    return this.memory.read({ kind: 'financing', partyId: importerId });
   }
 
   @Post(UPLOAD_ROUTES.financingReadings)
   @HttpCode(200)
-  @ApiOperation({ summary: 'Remember how an ambiguous column of an importer’s files is read' })
+  @ApiOperation({ summary: 'Remember how a column of an importer’s files is found or read' })
   @ApiResponse({ status: 200, standardSchema: rememberReadingAnswer })
   rememberFinancing(
     @ScopeOf() scope: Scope,
@@ -59,25 +61,25 @@ export class RememberedReadingsController {
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StatusAnswer> {
     ofImporter(scope, importerId);
-    return this.forget('financing', importerId, id);
+    return this.memory.forget({ kind: 'financing', partyId: importerId }, id);
   }
 
   @Get(UPLOAD_ROUTES.dealerReadings)
   @Needs('dealerVehicles.prepare')
-  @ApiOperation({ summary: 'How ambiguous columns of a dealer’s files are read, as users have answered' })
+  @ApiOperation({ summary: 'How columns of a dealer’s files are found and read, as users have answered' })
   @ApiResponse({ status: 200, standardSchema: rememberedReadingsAnswer })
   dealer(
     @ScopeOf() scope: Scope,
     @Param('dealerId', { schema: idParam }) dealerId: number,
   ): Promise<RememberedReadingsAnswer> {
     if (!canSeeDealer(scope, dealerId)) throw notFound();
-    return this.read('dealer', dealerId);
+    return this.memory.read({ kind: 'dealer', partyId: dealerId });
   }
 
   @Post(UPLOAD_ROUTES.dealerReadings)
   @Needs('dealerVehicles.register')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Remember how an ambiguous column of a dealer’s files is read' })
+  @ApiOperation({ summary: 'Remember how a column of a dealer’s files is found or read' })
   @ApiResponse({ status: 200, standardSchema: rememberReadingAnswer })
   rememberDealer(
     @ScopeOf() scope: Scope,
@@ -98,40 +100,16 @@ export class RememberedReadingsController {
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StatusAnswer> {
     ofDealer(scope, dealerId);
-    return this.forget('dealer', dealerId, id);
+    return this.memory.forget({ kind: 'dealer', partyId: dealerId }, id);
   }
 
-  private async read(kind: UploadKind, partyId: number): Promise<RememberedReadingsAnswer> {
-    const remembered = await this.remembered.read({ kind, partyId });
-    const Rows = remembered.map((each) => ({
-      Id: each.id,
-      Field: each.field,
-      Header: each.header,
-      Reading: each.reading,
-      AnsweredAt: each.answeredAt.toISOString(),
-      AnsweredBy: each.answeredBy,
-      Used: each.used,
-      LastUsedAt: each.lastUsedAt?.toISOString() ?? null,
-    }));
-    return { Rows, Total: Rows.length };
-  }
-
-  private async remember(
-    scope: UserScope,
+  private remember(
+    user: UserScope,
     kind: UploadKind,
     partyId: number,
-    { Field, Header, Reading }: RememberReadingRequest,
+    body: RememberReadingRequest,
   ): Promise<RememberReadingAnswer> {
-    if (!canBeRead(kind, Field, Reading))
-      throw invalid([{ Field: 'Reading', Code: 'INVALID_VALUE', Message: FIELD_ERROR_TEXTS.INVALID_VALUE }]);
-    const answered = { field: Field as UploadKey, header: Header, reading: Reading };
-    const Id = await this.remembered.remember({ kind, partyId }, scope, answered);
-    return { Status: done('upload.msg_remembered'), Id };
-  }
-
-  private async forget(kind: UploadKind, partyId: number, id: number): Promise<StatusAnswer> {
-    if (!(await this.remembered.forget({ kind, partyId }, id))) throw notFound();
-    return { Status: done('upload.msg_forgotten') };
+    return this.memory.remember({ kind, partyId }, user, answeredColumns(kind), body);
   }
 }
 

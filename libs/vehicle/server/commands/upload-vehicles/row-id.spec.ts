@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import type { RowValues } from '@floorplan/vehicle/domain';
-import { answersAbout, type RememberedReading } from './remembered-readings';
 import { messageIdOfRow } from './row-id';
 
 const hash = (code: string) => `hash of ${code}`;
@@ -16,12 +15,4 @@ test('derives the id of a row from party and values, and from the registration c
   expect(messageIdOfRow('financing', 1, coded, hash)).toBe(
     messageIdOfRow('financing', 1, { ...values, Code: hash('7K4P9Q') }, (code) => code),
   );
-});
-
-test('uses the latest answer about a column, whose header may differ in capitals, spaces and punctuation', () => {
-  const about = (header: string, reading: 'POINT' | 'COMMA') =>
-    ({ field: 'NetAmount', header, reading }) as RememberedReading;
-  const known = [about('Pris', 'COMMA'), about('PRIS EXKL. MOMS', 'POINT'), about('Pris exkl moms', 'COMMA')];
-  expect(answersAbout(known, { NetAmount: 'pris exkl moms' })).toEqual([known[1]]);
-  expect(answersAbout(known, { VATAmount: 'pris exkl moms' })).toEqual([]);
 });

@@ -99,13 +99,14 @@ export class UploadController {
 
   private async answer(
     scope: Scope,
-    { dry_run: dryRun, readings, wait, hidden }: UploadQuery,
+    { dry_run: dryRun, readings, columns, wait, hidden }: UploadQuery,
     body: unknown,
     party: UploadParty,
   ): Promise<UploadAnswer | UploadPreview> {
     const file = {
       bytes: fileIn(body).bytes,
       readings: readingsIn(readings),
+      columns,
       hidden: hidden === 'true',
     };
     if (dryRun === 'true') return this.uploads.preview(scope, party, file).catch(unreadableFile);

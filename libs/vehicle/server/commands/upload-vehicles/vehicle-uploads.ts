@@ -1,5 +1,5 @@
 import type { Scope } from '@floorplan/identity/domain';
-import { echoed, wireQuestion, type ColumnQuestion } from '@floorplan/kernel';
+import { echoed } from '@floorplan/kernel';
 import {
   MessageOutcomes,
   RegistrationCodes,
@@ -8,24 +8,26 @@ import {
   type MessageOutcome,
 } from '@floorplan/job-process/contracts';
 import { MessageReception, type Reception } from '@floorplan/job-process/message-types';
+import { wireInterpretation } from '@floorplan/platform/documents';
 import {
-  readNamedCells,
-  wireInterpretation,
-  wireRemarks,
-  type TableRemark,
-} from '@floorplan/platform/documents';
+  FileMemory,
+  readAnsweredFile,
+  wireUnderstanding,
+  type AnsweredFile,
+  type RememberedAnswer,
+  type SentFile,
+} from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';
 import {
+  answeredColumns,
   cellOfCode,
   dealerVehicleOfRow,
   financingOfRow,
-  mapColumns,
   readRows,
   readUploadNames,
-  uploadColumns,
-  uploadReadings,
+  requiredFields,
   UPLOAD_LIMITS,
   UPLOAD_TOTALS,
   type CellError,
@@ -34,31 +36,15 @@ import {
   type ReadRow,
   type UploadKey,
   type UploadKind,
-  type UploadReadings,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
-import { answersAbout, RememberedReadings, type RememberedReading } from './remembered-readings';
 import { messageIdOfRow } from './row-id';
 import { UploadNameColumns, wireNameQuestions, wireNames } from './upload-names';
 import type { UploadParty } from './upload-party';
 
-/** A file, and the meanings of its ambiguous cells that the caller has given. */
-interface SentFile {
-  readonly bytes: Buffer;
-  readonly readings: UploadReadings;
-  /** Whether hidden rows and columns are read too. */
-  readonly hidden: boolean;
-}
-
-interface ReadFile {
+interface ReadFile extends Omit<AnsweredFile<UploadKey>, 'rows'> {
   readonly rows: readonly ReadRow[];
-  readonly unknown: readonly string[];
-  readonly remarks: readonly TableRemark[];
-  readonly questions: readonly ColumnQuestion<UploadKey>[];
-  readonly headers: Readonly<Partial<Record<UploadKey, string>>>;
   readonly names: NamesOfFile;
-  /** Answers about earlier files that were used. */
-  readonly remembered: readonly RememberedReading[];
 }
 
 interface RowMessage {
@@ -75,18 +61,18 @@ export class VehicleUploads {
     private readonly outcomes: MessageOutcomes,
     private readonly codes: RegistrationCodes,
     private readonly costly: CostlyWork,
-    private readonly remembered: RememberedReadings,
+    private readonly memory: FileMemory,
     private readonly nameColumns: UploadNameColumns,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
-  async preview(scope: Scope, party: UploadParty, sentFile: SentFile): Promise<UploadPreview> {
+  async preview(scope: Scope, party: UploadParty, told: SentFile<UploadKey>): Promise<UploadPreview> {
     // What users have answered is never used for calls of systems.
     const sender = { kind: party.kind, partyId: party.id };
-    const known = scope.kind === 'user' ? await this.remembered.read(sender) : [];
+    const known = scope.kind === 'user' ? await this.memory.read(sender) : [];
     const columns = await this.nameColumns.of(scope, party);
-    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile, { known, columns }));
-    await this.remembered.count(file.remembered.map(({ id }) => id));
+    const file = await this.costly.inTurn(() => readFile(party.kind, told, { known, columns }));
+    await this.memory.count(file.remembered);
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
@@ -113,16 +99,11 @@ export class VehicleUploads {
         Warnings: warningsOf(predictions.get(row)),
         Sent: sentOf(sent.get(row)),
       })),
-      ...understandingOf(file),
+      ...wireUnderstanding(file),
+      ...wireNameQuestions(file.names),
+      Interpretations: interpretationsOf(file),
       Names: wireNames(file.names),
       Headers: { ...file.headers } as Record<string, string>,
-      Remembered: file.remembered.map(({ id, field, reading, answeredBy, answeredAt }) => ({
-        Id: id,
-        Field: field,
-        Reading: reading,
-        AnsweredBy: answeredBy,
-        AnsweredAt: answeredAt.toISOString(),
-      })),
     };
   }
 
@@ -133,11 +114,11 @@ export class VehicleUploads {
   async upload(
     scope: Scope,
     party: UploadParty,
-    sentFile: SentFile,
+    told: SentFile<UploadKey>,
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
     const columns = await this.nameColumns.of(scope, party);
-    const file = await this.costly.inTurn(() => readFile(party.kind, sentFile, { known: [], columns }));
+    const file = await this.costly.inTurn(() => readFile(party.kind, told, { known: [], columns }));
     const good = this.messagesOf(party, file);
     const receptions =
       good.length === 0
@@ -163,6 +144,7 @@ export class VehicleUploads {
       ObjectStatus,
       ProcessId: first && 'processId' in first ? first.processId : null,
       ...understandingOf(file),
+      Interpretations: interpretationsOf(file),
     };
   }
 
@@ -186,38 +168,37 @@ export class VehicleUploads {
 
 /** Answers about earlier files, and the records that cells may name. */
 interface WhatIsKnown {
-  readonly known: readonly RememberedReading[];
+  readonly known: readonly RememberedAnswer[];
   readonly columns: readonly NameColumn[];
 }
 
 async function readFile(
   kind: UploadKind,
-  { bytes, readings: given, hidden }: SentFile,
-  { known, columns: nameColumns }: WhatIsKnown,
+  told: SentFile<UploadKey>,
+  { known, columns }: WhatIsKnown,
 ): Promise<ReadFile> {
-  const columnsOf = (headers: readonly string[]) => mapColumns(kind, headers);
-  const dates = uploadColumns(kind).flatMap((column) => (column.kind === 'date' ? [column.key] : []));
-  const how = { hidden, totals: UPLOAD_TOTALS, dates };
-  const { rows, unknown, remarks, headers } = await readNamedCells(bytes, UPLOAD_LIMITS, columnsOf, how);
-  const asked = new Set(uploadReadings(kind, rows, given).questions.map(({ field }) => field));
-  const remembered = answersAbout(known, headers).filter(({ field }) => asked.has(field));
-  const answers = Object.fromEntries(remembered.map(({ field, reading }) => [field, reading]));
-  const { readings, questions } = uploadReadings(kind, rows, { ...answers, ...given });
-  const names = readUploadNames(nameColumns, rows, () => undefined);
-  const read = readRows(kind, rows, { readings, names: names.names });
-  return { rows: read, unknown, remarks, questions, headers, names, remembered };
+  const description = {
+    limits: UPLOAD_LIMITS,
+    columns: answeredColumns(kind),
+    required: requiredFields(kind),
+    totals: UPLOAD_TOTALS,
+  };
+  const file = await readAnsweredFile(description, told, known);
+  const names = readUploadNames(columns, file.rows, () => undefined);
+  const rows = readRows(kind, file.rows, { readings: file.readings, names: names.names });
+  return { ...file, rows, names };
 }
 
-/** What was not read, what was interpreted, and what has to be asked. */
-const understandingOf = ({ rows, unknown, remarks, questions, names }: ReadFile) => ({
-  UnknownColumns: [...unknown],
-  Remarks: wireRemarks(remarks),
-  Interpretations: rows.flatMap(({ row, interpretations }) =>
+/** How a file that was sent was understood. Without cells of the file, of which one can be a registration code. */
+const understandingOf = (file: ReadFile) => {
+  const { UnknownColumns, Remarks, Questions } = wireUnderstanding(file);
+  return { UnknownColumns, Remarks, Questions, ...wireNameQuestions(file.names) };
+};
+
+const interpretationsOf = ({ rows }: ReadFile) =>
+  rows.flatMap(({ row, interpretations }) =>
     interpretations.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
-  ),
-  Questions: questions.map(wireQuestion),
-  ...wireNameQuestions(names),
-});
+  );
 
 const wireError = ({ field, code, params }: CellError): WireCellError => ({
   Field: field,

@@ -74,6 +74,7 @@ const previews = (...rows: object[]) =>
             Remarks: remarks,
             Headers,
             Names: names,
+            FileHeaders: [],
             Remembered: remembered,
           },
         }
@@ -259,7 +260,18 @@ test('shows what was left out, and takes in hidden rows until a row is corrected
     const all = query.get('hidden') === 'true';
     const Rows = all ? [good(2), good(3, { NetAmount: 'abc' })] : [good(2)];
     const Remarks = all ? [title] : [title, hiddenRows];
-    return { json: { DryRun: true, Rows, UnknownColumns: [], Remarks, Headers, Names: [], Remembered: [] } };
+    return {
+      json: {
+        DryRun: true,
+        Rows,
+        UnknownColumns: [],
+        Remarks,
+        Headers,
+        FileHeaders: [],
+        Names: [],
+        Remembered: [],
+      },
+    };
   });
   await showPage(<FinancingRegistrationPage />, AT);
   await screen.findByText('Importör 1');
@@ -305,6 +317,113 @@ test('shows why a file was refused, and asks for an importer before it reads the
   await act(async () => choose(large));
   await screen.findByText(/^Filen är större än 5 MB/, { selector: '.field-error' });
   expect(server.callsTo(CALL)).toHaveLength(1);
+});
+
+const header = (Header: string, Field: string | null, ...Samples: string[]) => ({ Header, Field, Samples });
+const refusal = (...FileHeaders: object[]) => ({
+  status: 422,
+  json: { Code: 'FILE_COLUMNS', Message: 'Kolumner saknas', FileHeaders },
+});
+/** Headers of the required columns but the chassis number. */
+const KNOWN = [
+  header('Återförsäljarnr', 'DealerNumber'),
+  header('Märke', 'Make'),
+  header('Pris', 'NetAmount'),
+  header('Moms', 'VATAmount'),
+  header('Fakturanummer', 'InvoiceNumber'),
+  header('Fakturadatum', 'InvoiceDate'),
+  header('Förfallodatum', 'DueDate'),
+];
+
+test('asks which headers stand for missing columns, reads the file with the answer, and remembers it', async () => {
+  const told: (string | null)[] = [];
+  server.on(`POST ${CALL}`, ({ query }) => {
+    told.push(query.get('columns'));
+    if (query.get('columns') === null)
+      return refusal(
+        header('Fahrgestellnr', null, 'YV1ZZZ00XTZ000002'),
+        header('Farbe', null, 'Blau'),
+        ...KNOWN,
+      );
+    const Remembered: object[] = [];
+    const FileHeaders = [header('Fahrgestellnr', 'ChassisNumber'), header('Farbe', null)];
+    return {
+      json: {
+        DryRun: true,
+        Rows: [good(2)],
+        UnknownColumns: [],
+        Remarks: [],
+        Headers,
+        FileHeaders,
+        Names: [],
+        Remembered,
+      },
+    };
+  });
+  const remembering: unknown[] = [];
+  server.on(`POST ${READINGS}`, ({ body }) => {
+    remembering.push(body);
+    return { json: { Status: { Status: 'OK', Message: '' }, Id: 9 } };
+  });
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  await screen.findByRole('heading', { name: 'Vilka kolumner har filen?' });
+  screen.getByText(/^1 kolumn som måste finnas känns inte igen: Chassinummer/);
+  expect(screen.queryByText('Filen kunde inte läsas in')).toBeNull();
+  const read = screen.getByRole('button', { name: 'Läs filen så' });
+  expect(read.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Vilken kolumn är Chassinummer?' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Fahrgestellnr (YV1ZZZ00XTZ000002)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Läs filen så' }));
+  await screen.findByRole('button', { name: 'Registrera 1 fordon' });
+  expect(told).toEqual([null, 'ChassisNumber:fahrgestellnr']);
+  await waitFor(() =>
+    expect(remembering).toEqual([{ Field: 'ChassisNumber', Header: 'Fahrgestellnr', Reading: null }]),
+  );
+});
+
+test('shows which headers earlier answers stand for, and reads the file again when one is taken back', async () => {
+  const answered = {
+    Field: 'Color',
+    Header: 'Lack',
+    Reading: null,
+    AnsweredBy: 'Eva Ek',
+    AnsweredAt: '2026-03-01T09:00:00Z',
+  };
+  const forgotten: string[] = [];
+  let reads = 0;
+  server
+    .on(`POST ${CALL}`, () => ({
+      json: {
+        DryRun: true,
+        Rows: [good(2)],
+        UnknownColumns: [],
+        Remarks: [],
+        Headers: { Color: 'Lack' },
+        Names: [],
+        FileHeaders: [
+          header('Lack', reads++ === 0 ? 'Color' : null, 'Röd'),
+          header('VIN', 'ChassisNumber'),
+          ...KNOWN,
+        ],
+        Remembered: reads === 1 ? [{ Id: 4, ...answered }] : [],
+      },
+    }))
+    .on(`POST ${READINGS}/4/forget`, () => {
+      forgotten.push('4');
+      return { json: { Status: { Status: 'OK', Message: '' } } };
+    });
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  await screen.findByText('Rubriken Lack står för kolumnen Färg, som Eva Ek svarade 2026-03-01');
+  fireEvent.click(screen.getByText('Välj vad rubrikerna i filen står för'));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Vilken kolumn är Färg?' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Finns inte i filen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Läs filen så' }));
+  await waitFor(() => expect(screen.queryByText(/^Rubriken Lack står för/)).toBeNull());
+  expect([forgotten, reads]).toEqual([['4'], 2]);
 });
 
 // P2-UPLOAD-06

@@ -1,16 +1,17 @@
 import { UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
-import { UPLOAD_LIMITS, type UploadKind } from '@floorplan/vehicle/domain';
+import { requiredFields, UPLOAD_LIMITS, uploadColumns, type UploadKind } from '@floorplan/vehicle/domain';
 import { Choice, Field, useTexts } from '@floorplan/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { FilePicker } from '../../../app/files/file-picker';
+import { canMap, MissingHeaders } from '../../../app/files/header-mapping';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { withQuery } from '../../../app/session/api-client';
 import { LatestUploads } from './latest-uploads';
 import { RememberedReadings } from './remembered-readings';
 import { UploadResult } from './upload-result';
 import { UploadSheet } from './upload-sheet';
-import { useUpload } from './use-upload';
+import { useUpload, type Upload } from './use-upload';
 
 /** Importer or dealer of a file. */
 export interface UploadPartyOption {
@@ -59,7 +60,8 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
   const party =
     parties.find(({ value }) => value === chosen) ?? (parties.length === 1 ? parties[0] : undefined);
   const missing = waiting && !party ? t(parties.length === 0 ? names.none : names.choose) : null;
-  const { counts, choose } = upload;
+  const { counts, choose, refusedHeaders } = upload;
+  const isAsked = canMap(refusedHeaders, uploadColumns(kind));
   useEffect(() => {
     if (!waiting || !party) return;
     setWaiting(null);
@@ -94,15 +96,35 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
               limits={UPLOAD_LIMITS}
               template={{ path: TEMPLATES[kind], name: t(`upload.file_${kind}`) }}
               busy={upload.isReading}
-              error={upload.error}
+              error={isAsked ? null : upload.error}
               onFile={setWaiting}
             />
           </div>
         </section>
       )}
+      {isAsked && <RefusedHeaders kind={kind} upload={upload} />}
       {party && <RememberedReadings kind={kind} partyId={party.value} />}
       <LatestUploads kind={kind} />
       <UnsavedChanges when={upload.isOpen && counts.unsent + counts.failed > 0} params={['mode', 'upload']} />
     </div>
+  );
+}
+
+/** Asks which headers of a file that was refused stand for the columns that it must have. */
+function RefusedHeaders({ kind, upload }: { kind: UploadKind; upload: Upload }) {
+  const { t } = useTexts();
+  const headers = upload.refusedHeaders;
+  return (
+    <MissingHeaders
+      // The choices begin anew with the headers of another file.
+      key={JSON.stringify(headers)}
+      headers={headers}
+      columns={uploadColumns(kind)}
+      required={requiredFields(kind)}
+      labelOf={(field) => t(`upload.col_${field}`)}
+      reason={null}
+      busy={upload.isReading}
+      onMap={upload.map}
+    />
   );
 }

@@ -118,14 +118,24 @@ test('adds predictions of corrected rows unless they were edited or sent meanwhi
 });
 
 const preview = (rows: number) =>
-  ({ Rows: Array(rows).fill({ Findings: [], Warnings: [], Sent: null }) }) as unknown as Parameters<
-    typeof withPredictions
-  >[2];
+  ({
+    Rows: Array(rows).fill({ Findings: [], Warnings: [], Sent: null }),
+    Names: [],
+  }) as unknown as Parameters<typeof withPredictions>[2];
 
 /** The machine with a file that was read, and what it asked for each time it read the file. */
 async function opened(...rows: SheetRow[]) {
   const asked: Reading[] = [];
-  const read = { rows, unknown: [], remarks: [], headers: {}, remembered: [], inferred: {}, names: [] };
+  const read = {
+    rows,
+    unknown: [],
+    remarks: [],
+    headers: {},
+    fileHeaders: [],
+    remembered: [],
+    inferred: {},
+    names: [],
+  };
   const actors = {
     read: fromPromise<ReadFile, Reading>(({ input }) => {
       asked.push(input);
@@ -159,6 +169,16 @@ test('reads a file again with the answers about it, and keeps them', async () =>
     [true, { NetAmount: 'POINT' }],
   ]);
   expect(context().answers).toEqual({ NetAmount: 'POINT' });
+});
+
+test('reads a file again with the headers that stand for columns, but not after a correction', async () => {
+  const { actor, asked, context } = await opened(row(2));
+  actor.send({ type: 'MAP', columns: { Make: 'Marke' } });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked.map(({ columns }) => columns)).toEqual([{}, { Make: 'Marke' }]);
+  actor.send({ type: 'CELL', row: 2, key: 'Make', text: 'Nordvik' });
+  actor.send({ type: 'MAP', columns: {} });
+  expect([asked.length, context().columns]).toEqual([2, { Make: 'Marke' }]);
 });
 
 test('asks about a column of dates also when one cell was typed that could only be in one order', () => {

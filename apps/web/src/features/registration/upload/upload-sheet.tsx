@@ -1,11 +1,13 @@
 import { wireQuestion } from '@floorplan/kernel';
-import { uploadColumns, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
-import { ActionButton, Check, stockholmDay, useNarrow, useTexts } from '@floorplan/ui';
+import { requiredFields, uploadColumns, type UploadKey, type UploadKind } from '@floorplan/vehicle/domain';
+import { ActionButton, Check, useNarrow, useTexts } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { ProgressBar } from 'primereact/progressbar';
 import { useEffect, useMemo, useState } from 'react';
+import { AnsweredBefore } from '../../../app/files/answered-before';
 import { ColumnQuestions } from '../../../app/files/column-questions';
 import { FileRemarks } from '../../../app/files/file-remarks';
+import { UnknownHeaders } from '../../../app/files/header-mapping';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { ProcessLink } from './process-link';
 import { needsWork, type CheckedRow } from './sheet-rows';
@@ -74,6 +76,7 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
       <SheetHead kind={kind} upload={upload} />
       <div className="panel-body stack">
         <FileRemarks unknown={upload.unknown} remarks={upload.remarks} />
+        <SheetHeaders kind={kind} upload={upload} />
         <ColumnQuestions
           questions={upload.questions.map(wireQuestion)}
           answers={upload.answers}
@@ -82,7 +85,11 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
           reasonOf={upload.reasonOf}
           onAnswer={(field, reading) => upload.answer(field as UploadKey, reading)}
         />
-        <AnsweredBefore upload={upload} />
+        <AnsweredBefore
+          remembered={upload.remembered}
+          answers={upload.answers}
+          labelOf={(field) => t(`upload.col_${field}`)}
+        />
         <div className="upload-tools">
           <label className="check-line">
             <Check checked={shown.only} onChange={({ target }) => shown.setOnly(target.checked)} />{' '}
@@ -97,20 +104,23 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
   );
 }
 
-/** Answers about earlier files that are used for this one. */
-function AnsweredBefore({ upload: { remembered, answers } }: { upload: Upload }) {
+/** Lets users tell what unknown headers stand for. Not after a correction, which reading again would lose. */
+function SheetHeaders({ kind, upload }: { kind: UploadKind; upload: Upload }) {
   const { t } = useTexts();
-  return remembered
-    .filter(({ Field, Reading }) => answers[Field as UploadKey] === Reading)
-    .map(({ Field, AnsweredBy, AnsweredAt }) => (
-      <p key={Field} className="soft">
-        {t('upload.as_answered', {
-          column: t(`upload.col_${Field}`),
-          by: AnsweredBy,
-          day: stockholmDay(new Date(AnsweredAt)),
-        })}
-      </p>
-    ));
+  const readsOnly = useReadsOnly(UPLOAD_RIGHTS[kind]);
+  return (
+    <UnknownHeaders
+      // The choices begin anew with the headers of a file that was read again.
+      key={JSON.stringify(upload.fileHeaders)}
+      headers={upload.fileHeaders}
+      columns={uploadColumns(kind)}
+      required={requiredFields(kind)}
+      labelOf={(field) => t(`upload.col_${field}`)}
+      reason={readsOnly ?? (upload.isTouched ? t('upload.reason_touched_headers') : null)}
+      busy={upload.isReadingAgain}
+      onMap={upload.map}
+    />
+  );
 }
 
 /** Name of the file, its counts, and the buttons that close the file and register its rows. */

@@ -1,9 +1,10 @@
-import type { FileRemark } from '@floorplan/kernel/wire';
+import type { FileRemark, WireFileHeader } from '@floorplan/kernel/wire';
 import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import { readingsText, type ColumnReading } from '@floorplan/kernel';
 import type { UploadKey, UploadReadings } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
+import type { HeadersByColumn } from '../../../app/files/header-mapping';
 import { withNames, type SheetName } from './sheet-names';
 import {
   withAnswer,
@@ -22,6 +23,8 @@ export interface ReadFile {
   readonly remarks: readonly FileRemark[];
   /** Headers of the file by column. */
   readonly headers: UploadPreview['Headers'];
+  /** All headers of the file. */
+  readonly fileHeaders: readonly WireFileHeader[];
   /** Answers about earlier files of the sender that are used for this one. */
   readonly remembered: UploadPreview['Remembered'];
   /** What the cells of the file show about its columns. */
@@ -37,6 +40,8 @@ export interface Reading {
   readonly hidden: boolean;
   /** What the user has answered about the file. */
   readonly readings: UploadReadings;
+  /** Unknown headers that stand for columns, as the user has told. */
+  readonly columns: HeadersByColumn;
 }
 
 /** Rows to send, with the party to which they belong. */
@@ -54,6 +59,9 @@ interface Context {
   /** Headers of columns that are not read. */
   readonly unknown: readonly string[];
   readonly headers: UploadPreview['Headers'];
+  readonly fileHeaders: readonly WireFileHeader[];
+  /** Unknown headers that stand for columns, as the user has told. */
+  readonly columns: HeadersByColumn;
   readonly remembered: UploadPreview['Remembered'];
   readonly inferred: UploadReadings;
   /** What the names of the file are read as. */
@@ -66,6 +74,8 @@ interface Context {
   readonly file: File | null;
   /** Whether its hidden rows and columns are read too. */
   readonly hidden: boolean;
+  /** How the rows were read that are shown while the file is read again. */
+  readonly before: Pick<Context, 'hidden' | 'columns'>;
   /** Whether a row was corrected, confirmed or sent, so that reading the file again would lose something. */
   readonly isTouched: boolean;
   /** Numbers of the rows that are being sent. */
@@ -77,6 +87,8 @@ interface Context {
 type UploadEvent =
   | { readonly type: 'FILE'; readonly file: File; readonly partyId: number }
   | { readonly type: 'HIDDEN'; readonly hidden: boolean }
+  /** The unknown headers of the file that stand for columns. */
+  | { readonly type: 'MAP'; readonly columns: HeadersByColumn }
   | { readonly type: 'CELL'; readonly row: number; readonly key: UploadKey; readonly text: string }
   | { readonly type: 'CONFIRM'; readonly row: number; readonly isConfirmed: boolean }
   /** Outcomes of rows, predicted as the cells were read when they were asked for. */
@@ -98,6 +110,8 @@ const EMPTY: Context = {
   rows: [],
   unknown: [],
   headers: {},
+  fileHeaders: [],
+  columns: {},
   remembered: [],
   inferred: {},
   names: [],
@@ -105,26 +119,29 @@ const EMPTY: Context = {
   remarks: [],
   file: null,
   hidden: false,
+  before: { hidden: false, columns: {} },
   isTouched: false,
   sending: [],
   error: null,
 };
 const notProvided = () => Promise.reject(new Error('not provided'));
 
-function readingOf({ file, partyId, hidden, answers }: Context): Reading {
+function readingOf({ file, partyId, hidden, answers, columns }: Context): Reading {
   if (!file) throw new Error('no file is chosen');
-  return { file, partyId, hidden, readings: answers };
+  return { file, partyId, hidden, readings: answers, columns };
 }
 
 /** The file that was read again; what the user has answered about it stays. */
 const readAgain = (before: Context, read: ReadFile): Partial<Context> => ({
   ...read,
-  remembered: [...before.remembered, ...read.remembered],
+  remembered: [...before.remembered.filter(({ Reading }) => Reading !== null), ...read.remembered],
   answers: { ...answersOf(read.remembered), ...before.answers },
 });
 
 const answersOf = (remembered: ReadFile['remembered']): UploadReadings =>
-  Object.fromEntries(remembered.map(({ Field, Reading: reading }) => [Field, reading]));
+  Object.fromEntries(
+    remembered.flatMap(({ Field, Reading: reading }) => (reading === null ? [] : [[Field, reading]])),
+  );
 
 /** State machine of an uploaded file: it is read, its rows are corrected, and the correct ones are sent, again and again. */
 export const uploadMachine = setup({
@@ -147,8 +164,16 @@ export const uploadMachine = setup({
             partyId: ({ event }) => event.partyId,
             file: ({ event }) => event.file,
             hidden: false,
+            answers: {},
+            columns: {},
             error: null,
           }),
+        },
+        // The refused file is read again. Its error stays meanwhile, because the screen shows its headers.
+        MAP: {
+          target: 'reading',
+          guard: ({ context }) => context.file !== null,
+          actions: assign({ columns: ({ event }) => event.columns }),
         },
       },
     },
@@ -162,6 +187,7 @@ export const uploadMachine = setup({
             ...event.output,
             answers: answersOf(event.output.remembered),
             isTouched: false,
+            error: null,
           })),
         },
         onError: { target: 'choosing', actions: assign({ error: ({ event }) => event.error }) },
@@ -179,7 +205,11 @@ export const uploadMachine = setup({
         },
         onError: {
           target: 'correcting',
-          actions: assign({ error: ({ event }) => event.error, hidden: ({ context }) => !context.hidden }),
+          actions: assign({
+            error: ({ event }) => event.error,
+            hidden: ({ context }) => context.before.hidden,
+            columns: ({ context }) => context.before.columns,
+          }),
         },
       },
     },
@@ -188,7 +218,20 @@ export const uploadMachine = setup({
         HIDDEN: {
           target: 'readingAgain',
           guard: ({ context }) => !context.isTouched,
-          actions: assign({ hidden: ({ event }) => event.hidden, error: null }),
+          actions: assign({
+            before: ({ context: { hidden, columns } }) => ({ hidden, columns }),
+            hidden: ({ event }) => event.hidden,
+            error: null,
+          }),
+        },
+        MAP: {
+          target: 'readingAgain',
+          guard: ({ context }) => !context.isTouched,
+          actions: assign({
+            before: ({ context: { hidden, columns } }) => ({ hidden, columns }),
+            columns: ({ event }) => event.columns,
+            error: null,
+          }),
         },
         CELL: {
           actions: assign({
@@ -216,7 +259,8 @@ export const uploadMachine = setup({
               const { [key]: _, ...others } = answers;
               return reading === null ? others : { ...others, [key]: reading };
             },
-            remembered: ({ context, event }) => context.remembered.filter(({ Field }) => Field !== event.key),
+            remembered: ({ context, event }) =>
+              context.remembered.filter(({ Field, Reading }) => Field !== event.key || Reading === null),
             rows: ({ context }) => withoutPredictions(context.rows),
           }),
         },

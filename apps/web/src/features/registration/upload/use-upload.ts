@@ -1,6 +1,6 @@
 import { JOB_PROCESS_ROUTES, type UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import { UPLOAD_ROUTES, type UploadAnswer, type UploadPreview } from '@floorplan/vehicle/contracts';
-import { readingsText, type ColumnReading } from '@floorplan/kernel';
+import { readingsText, namedHeadersText, type ColumnReading } from '@floorplan/kernel';
 import {
   cellOfCode,
   UPLOAD_LIMITS,
@@ -14,6 +14,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { useFileMemory } from '../../../app/files/file-memory';
+import { headersOfRefused, type HeadersByColumn } from '../../../app/files/header-mapping';
 import { sendFile } from '../../../app/files/send-file';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -30,7 +32,7 @@ import {
   readingsNow,
   type CheckedRow,
 } from './sheet-rows';
-import { useMemory } from './remembered-readings';
+import { memoryRoutes } from './remembered-readings';
 import { uploadMachine } from './upload.machine';
 
 const ASK_EVERY = 1_000;
@@ -63,12 +65,14 @@ function useUploadMachine(kind: UploadKind) {
   const [machine] = useState(() =>
     uploadMachine.provide({
       actors: {
-        read: fromPromise(async ({ input: { file, partyId, hidden, readings } }) => {
+        read: fromPromise(async ({ input: { file, partyId, hidden, readings, columns } }) => {
           const told = readingsText(readings);
+          const headers = namedHeadersText(columns);
           const query = {
             dry_run: 'true',
             ...(hidden && { hidden: 'true' }),
             ...(told && { readings: told }),
+            ...(headers && { columns: headers }),
           };
           const sent = { file, limits: UPLOAD_LIMITS, query };
           const preview = await sendFile<UploadPreview>(api, text.current, routeOf(kind, partyId), sent);
@@ -80,6 +84,7 @@ function useUploadMachine(kind: UploadKind) {
             unknown: preview.UnknownColumns,
             remarks: preview.Remarks,
             headers: preview.Headers,
+            fileHeaders: preview.FileHeaders,
             remembered: preview.Remembered,
           };
         }),
@@ -162,6 +167,8 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
   const { error } = state.context;
   const followed = useRef(false);
   useEffect(() => {
+    // A file whose headers can be told is a question, which the screen asks.
+    if (headersOfRefused(error).length > 0) return;
     if (error && (state.matches('choosing') || state.matches('correcting')))
       toast({ ...savingFailure(t('reg.upload_failed'), error, t), about: 'upload' });
     // One toast per failure: `error` is a new object each time.
@@ -187,6 +194,39 @@ function useUploadToasts(state: State, counts: ReturnType<typeof countOf>, follo
   }, [follows, error, counts, queries, t, toast]);
 }
 
+const entriesOf = (headers: HeadersByColumn): readonly (readonly [field: string, header: string])[] =>
+  Object.entries(headers).flatMap(([field, header]) => (header === undefined ? [] : [[field, header]]));
+
+/** What the user answers about the file. It is remembered for coming files of the sender. */
+function useAnswers(kind: UploadKind, context: State['context'], dispatch: Dispatch) {
+  const memory = useFileMemory(context.partyId > 0 ? memoryRoutes(kind, context.partyId) : null);
+  const answer = (key: UploadKey, reading: ColumnReading | null) => {
+    const before = context.remembered.find(({ Field, Reading }) => Field === key && Reading !== null);
+    const taken = context.answers[key] ?? before?.Reading;
+    dispatch({ type: 'ANSWER', key, reading });
+    const Header = context.headers[key];
+    if (!Header) return;
+    if (reading !== null) void memory.remember({ Field: key, Header, Reading: reading });
+    else if (taken) void memory.forget({ Field: key, Header, Reading: taken }, before?.Id);
+  };
+  const map = async (chosen: HeadersByColumn, taken: HeadersByColumn) => {
+    for (const [Field, Header] of entriesOf(taken)) {
+      const before = context.remembered.find((each) => each.Field === Field && each.Reading === null);
+      if (!Object.values(chosen).includes(Header))
+        await memory.forget({ Field, Header, Reading: null }, before?.Id);
+    }
+    for (const [Field, Header] of entriesOf(chosen))
+      if (
+        !context.remembered.some(
+          (each) => each.Reading === null && each.Field === Field && each.Header === Header,
+        )
+      )
+        void memory.remember({ Field, Header, Reading: null });
+    dispatch({ type: 'MAP', columns: chosen });
+  };
+  return { answer, map: (chosen: HeadersByColumn, taken: HeadersByColumn) => void map(chosen, taken) };
+}
+
 /** An uploaded file: its checked rows, the outcomes of those that were sent, and the possible actions. */
 export function useUpload(kind: UploadKind) {
   const { t } = useTexts();
@@ -206,15 +246,7 @@ export function useUpload(kind: UploadKind) {
   useOutcomes(checked, dispatch);
   usePredictions({ kind, partyId, follows, readings }, checked, dispatch);
   useUploadToasts(state, counts, follows);
-  const memory = useMemory({ kind, partyId });
-  const answer = (key: UploadKey, reading: ColumnReading | null) => {
-    dispatch({ type: 'ANSWER', key, reading });
-    const header = file.headers[key];
-    if (!header) return;
-    if (reading !== null) memory.remember({ Field: key, Header: header, Reading: reading });
-    else
-      memory.forget({ Field: key, Header: header }, file.remembered.find(({ Field }) => Field === key)?.Id);
-  };
+  const { answer, map } = useAnswers(kind, state.context, dispatch);
 
   return {
     name,
@@ -223,6 +255,10 @@ export function useUpload(kind: UploadKind) {
     answers,
     remembered: file.remembered,
     answer,
+    fileHeaders: file.fileHeaders,
+    map,
+    /** Headers of the refused file, of which the user can tell which columns they stand for. */
+    refusedHeaders: headersOfRefused(state.matches('choosing') || state.matches('reading') ? error : null),
     /** Why the answer about a column can no longer be changed; null when it can. */
     reasonOf: (field: string) => (settled.has(field) ? t('upload.reason_registered') : null),
     remarks: file.remarks,

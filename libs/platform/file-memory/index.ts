@@ -1,0 +1,9 @@
+export { FileMemory, type FileSender, type RememberedAnswer } from './file-memory';
+export {
+  readAnsweredFile,
+  wireUnderstanding,
+  type AnsweredFile,
+  type FileDescription,
+  type SentFile,
+} from './read-answered-file';
+export { ServedMemory, type AnsweredColumn } from './served-memory';
