@@ -1,0 +1,70 @@
+import type { BusinessDate } from '@floorplan/kernel';
+
+/** Why a file of a bank is refused as a whole. */
+export type BankFileCode =
+  'FILE_FORMAT' | 'FILE_SUMS' | 'FILE_OTHER_RECEIVER' | 'FILE_CURRENCY' | 'FILE_IS_TEST' | 'FILE_TOO_LARGE';
+
+/** A fault of a whole file: no payment of it counts. */
+export class BankFileFault extends Error {
+  constructor(
+    readonly code: BankFileCode,
+    /** Number of the line, or path of the element. */
+    readonly place: string,
+    /** What stands there, and what should. */
+    readonly params: Readonly<Record<string, string>> = {},
+  ) {
+    super(`${code} at ${place} ${JSON.stringify(params)}`);
+  }
+}
+
+/** A document that a payer names, with the amount for it in öre when the payer gives one; below zero for a credit. */
+export interface NamedDocument {
+  readonly text: string;
+  readonly amount: number | null;
+}
+
+/** Who paid, as far as the bank says. */
+export interface BankPayer {
+  readonly name: string | null;
+  /** Digits of the bankgiro. */
+  readonly bankgiro: string | null;
+  /** IBAN, or another account number as the bank writes it. */
+  readonly account: string | null;
+  /** Ten digits of an organisation, or twelve of a person. */
+  readonly organisationNumber: string | null;
+}
+
+/** One payment of a bank's file. */
+export interface BankPayment {
+  /** Identifies the payment in every file that contains it. */
+  readonly identity: string;
+  /** Account or bankgiro that received it, in digits or as an IBAN. */
+  readonly receiver: string;
+  /** Day on which the bank booked it. */
+  readonly day: BusinessDate;
+  /** Amount in öre; below zero for a deduction or a payment that is taken back. */
+  readonly amount: number;
+  readonly kind: 'payment' | 'deduction' | 'reversal';
+  readonly payer: BankPayer;
+  readonly documents: readonly NamedDocument[];
+  /** Free text of the payer, lines separated by a space. */
+  readonly message: string | null;
+  /** Number of the line, or path of the element, where the payment begins. */
+  readonly place: string;
+}
+
+/** What a whole file contains, known when its last byte is read. */
+export interface BankFileTotals {
+  readonly payments: number;
+  readonly deductions: number;
+  /** Sum of all payments less the deductions, in öre. */
+  readonly total: number;
+}
+
+/** What a reader must know of the provider to accept a file. */
+export interface Receivers {
+  readonly bankgiros: ReadonlySet<string>;
+  readonly accounts: ReadonlySet<string>;
+  /** Whether files marked as tests are accepted, as in the embedded profile. */
+  readonly takesTests: boolean;
+}

@@ -1,0 +1,259 @@
+import { isBusinessDate, type BusinessDate } from '@floorplan/kernel';
+import {
+  BankFileFault,
+  type BankFileTotals,
+  type BankPayer,
+  type BankPayment,
+  type NamedDocument,
+  type Receivers,
+} from '../bank-file';
+import { BgMaxRecord } from './record';
+
+const LAYOUT = 'BGMAX';
+const VERSION = '01';
+/** Reference code of a field that contains one number. */
+const ONE_NUMBER = '2';
+
+/** A payment whose day is not known yet: the record of the deposit comes after its payments. */
+type UndatedPayment = Omit<BankPayment, 'day' | 'identity'> & { readonly serial: string };
+
+const NONE: readonly BankPayment[] = [];
+
+/** A payment record (20, 21) with the records that describe it further (22 to 29). */
+interface Draft {
+  readonly record: BgMaxRecord;
+  readonly amount: bigint;
+  readonly extra: NamedDocument[];
+  readonly texts: string[];
+  readonly names: string[];
+  organisationNumber: string | null;
+}
+
+/** Payments and sums since the opening record (05). */
+interface Section {
+  readonly receiver: string;
+  readonly payments: UndatedPayment[];
+  sum: bigint;
+}
+
+/**
+ * Reads BgMax, layout version 01, line by line, and compares all sums and counts of the file with its payments.
+ * Source: Bankgirot, "Bankgiro Inbetalningar, Teknisk manual". Every method throws a `BankFileFault`.
+ */
+export class BgMaxReader {
+  private lines = 0;
+  private state: 'before' | 'between' | 'in section' | 'ended' = 'before';
+  private section: Section | null = null;
+  private draft: Draft | null = null;
+  private readonly counts = { payments: 0, deductions: 0, references: 0, deposits: 0 };
+  private total = 0n;
+
+  constructor(private readonly receivers: Receivers) {}
+
+  /** Reads the next line. @returns the payments of the deposit that the line ends */
+  line(text: string): readonly BankPayment[] {
+    this.lines++;
+    if (text.trim() === '') return NONE;
+    const record = new BgMaxRecord(text, this.lines);
+    if (this.state === 'ended') throw record.fault('the end of the file', record.code);
+    const read = this.readers[record.code];
+    if (!read) throw record.fault('a known record', record.code);
+    return read(record) ?? NONE;
+  }
+
+  /** Called after the last line. */
+  end(): BankFileTotals {
+    if (this.state !== 'ended') throw this.missing('70');
+    const { payments, deductions } = this.counts;
+    return { payments, deductions, total: Number(this.total) };
+  }
+
+  private readonly readers: Readonly<Record<string, (record: BgMaxRecord) => readonly BankPayment[] | void>> =
+    {
+      '01': (record) => this.start(record),
+      '05': (record) => this.open(record),
+      '15': (record) => this.deposit(record),
+      '20': (record) => this.payment(record),
+      '21': (record) => this.payment(record),
+      '22': (record) => this.reference(record, 1n),
+      '23': (record) => this.reference(record, -1n),
+      '25': (record) => this.describe(record, ({ texts }) => texts.push(record.text(3, 52) ?? '')),
+      '26': (record) =>
+        this.describe(record, ({ names }) => names.push(record.text(3, 37) ?? '', record.text(38, 72) ?? '')),
+      // The address of the payer is not used.
+      '27': (record) => this.describe(record, () => undefined),
+      '28': (record) => this.describe(record, () => undefined),
+      '29': (record) =>
+        this.describe(record, (draft) => {
+          draft.organisationNumber = record.digits(3, 14)?.replace(/^00/, '') ?? null;
+        }),
+      '70': (record) => this.finish(record),
+    };
+
+  private start(record: BgMaxRecord): void {
+    this.expect(record, 'before');
+    const [layout, version] = [record.text(3, 22), record.text(23, 24)];
+    if (layout !== LAYOUT || version !== VERSION)
+      throw record.fault(`${LAYOUT} ${VERSION}`, `${layout} ${version}`);
+    if (record.text(45, 45) === 'T' && !this.receivers.takesTests)
+      throw new BankFileFault('FILE_IS_TEST', String(record.number));
+    this.state = 'between';
+  }
+
+  private open(record: BgMaxRecord): void {
+    this.expect(record, 'between');
+    const receiver = record.bareDigits(3, 12);
+    if (receiver === null || !this.receivers.bankgiros.has(receiver))
+      throw new BankFileFault('FILE_OTHER_RECEIVER', String(record.number), { found: receiver ?? '' });
+    this.inKronor(record, 23, 25);
+    this.section = { receiver, payments: [], sum: 0n };
+    this.state = 'in section';
+  }
+
+  private payment(record: BgMaxRecord): void {
+    this.expect(record, 'in section');
+    this.endDraft();
+    const isDeduction = record.code === '21';
+    const ore = record.whole(38, 55);
+    const amount = isDeduction ? -ore : ore;
+    this.counts[isDeduction ? 'deductions' : 'payments']++;
+    this.section!.sum += amount;
+    this.draft = { record, amount, extra: [], texts: [], names: [], organisationNumber: null };
+  }
+
+  private reference(record: BgMaxRecord, sign: 1n | -1n): void {
+    this.describe(record, ({ extra }) => {
+      const text = record.text(13, 37);
+      const ore = record.whole(38, 55);
+      this.counts.references++;
+      if (text !== null) extra.push({ text, amount: ore === 0n ? null : Number(sign * ore) });
+    });
+  }
+
+  private describe(record: BgMaxRecord, add: (draft: Draft) => void): void {
+    this.expect(record, 'in section');
+    if (!this.draft) throw record.fault('a payment (20, 21) before it', record.code);
+    add(this.draft);
+  }
+
+  private deposit(record: BgMaxRecord): readonly BankPayment[] {
+    this.expect(record, 'in section');
+    this.endDraft();
+    const { payments, sum } = this.section!;
+    const day = dayIn(record);
+    this.inKronor(record, 69, 71);
+    this.same(record, 'amount', sum, record.whole(51, 68));
+    this.same(record, 'payments', BigInt(payments.length), record.whole(72, 79));
+    this.total += sum;
+    this.counts.deposits++;
+    this.section = null;
+    this.state = 'between';
+    return identified(payments, day);
+  }
+
+  private finish(record: BgMaxRecord): void {
+    this.expect(record, 'between');
+    const { payments, deductions, references, deposits } = this.counts;
+    const stated = [payments, deductions, references, deposits].entries();
+    const names = ['payments', 'deductions', 'references', 'deposits'];
+    for (const [at, count] of stated)
+      this.same(record, names[at]!, BigInt(count), record.whole(3 + at * 8, 10 + at * 8));
+    this.state = 'ended';
+  }
+
+  /** Completes the payment whose records are all read. */
+  private endDraft(): void {
+    if (!this.draft) return;
+    this.section!.payments.push(paymentOf(this.draft, this.section!.receiver));
+    this.draft = null;
+  }
+
+  private expect(record: BgMaxRecord, state: BgMaxReader['state']): void {
+    if (this.state !== state) throw record.fault(EXPECTED[this.state], record.code);
+  }
+
+  private inKronor(record: BgMaxRecord, from: number, to: number): void {
+    const currency = record.text(from, to);
+    if (currency !== 'SEK')
+      throw new BankFileFault('FILE_CURRENCY', String(record.number), { found: currency ?? '' });
+  }
+
+  private same(record: BgMaxRecord, what: string, counted: bigint, stated: bigint): void {
+    if (counted !== stated)
+      throw new BankFileFault('FILE_SUMS', String(record.number), {
+        what,
+        counted: String(counted),
+        stated: String(stated),
+      });
+  }
+
+  private missing(code: string): BankFileFault {
+    return new BankFileFault('FILE_FORMAT', String(this.lines + 1), { expected: code, found: '' });
+  }
+}
+
+/** Records that may come in a state of the reader. */
+const EXPECTED: Readonly<Record<BgMaxReader['state'], string>> = {
+  before: '01',
+  between: '05, 70',
+  'in section': '15, 20–29',
+  ended: '',
+};
+
+function dayIn(record: BgMaxRecord): BusinessDate {
+  const digits = record.text(38, 45) ?? '';
+  const day = digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  if (!isBusinessDate(day)) throw record.fault('a day', digits);
+  return day;
+}
+
+function paymentOf(draft: Draft, receiver: string): UndatedPayment {
+  const { record, amount, texts } = draft;
+  const serial = record.text(58, 69);
+  if (serial === null) throw record.fault('a serial number (58–69)', '');
+  return {
+    serial,
+    receiver,
+    amount: Number(amount),
+    kind: record.code === '21' ? 'deduction' : 'payment',
+    payer: payerOf(draft),
+    documents: documentsOf(draft),
+    message: texts.filter(Boolean).join(' ') || null,
+    place: String(record.number),
+  };
+}
+
+const payerOf = ({ record, names, organisationNumber }: Draft): BankPayer => ({
+  name: names.filter(Boolean).join(' ') || null,
+  bankgiro: record.bareDigits(3, 12),
+  account: null,
+  organisationNumber,
+});
+
+/**
+ * The documents that a payment names. With further references (22, 23) the field of the payment itself counts only when
+ * it contains one number: otherwise it repeats them, or is a text.
+ */
+function documentsOf({ record, extra }: Draft): readonly NamedDocument[] {
+  const text = record.text(13, 37);
+  const own = text === null ? [] : [{ text, amount: null }];
+  if (extra.length === 0) return own;
+  const isNumber = record.text(56, 56) === ONE_NUMBER && !extra.some((other) => other.text === text);
+  return isNumber ? [...own, ...extra] : extra;
+}
+
+/**
+ * The payments of a deposit with their day and identity. Bankgirot's own sample has two payments with the same serial
+ * number on one day, so that amount, sender and place among equal ones belong to the identity.
+ */
+function identified(payments: readonly UndatedPayment[], day: BusinessDate): readonly BankPayment[] {
+  const seen = new Map<string, number>();
+  return payments.map(({ serial, ...payment }) => {
+    const { receiver, amount, payer } = payment;
+    const parts = ['BGMAX', receiver, day, serial, amount, ...(payer.bankgiro ? [payer.bankgiro] : [])];
+    const identity = parts.join(' ');
+    const times = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, times);
+    return { ...payment, day, identity: times === 1 ? identity : `${identity} #${times}` };
+  });
+}

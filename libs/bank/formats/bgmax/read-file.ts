@@ -1,0 +1,20 @@
+import type { BankFileTotals, BankPayment, Receivers } from '../bank-file';
+import { linesOf } from '../lines-of';
+import { BgMaxReader } from './read-bgmax';
+
+/** Whether the first bytes of a file are those of a BgMax file, of whatever version. */
+export const isBgMax = (head: Uint8Array): boolean =>
+  /^(?:\ufeff|\xef\xbb\xbf)?01BGMAX/.test(Buffer.from(head).toString('latin1'));
+
+/**
+ * Payments of a BgMax file, deposit by deposit. The totals are returned at the end, when all sums and counts are right.
+ * @throws BankFileFault
+ */
+export async function* readBgMax(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  receivers: Receivers,
+): AsyncGenerator<BankPayment, BankFileTotals> {
+  const reader = new BgMaxReader(receivers);
+  for await (const line of linesOf(chunks)) yield* reader.line(line);
+  return reader.end();
+}

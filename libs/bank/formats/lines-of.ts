@@ -1,0 +1,44 @@
+import { BankFileFault } from './bank-file';
+
+/** Bytes of a line that a record of 80 characters may have, in whatever encoding. */
+const MAX_BYTES = 400;
+const NEWLINE = 0x0a;
+const BYTE_ORDER_MARK = /^\ufeff/;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** ISO 8859-1, as Bankgirot writes, or UTF-8, as editors save: texts in ISO 8859-1 are practically never valid UTF-8. */
+function textOf(line: Buffer): string {
+  try {
+    return utf8.decode(line).replace(BYTE_ORDER_MARK, '');
+  } catch {
+    return line.toString('latin1');
+  }
+}
+
+/** Lines of a text file without their ends. @throws BankFileFault for a line of more than 400 bytes */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  let lines = 0;
+  const line = (bytes: Buffer): string => {
+    lines++;
+    if (bytes.length > MAX_BYTES)
+      throw new BankFileFault('FILE_FORMAT', String(lines), {
+        expected: `${MAX_BYTES} bytes at most`,
+        found: '',
+      });
+    return textOf(bytes).replace(/\r$/, '');
+  };
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
+      yield line(bytes.subarray(from, end));
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+    if (rest.length > MAX_BYTES) line(rest);
+  }
+  if (rest.length > 0) yield line(rest);
+}
