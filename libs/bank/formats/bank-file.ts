@@ -34,6 +34,12 @@ export interface BankPayer {
   readonly organisationNumber: string | null;
 }
 
+/**
+ * What a bank reports: a payment to the provider, a deduction by a payer, a payment that the bank takes back, a payment
+ * that the provider sent, or one of those that came back.
+ */
+export type BankPaymentKind = 'payment' | 'deduction' | 'reversal' | 'sent' | 'returned';
+
 /** One payment of a bank's file. */
 export interface BankPayment {
   /** Identifies the payment in every file that contains it. */
@@ -42,22 +48,28 @@ export interface BankPayment {
   readonly receiver: string;
   /** Day on which the bank booked it. */
   readonly day: BusinessDate;
-  /** Amount in öre; below zero for a deduction or a payment that is taken back. */
+  /** Amount in öre; below zero when it leaves the account. */
   readonly amount: number;
-  readonly kind: 'payment' | 'deduction' | 'reversal';
+  readonly kind: BankPaymentKind;
   readonly payer: BankPayer;
   readonly documents: readonly NamedDocument[];
   /** Free text of the payer, lines separated by a space. */
   readonly message: string | null;
+  /** The sender's own identification of the payment; null when the file has none. */
+  readonly endToEndId: string | null;
+  /** The bank's reference of the entry of which this is a part; null when the file has none. */
+  readonly entry: string | null;
   /** Number of the line, or path of the element, where the payment begins. */
   readonly place: string;
 }
 
 /** What a whole file contains, known when its last byte is read. */
 export interface BankFileTotals {
+  /** Payments to the provider. */
   readonly payments: number;
+  /** Deductions, and payments that the bank takes back. */
   readonly deductions: number;
-  /** Sum of all payments less the deductions, in öre. */
+  /** Sum of all payments, in öre. */
   readonly total: number;
 }
 

@@ -1,2 +1,3 @@
 export * from './bank-file';
 export * from './bgmax/read-file';
+export * from './camt/read-file';

@@ -68,7 +68,7 @@ const PAYER = { name: null, bankgiro: '3783511', account: null, organisationNumb
 describe('a BgMax file', () => {
   test('is read record by record, to the öre', async () => {
     const { payments, totals } = await read(fileOf(RECORDS));
-    const received = { receiver: '9912346', day: '2026-11-30' };
+    const received = { receiver: '9912346', day: '2026-11-30', endToEndId: null, entry: null };
     const payment = { ...received, kind: 'payment', message: null };
     expect(payments).toEqual([
       {

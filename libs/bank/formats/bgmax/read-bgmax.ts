@@ -219,6 +219,8 @@ function paymentOf(draft: Draft, receiver: string): UndatedPayment {
     payer: payerOf(draft),
     documents: documentsOf(draft),
     message: texts.filter(Boolean).join(' ') || null,
+    endToEndId: null,
+    entry: null,
     place: String(record.number),
   };
 }

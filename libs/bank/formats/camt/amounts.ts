@@ -1,0 +1,40 @@
+import { BankFileFault } from '../bank-file';
+import type { XmlElement } from './element';
+
+/** Up to 11 digits before and five after the point; digits below an öre must be zero. */
+const DECIMAL = /^(\d{1,11})(?:\.(\d{1,2})0{0,3})?$/;
+const COUNT = /^\d{1,15}$/;
+
+const invalid = (element: XmlElement, expected: string): BankFileFault =>
+  new BankFileFault('FILE_FORMAT', element.path, { expected, found: element.text.slice(0, 40) });
+
+/** Amount of an element in öre, whatever its currency. */
+export function oreIn(element: XmlElement): number {
+  const [, kronor, decimals = ''] = DECIMAL.exec(element.text.trim()) ?? [];
+  if (kronor === undefined) throw invalid(element, '0.00');
+  return Number(kronor + decimals.padEnd(2, '0'));
+}
+
+/** Amount of an element in öre. @throws BankFileFault for another currency than SEK */
+export function kronorIn(element: XmlElement): number {
+  const currency = element.attributes['Ccy'];
+  if (currency !== undefined && currency !== 'SEK')
+    throw new BankFileFault('FILE_CURRENCY', element.path, { found: currency.slice(0, 10) });
+  return oreIn(element);
+}
+
+export function countIn(element: XmlElement): number {
+  const text = element.text.trim();
+  if (!COUNT.test(text)) throw invalid(element, '0');
+  return Number(text);
+}
+
+/** Compares a sum or count of the file with what was read. */
+export function same(place: string, what: string, counted: number, stated: number): void {
+  if (counted !== stated || !Number.isSafeInteger(counted))
+    throw new BankFileFault('FILE_SUMS', place, {
+      what,
+      counted: String(counted),
+      stated: String(stated),
+    });
+}

@@ -1,0 +1,345 @@
+import { describe, expect, test } from '@jest/globals';
+import { cases } from '@floorplan/kernel/testing';
+import fc from 'fast-check';
+import { BankFileFault, type BankPayment, type Receivers } from '../bank-file';
+import {
+  camtText,
+  type WrittenEntry,
+  type WrittenReport,
+  type WrittenTransaction,
+} from '../testing/camt-writer';
+import { isXml, readCamt } from './read-file';
+
+const IBAN = 'SE4550000000058398257466';
+const OURS: Receivers = { bankgiros: new Set(['55500011']), accounts: new Set([IBAN]), takesTests: false };
+
+async function read(file: Buffer | string | readonly Buffer[], receivers = OURS) {
+  const payments: BankPayment[] = [];
+  const chunks = typeof file === 'string' ? [Buffer.from(file)] : Buffer.isBuffer(file) ? [file] : file;
+  const reading = readCamt(chunks as readonly Buffer[], receivers);
+  for (;;) {
+    const next = await reading.next();
+    if (next.done) return { payments, totals: next.value };
+    payments.push(next.value);
+  }
+}
+
+async function faultOf(file: Buffer | string): Promise<string> {
+  try {
+    await read(file);
+    return 'none';
+  } catch (error) {
+    if (!(error instanceof BankFileFault)) throw error;
+    const { counted, stated } = error.params;
+    return [error.code, ...(counted === undefined ? [] : [counted, stated])].join(' ');
+  }
+}
+
+const notification = (entries: readonly WrittenEntry[], rest: Partial<WrittenReport> = {}): string =>
+  camtText({ message: 'camt.054', version: '02', iban: IBAN, entries, ...rest });
+const statement = (entries: readonly WrittenEntry[], rest: Partial<WrittenReport> = {}): string =>
+  notification(entries, { message: 'camt.053', opening: '1000.00', closing: '2234.56', ...rest });
+
+const ANNA: WrittenTransaction = {
+  amount: '1234.56',
+  reference: 'BANK-1',
+  payer: 'Åkeriet i Östhammar & Co <AB>',
+  organisationNumber: '559900-0014',
+  iban: 'SE35 5000 0000 0549 1000 0003',
+  documents: [{ text: '100456797' }],
+  texts: ['Tack för', 'bilen'],
+};
+const ENTRY: WrittenEntry = { amount: '1234.56', reference: 'ENTRY-1', transactions: [ANNA] };
+const READ = {
+  receiver: IBAN,
+  day: '2026-11-30',
+  amount: 123_456,
+  kind: 'payment',
+  payer: {
+    name: 'Åkeriet i Östhammar & Co <AB>',
+    bankgiro: null,
+    account: 'SE3550000000054910000003',
+    organisationNumber: '5599000014',
+  },
+  documents: [{ text: '100456797', amount: null }],
+  message: 'Tack för bilen',
+  endToEndId: null,
+  entry: 'ENTRY-1',
+  identity: `CAMT ${IBAN} BANK-1 123456`,
+};
+const NOBODY = { name: null, bankgiro: null, account: null, organisationNumber: null };
+
+describe('camt', () => {
+  const versions = Array.from({ length: 12 }, (_, at) => String(at + 2).padStart(2, '0'));
+  const messages = versions.flatMap((version) =>
+    (['camt.053', 'camt.054'] as const).map((message) => [message, version] as const),
+  );
+  test.each(messages)(
+    '%s.001.%s is read to the öre, by default or with a prefix, in any order',
+    async (message, version) => {
+      for (const prefix of [undefined, 'ns2'])
+        for (const turned of [false, true]) {
+          const whole = { message, version, turned, totals: { count: 1, sum: '1234.56' } };
+          const { payments, totals } = await read(
+            statement([ENTRY], { ...whole, ...(prefix && { prefix }), currency: 'SEK' }),
+          );
+          expect(payments).toEqual([
+            { ...READ, place: expect.stringMatching(/\/Ntry\[1\]\/NtryDtls\/TxDtls\[1\]$/) },
+          ]);
+          expect(totals).toEqual({ payments: 1, deductions: 0, total: 123_456 });
+        }
+    },
+  );
+
+  test.each([
+    ['utf-8', Buffer.from(`\ufeff${notification([ENTRY])}`)],
+    ['utf-16le', Buffer.from(`\ufeff${notification([ENTRY])}`, 'utf16le')],
+    ['iso-8859-1', Buffer.from(notification([ENTRY]).replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+    [
+      'a declaration without an encoding',
+      Buffer.from(notification([ENTRY]).replace(' encoding="UTF-8"', '')),
+    ],
+    ['no declaration', Buffer.from(notification([ENTRY]).replace(/^<\?[^>]*>/, ''))],
+  ])('is read in %s', async (_, file) => {
+    expect(isXml(file.subarray(0, 100))).toBe(true);
+    expect((await read(file)).payments).toMatchObject([READ]);
+  });
+
+  test('is read the same whatever its chunks are', async () => {
+    const file = Buffer.from(notification([ENTRY]));
+    for (const size of [1, 7, 500]) {
+      const chunks = Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
+        file.subarray(at * size, (at + 1) * size),
+      );
+      expect((await read(chunks)).payments).toMatchObject([READ]);
+    }
+  });
+
+  test('takes an entry without details as one payment', async () => {
+    const { payments } = await read(notification([{ amount: '100', reference: 'E', text: 'Insättning' }]));
+    expect(payments).toMatchObject([
+      { amount: 10_000, payer: NOBODY, documents: [], message: 'Insättning', identity: `CAMT ${IBAN} E 1` },
+    ]);
+  });
+
+  test('takes each part of a batch as a payment, also when the bank gives all the same reference', async () => {
+    const part = { reference: 'SAME', bankgiro: '3783511' };
+    const entry: WrittenEntry = {
+      amount: '1000.00',
+      batch: { count: 4, sum: '1000.00' },
+      reference: 'ENTRY-1',
+      transactions: [
+        { ...part, amount: '600.00' },
+        { ...part, amount: '300' },
+        { ...part, amount: '300.0' },
+        { ...part, amount: '200.00', side: 'DBIT' },
+      ],
+    };
+    const { payments, totals } = await read(notification([entry]));
+    expect(
+      payments.map(({ amount, kind, identity }) => [amount, kind, identity.split(' ').slice(2).join(' ')]),
+    ).toEqual([
+      [60_000, 'payment', 'SAME 60000'],
+      [30_000, 'payment', 'SAME 30000'],
+      [30_000, 'payment', 'SAME 30000 #2'],
+      [-20_000, 'deduction', 'SAME 20000'],
+    ]);
+    expect(payments[0]!.payer).toEqual({ ...NOBODY, bankgiro: '3783511' });
+    expect(totals).toEqual({ payments: 3, deductions: 1, total: 100_000 });
+  });
+
+  test('identifies parts without a reference by their entry, and entries without one by their report', async () => {
+    const parts = [{ amount: '60.00', reference: 'NOTPROVIDED' }, { amount: '40.00' }];
+    const found = async (entry: WrittenEntry) =>
+      (await read(notification([entry]))).payments.map(({ identity }) => identity);
+    expect(await found({ amount: '100.00', reference: 'E', transactions: parts })).toEqual([
+      `CAMT ${IBAN} E 1`,
+      `CAMT ${IBAN} E 2`,
+    ]);
+    expect(await found({ amount: '100.00', transactions: parts })).toEqual([
+      `CAMT ${IBAN} REPORT-1 1 1`,
+      `CAMT ${IBAN} REPORT-1 1 2`,
+    ]);
+  });
+
+  test('reads several references with and without amounts, and credit notes', async () => {
+    const documents = [
+      { text: '100456797', amount: '900.00' },
+      { text: '10045672' },
+      { text: '2000001', amount: '100.00', credit: true },
+    ];
+    const { payments } = await read(notification([{ ...ENTRY, transactions: [{ ...ANNA, documents }] }]));
+    expect(payments[0]!.documents).toEqual([
+      { text: '100456797', amount: 90_000 },
+      { text: '10045672', amount: null },
+      { text: '2000001', amount: -10_000 },
+    ]);
+  });
+
+  test.each([
+    ['a reversal of a credit', { side: 'DBIT', isReversal: true }, {}, 'reversal', -123_456],
+    ['a return by the bank', { side: 'DBIT' }, { isReturn: true }, 'reversal', -123_456],
+    ['a payment of the provider', { side: 'DBIT' }, { endToEndId: 'P-17' }, 'sent', -123_456],
+    [
+      'a payment of the provider that came back',
+      {},
+      { isReturn: true, endToEndId: 'P-17' },
+      'returned',
+      123_456,
+    ],
+    ['a reversal of a debit', { isReversal: true }, {}, 'returned', 123_456],
+  ] as const)('reads %s', async (_, entry, part, kind, amount) => {
+    const { payments } = await read(
+      notification([{ ...ENTRY, ...entry, transactions: [{ ...ANNA, ...part }] }], { version: '08' }),
+    );
+    expect(payments).toMatchObject([
+      { kind, amount, endToEndId: 'endToEndId' in part ? part.endToEndId : null },
+    ]);
+  });
+
+  test('leaves out what is not booked', async () => {
+    const entries = ['PDNG', 'INFO', 'FUTR'].map((status): WrittenEntry => ({ ...ENTRY, status }));
+    const { payments, totals } = await read(
+      statement([ENTRY, ...entries], { totals: { count: 4, sum: '4938.24' } }),
+    );
+    expect(payments).toHaveLength(1);
+    expect(totals.total).toBe(123_456);
+  });
+
+  test.each([
+    ['2026-11-30T23:30:00', '2026-11-30'],
+    ['2026-11-30T23:30:00Z', '2026-12-01'],
+    ['2026-11-30T23:30:00+01:00', '2026-11-30'],
+  ])('books the moment %s on the day %s', async (moment, day) => {
+    expect((await read(notification([{ ...ENTRY, moment }]))).payments).toMatchObject([{ day }]);
+  });
+
+  test('takes the amount of the entry for its only part when that is in another currency', async () => {
+    const part = { ...ANNA, amount: '110.00', currency: 'EUR' };
+    for (const version of ['02', '08'])
+      expect(
+        (await read(notification([{ ...ENTRY, transactions: [part] }], { version }))).payments,
+      ).toMatchObject([{ amount: 123_456 }]);
+  });
+
+  test('keeps texts of 140 characters', async () => {
+    const text = 'å'.repeat(140);
+    const part = { ...ANNA, documents: [], texts: [text] };
+    expect((await read(notification([{ ...ENTRY, transactions: [part] }]))).payments).toMatchObject([
+      { message: text },
+    ]);
+  });
+
+  const xml = notification([ENTRY]);
+  const batch = (count: number, sum: string): WrittenEntry => ({ ...ENTRY, batch: { count, sum } });
+  const two: WrittenEntry = { amount: '100.00', transactions: [{ amount: '60.00' }, { amount: '40.01' }] };
+  const mixed: WrittenEntry = {
+    amount: '100.00',
+    transactions: [{ amount: '60.00' }, { amount: '40.00', currency: 'EUR' }],
+  };
+  test.each([
+    [
+      'a closing balance that is one öre off',
+      statement([ENTRY], { closing: '2234.57' }),
+      'FILE_SUMS 223456 223457',
+    ],
+    [
+      'a sum of entries that is one öre off',
+      notification([ENTRY], { totals: { count: 1, sum: '1234.57' } }),
+      'FILE_SUMS 123456 123457',
+    ],
+    [
+      'another number of entries',
+      notification([ENTRY], { totals: { count: 2, sum: '1234.56' } }),
+      'FILE_SUMS 1 2',
+    ],
+    ['another number of parts', notification([batch(2, '1234.56')]), 'FILE_SUMS 1 2'],
+    ['another sum of the batch', notification([batch(1, '1234.55')]), 'FILE_SUMS 123456 123455'],
+    ['parts that are not the entry', notification([two]), 'FILE_SUMS 10001 10000'],
+    ['another receiver', notification([ENTRY], { iban: 'NO9386011117947' }), 'FILE_OTHER_RECEIVER'],
+    ['an entry in another currency', notification([{ ...ENTRY, currency: 'EUR' }]), 'FILE_CURRENCY'],
+    ['an account in another currency', notification([ENTRY], { currency: 'EUR' }), 'FILE_CURRENCY'],
+    ['a part in another currency among others', notification([mixed]), 'FILE_CURRENCY'],
+    ['an amount with three decimals', notification([{ ...ENTRY, amount: '1234.567' }]), 'FILE_FORMAT'],
+    ['an amount below zero', notification([{ ...ENTRY, amount: '-1.00' }]), 'FILE_FORMAT'],
+    ['an amount that is too large', notification([{ amount: '9'.repeat(15) }]), 'FILE_FORMAT'],
+    ['an unknown side', notification([ENTRY]).replace('CRDT', 'XXXX'), 'FILE_FORMAT'],
+    ['an unknown status', notification([{ ...ENTRY, status: 'NEW' }]), 'FILE_FORMAT'],
+    ['no booking day', notification([ENTRY]).replace(/<BookgDt>.*<\/BookgDt>/, ''), 'FILE_FORMAT'],
+    ['no opening balance', statement([ENTRY]).replace('OPBD', 'XXXX'), 'FILE_FORMAT'],
+    ['a statement without balances', notification([ENTRY], { message: 'camt.053' }), 'FILE_FORMAT'],
+    ['another message', xml.replace('camt.054.001.02', 'camt.052.001.02'), 'FILE_FORMAT'],
+    ['a later version', xml.replace('001.02', '001.14'), 'FILE_FORMAT'],
+    ['an earlier version', xml.replace('001.02', '001.01'), 'FILE_FORMAT'],
+    ['no namespace', xml.replace(/ xmlns="[^"]*"/, ''), 'FILE_FORMAT'],
+    ['no report', notification([]).replace(/<Ntfctn>.*<\/Ntfctn>/, ''), 'FILE_FORMAT'],
+    ['an end in the middle', xml.slice(0, xml.length / 2), 'FILE_FORMAT'],
+    ['a document type', xml.replace('<Document', '<!DOCTYPE Document><Document'), 'FILE_FORMAT'],
+    [
+      'entities that grow',
+      xml.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><Document'),
+      'FILE_FORMAT',
+    ],
+    [
+      'an external entity',
+      xml.replace('<Document', '<!DOCTYPE d SYSTEM "file:///etc/passwd"><Document'),
+      'FILE_FORMAT',
+    ],
+    ['an unknown entity', xml.replace('REPORT-1', '&x;'), 'FILE_FORMAT'],
+    ['a depth without end', `${xml.slice(0, -11)}${'<a>'.repeat(100_000)}`, 'FILE_FORMAT'],
+    ['a width without end', xml.replace('<Ntry>', `${'<a/>'.repeat(2_000)}<Ntry>`), 'FILE_FORMAT'],
+    ['bytes that are not UTF-8', Buffer.from(xml, 'latin1'), 'FILE_FORMAT'],
+    ['another encoding', xml.replace('UTF-8', 'EBCDIC'), 'FILE_FORMAT'],
+    ['text that is not XML', 'hello', 'FILE_FORMAT'],
+    ['nothing', '', 'FILE_FORMAT'],
+  ])('is refused for %s', async (_, file, fault) => expect(await faultOf(file)).toBe(fault));
+
+  test('names the path of what is wrong', async () => {
+    await expect(read(notification([ENTRY, { ...ENTRY, amount: 'x' }]))).rejects.toMatchObject({
+      place: 'Document/BkToCstmrDbtCdtNtfctn/Ntfctn[1]/Ntry[2]/Amt',
+      params: { expected: '0.00', found: 'x' },
+    });
+  });
+
+  test('is read back as any writer wrote it', async () => {
+    const ore = fc.integer({ min: 1, max: 10_000_000_00 });
+    const kronor = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+    const text = fc.stringMatching(
+      /^[A-Za-zÅÄÖåäö0-9&<>"'][A-Za-zÅÄÖåäö0-9&<>"' ]{0,60}[A-Za-zÅÄÖåäö0-9&<>"']$/,
+    );
+    const entry = fc.array(
+      fc.record({ ore, payer: text, texts: fc.array(text, { minLength: 1, maxLength: 3 }) }),
+      { minLength: 1, maxLength: 6 },
+    );
+    const report = fc.record({
+      entries: fc.array(entry, { maxLength: 6 }),
+      message: fc.constantFrom('camt.053', 'camt.054'),
+      version: fc.constantFrom('02', '04', '08', '13'),
+      turned: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(report, async ({ entries, ...rest }) => {
+        const sum = (parts: readonly { ore: number }[]) => parts.reduce((total, part) => total + part.ore, 0);
+        const all = sum(entries.flat());
+        const written = entries.map((parts, at): WrittenEntry => ({
+          amount: kronor(sum(parts)),
+          reference: `E${at}`,
+          transactions: parts.map(({ ore: part, payer, texts }) => ({ amount: kronor(part), payer, texts })),
+        }));
+        const { payments, totals } = await read(
+          notification(written, {
+            ...rest,
+            opening: '0',
+            closing: kronor(all),
+            totals: { count: entries.length, sum: kronor(all) },
+          }),
+        );
+        const found = payments.map(({ amount, payer, message }) => [amount, payer.name, message]);
+        const parts = (rest.turned ? [...entries].reverse() : entries).flat();
+        expect(found).toEqual(parts.map((part) => [part.ore, part.payer, part.texts.join(' ')]));
+        expect(totals.total).toBe(all);
+      }),
+      cases(40),
+    );
+  });
+});

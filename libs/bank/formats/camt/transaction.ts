@@ -1,0 +1,117 @@
+import { parseBankgiro, parseIban } from '@floorplan/kernel';
+import type { BankPayer, BankPaymentKind, NamedDocument } from '../bank-file';
+import { kronorIn, oreIn } from './amounts';
+import type { XmlElement } from './element';
+
+/** What banks write in place of a reference that they do not have. */
+const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOREF)$/i;
+
+/** Text at the first of the paths that exists; null for one that says that there is no reference. */
+export function referenceAt(element: XmlElement, ...paths: readonly string[]): string | null {
+  const text = element.value(...paths);
+  return text === null || NO_REFERENCE.test(text) ? null : text;
+}
+
+/** The other party of a credit, in messages before and after version 001.08. */
+const DEBTOR = ['RltdPties/Dbtr/Pty', 'RltdPties/Dbtr'] as const;
+const IDENTITIES = ['Id/OrgId/Othr/Id', 'Id/PrvtId/Othr/Id'] as const;
+
+/** Number of an account: its IBAN, or the number of another scheme in digits. */
+export function accountAt(element: XmlElement, path: string): string | null {
+  const iban = element.value(`${path}/Id/IBAN`);
+  if (iban !== null) return parseIban(iban.replace(/ /g, '')) ?? iban;
+  const other = element.value(`${path}/Id/Othr/Id`);
+  return other === null ? null : other.replace(/[ -]/g, '');
+}
+
+const BANKGIRO = 'BGNR';
+
+const isBankgiro = (element: XmlElement, path: string): boolean =>
+  element.value(`${path}/Id/Othr/SchmeNm/Prtry`, `${path}/Id/Othr/SchmeNm/Cd`) === BANKGIRO;
+
+function payerOf(details: XmlElement): BankPayer {
+  const debtor = details.first(...DEBTOR);
+  const account = accountAt(details, 'RltdPties/DbtrAcct');
+  const bankgiro =
+    account !== null && isBankgiro(details, 'RltdPties/DbtrAcct') ? parseBankgiro(account) : null;
+  return {
+    name: debtor?.value('Nm') ?? details.value('RltdPties/UltmtDbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm'),
+    bankgiro,
+    account: bankgiro === null ? account : null,
+    organisationNumber: debtor?.value(...IDENTITIES)?.replace(/[ -]/g, '') ?? null,
+  };
+}
+
+/** Amount that a structured reference gives to its document; below zero for a credit note. */
+function amountOf(structured: XmlElement): number | null {
+  const paid = structured.first('RfrdDocAmt/RmtdAmt', 'RfrdDocAmt/DuePyblAmt');
+  const credited = structured.first('RfrdDocAmt/CdtNoteAmt');
+  if (paid) return oreIn(paid) || null;
+  return credited ? -oreIn(credited) || null : null;
+}
+
+const isCreditNote = (structured: XmlElement): boolean =>
+  structured.value('RfrdDocInf/Tp/CdOrPrtry/Cd') === 'CREN';
+
+function documentsOf(details: XmlElement): readonly NamedDocument[] {
+  return details.all('RmtInf/Strd').flatMap((structured) => {
+    const text = referenceAt(structured, 'CdtrRefInf/Ref', 'RfrdDocInf/Nb');
+    if (text === null) return [];
+    const amount = amountOf(structured);
+    return [{ text, amount: amount !== null && isCreditNote(structured) ? -Math.abs(amount) : amount }];
+  });
+}
+
+const textsOf = (details: XmlElement): string =>
+  [...details.all('RmtInf/Ustrd'), ...details.all('RmtInf/Strd/AddtlRmtInf')]
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** Part of an entry, as far as it stands in its own element (`TxDtls`), or the only part of an entry without parts. */
+export interface Transaction {
+  readonly path: string;
+  /** Öre without sign; null when the file gives no amount in kronor. */
+  readonly ore: number | null;
+  /** `CRDT` or `DBIT`; null when only the entry has it. */
+  readonly side: string | null;
+  readonly isReturn: boolean;
+  readonly reference: string | null;
+  readonly endToEndId: string | null;
+  readonly payer: BankPayer;
+  readonly documents: readonly NamedDocument[];
+  readonly message: string | null;
+}
+
+/** Amounts of a transaction, the one in the account's currency first. */
+const AMOUNTS = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/CntrValAmt/Amt'] as const;
+
+function amountIn(details: XmlElement): number | null {
+  const amounts = AMOUNTS.flatMap((path) => details.all(path));
+  const inKronor = amounts.find(({ attributes }) => (attributes['Ccy'] ?? 'SEK') === 'SEK');
+  return inKronor ? kronorIn(inKronor) : null;
+}
+
+export const transactionOf = (details: XmlElement): Transaction => ({
+  path: details.path,
+  ore: amountIn(details),
+  side: details.value('CdtDbtInd'),
+  isReturn: details.first('RtrInf') !== undefined,
+  reference: referenceAt(details, 'Refs/AcctSvcrRef'),
+  endToEndId: referenceAt(details, 'Refs/EndToEndId'),
+  payer: payerOf(details),
+  documents: documentsOf(details),
+  message: textsOf(details) || null,
+});
+
+/** What a booked amount is, by its side, that of its entry, and whether it undoes an earlier one. */
+export function kindOf(
+  side: string,
+  entrySide: string,
+  undoes: { readonly isReversal: boolean; readonly isReturn: boolean },
+): BankPaymentKind {
+  const isUndone = undoes.isReversal || undoes.isReturn;
+  if (side === 'CRDT') return isUndone ? 'returned' : 'payment';
+  if (isUndone) return 'reversal';
+  return entrySide === 'CRDT' ? 'deduction' : 'sent';
+}
