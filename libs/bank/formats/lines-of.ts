@@ -1,19 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import { BankFileFault } from './bank-file';
 
 /** Bytes of a line that a record of 80 characters may have, in whatever encoding. */
 const MAX_BYTES = 400;
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = /^\ufeff/;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** ISO 8859-1, as Bankgirot writes, or UTF-8, as editors save: texts in ISO 8859-1 are practically never valid UTF-8. */
-function textOf(line: Buffer): string {
-  try {
-    return utf8.decode(line).replace(BYTE_ORDER_MARK, '');
-  } catch {
-    return line.toString('latin1');
-  }
-}
+const textOf = (line: Buffer): string =>
+  isUtf8(line) ? line.toString('utf8').replace(BYTE_ORDER_MARK, '') : line.toString('latin1');
 
 /** Lines of a text file without their ends. @throws BankFileFault for a line of more than 400 bytes */
 export async function* linesOf(
