@@ -5,7 +5,7 @@ export type BankFileCode =
   'FILE_FORMAT' | 'FILE_SUMS' | 'FILE_OTHER_RECEIVER' | 'FILE_CURRENCY' | 'FILE_IS_TEST' | 'FILE_TOO_LARGE';
 
 /** A fault of a whole file: no payment of it counts. */
-export class BankFileFault extends Error {
+export class BankFileError extends Error {
   constructor(
     readonly code: BankFileCode,
     /** Number of the line, or path of the element. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { BankFileFault } from './bank-file';
+import { BankFileError } from './bank-file';
 
 /** Bytes of a line that a record of 80 characters may have, in whatever encoding. */
 const MAX_BYTES = 400;
@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = /^\ufeff/;
 const textOf = (line: Buffer): string =>
   isUtf8(line) ? line.toString('utf8').replace(BYTE_ORDER_MARK, '') : line.toString('latin1');
 
-/** Lines of a text file without their ends. @throws BankFileFault for a line of more than 400 bytes */
+/** Lines of a text file without their ends. @throws BankFileError for a line of more than 400 bytes */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {
@@ -18,7 +18,7 @@ export async function* linesOf(
   const line = (bytes: Buffer): string => {
     lines++;
     if (bytes.length > MAX_BYTES)
-      throw new BankFileFault('FILE_FORMAT', String(lines), {
+      throw new BankFileError('FILE_FORMAT', String(lines), {
         expected: `${MAX_BYTES} bytes at most`,
         found: '',
       });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
-import { BankFileFault, type BankPayment, type Receivers } from '../bank-file';
+import { BankFileError, type BankPayment, type Receivers } from '../bank-file';
 import { bgMaxFile, bgMaxRecords, type WrittenDeposit, type WrittenPayment } from '../testing/bgmax-writer';
 import { isBgMax, readBgMax } from './read-file';
 
@@ -26,7 +26,7 @@ async function faultOf(file: Buffer, receivers = OURS): Promise<string> {
     await read(file, receivers);
     return 'none';
   } catch (error) {
-    if (!(error instanceof BankFileFault)) throw error;
+    if (!(error instanceof BankFileError)) throw error;
     return [error.code, error.place, error.params['counted'], error.params['stated']]
       .filter((part) => part !== undefined)
       .join(' ');
@@ -303,7 +303,7 @@ describe('any BgMax file', () => {
       try {
         expect((await read(Buffer.from(other, 'latin1'))).totals).toEqual(totals);
       } catch (error) {
-        if (!(error instanceof BankFileFault)) throw error;
+        if (!(error instanceof BankFileError)) throw error;
       }
     }
   });

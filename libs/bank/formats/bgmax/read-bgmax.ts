@@ -1,6 +1,6 @@
 import { isBusinessDate, type BusinessDate } from '@floorplan/kernel';
 import {
-  BankFileFault,
+  BankFileError,
   type BankFileTotals,
   type BankPayer,
   type BankPayment,
@@ -38,7 +38,7 @@ interface Section {
 
 /**
  * Reads BgMax, layout version 01, line by line, and compares all sums and counts of the file with its payments.
- * Source: Bankgirot, "Bankgiro Inbetalningar, Teknisk manual". Every method throws a `BankFileFault`.
+ * Source: Bankgirot, "Bankgiro Inbetalningar, Teknisk manual". Every method throws a `BankFileError`.
  */
 export class BgMaxReader {
   private lines = 0;
@@ -96,7 +96,7 @@ export class BgMaxReader {
     if (layout !== LAYOUT || version !== VERSION)
       throw record.fault(`${LAYOUT} ${VERSION}`, `${layout} ${version}`);
     if (record.text(45, 45) === 'T' && !this.receivers.takesTests)
-      throw new BankFileFault('FILE_IS_TEST', String(record.number));
+      throw new BankFileError('FILE_IS_TEST', String(record.number));
     this.state = 'between';
   }
 
@@ -104,7 +104,7 @@ export class BgMaxReader {
     this.expect(record, 'between');
     const receiver = record.bareDigits(3, 12);
     if (receiver === null || !this.receivers.bankgiros.has(receiver))
-      throw new BankFileFault('FILE_OTHER_RECEIVER', String(record.number), { found: receiver ?? '' });
+      throw new BankFileError('FILE_OTHER_RECEIVER', String(record.number), { found: receiver ?? '' });
     this.inKronor(record, 23, 25);
     this.section = { receiver, payments: [], sum: 0n };
     this.state = 'in section';
@@ -175,20 +175,20 @@ export class BgMaxReader {
   private inKronor(record: BgMaxRecord, from: number, to: number): void {
     const currency = record.text(from, to);
     if (currency !== 'SEK')
-      throw new BankFileFault('FILE_CURRENCY', String(record.number), { found: currency ?? '' });
+      throw new BankFileError('FILE_CURRENCY', String(record.number), { found: currency ?? '' });
   }
 
   private same(record: BgMaxRecord, what: string, counted: bigint, stated: bigint): void {
     if (counted !== stated)
-      throw new BankFileFault('FILE_SUMS', String(record.number), {
+      throw new BankFileError('FILE_SUMS', String(record.number), {
         what,
         counted: String(counted),
         stated: String(stated),
       });
   }
 
-  private missing(code: string): BankFileFault {
-    return new BankFileFault('FILE_FORMAT', String(this.lines + 1), { expected: code, found: '' });
+  private missing(code: string): BankFileError {
+    return new BankFileError('FILE_FORMAT', String(this.lines + 1), { expected: code, found: '' });
   }
 }
 

@@ -8,7 +8,7 @@ export const isBgMax = (head: Uint8Array): boolean =>
 
 /**
  * Payments of a BgMax file, deposit by deposit. The totals are returned at the end, when all sums and counts are right.
- * @throws BankFileFault
+ * @throws BankFileError
  */
 export async function* readBgMax(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,4 +1,4 @@
-import { BankFileFault } from '../bank-file';
+import { BankFileError } from '../bank-file';
 
 const MAX_LINE = 80;
 const MAX_ORE = 9_000_000_000_000_000n;
@@ -42,7 +42,7 @@ export class BgMaxRecord {
     return value;
   }
 
-  fault(expected: string, found: string): BankFileFault {
-    return new BankFileFault('FILE_FORMAT', String(this.number), { expected, found });
+  fault(expected: string, found: string): BankFileError {
+    return new BankFileError('FILE_FORMAT', String(this.number), { expected, found });
   }
 }

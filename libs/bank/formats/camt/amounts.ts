@@ -1,12 +1,12 @@
-import { BankFileFault } from '../bank-file';
+import { BankFileError } from '../bank-file';
 import type { XmlElement } from './element';
 
 /** Up to 11 digits before and five after the point; digits below an öre must be zero. */
 const DECIMAL = /^(\d{1,11})(?:\.(\d{1,2})0{0,3})?$/;
 const COUNT = /^\d{1,15}$/;
 
-const invalid = (element: XmlElement, expected: string): BankFileFault =>
-  new BankFileFault('FILE_FORMAT', element.path, { expected, found: element.text.slice(0, 40) });
+const invalid = (element: XmlElement, expected: string): BankFileError =>
+  new BankFileError('FILE_FORMAT', element.path, { expected, found: element.text.slice(0, 40) });
 
 /** Amount of an element in öre, whatever its currency. */
 export function oreIn(element: XmlElement): number {
@@ -15,11 +15,11 @@ export function oreIn(element: XmlElement): number {
   return Number(kronor + decimals.padEnd(2, '0'));
 }
 
-/** Amount of an element in öre. @throws BankFileFault for another currency than SEK */
+/** Amount of an element in öre. @throws BankFileError for another currency than SEK */
 export function kronorIn(element: XmlElement): number {
   const currency = element.attributes['Ccy'];
   if (currency !== undefined && currency !== 'SEK')
-    throw new BankFileFault('FILE_CURRENCY', element.path, { found: currency.slice(0, 10) });
+    throw new BankFileError('FILE_CURRENCY', element.path, { found: currency.slice(0, 10) });
   return oreIn(element);
 }
 
@@ -32,7 +32,7 @@ export function countIn(element: XmlElement): number {
 /** Compares a sum or count of the file with what was read. */
 export function same(place: string, what: string, counted: number, stated: number): void {
   if (counted !== stated || !Number.isSafeInteger(counted))
-    throw new BankFileFault('FILE_SUMS', place, {
+    throw new BankFileError('FILE_SUMS', place, {
       what,
       counted: String(counted),
       stated: String(stated),

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { BankFileFault } from '../bank-file';
+import { BankFileError } from '../bank-file';
 import { XmlElement } from './element';
 
 const MAX_DEPTH = 60;
@@ -14,8 +14,8 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 const DECLARED = /^\s{0,99}<\?xml[^>]{0,200}?encoding=["']([A-Za-z0-9._-]{1,40})["']/;
 
-const formatFault = (place: string, expected: string, found: string): BankFileFault =>
-  new BankFileFault('FILE_FORMAT', place, { expected, found });
+const formatFault = (place: string, expected: string, found: string): BankFileError =>
+  new BankFileError('FILE_FORMAT', place, { expected, found });
 
 /** Decoder by the mark at the beginning, else by the declaration, else UTF-8. */
 export function decoderOf(head: Buffer): TextDecoder {
@@ -63,14 +63,14 @@ export class XmlReader {
     this.parser.on('closetag', () => this.closed());
   }
 
-  /** @throws BankFileFault */
+  /** @throws BankFileError */
   write(chunk: Buffer): void {
     let text: string;
     try {
       this.decoder ??= decoderOf(chunk);
       text = this.decoder.decode(chunk, { stream: true });
     } catch (error) {
-      throw error instanceof BankFileFault ? error : formatFault(this.place(), 'UTF-8', '');
+      throw error instanceof BankFileError ? error : formatFault(this.place(), 'UTF-8', '');
     }
     this.parser.write(text);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cases } from '@floorplan/kernel/testing';
 import fc from 'fast-check';
-import { BankFileFault, type BankPayment, type Receivers } from '../bank-file';
+import { BankFileError, type BankPayment, type Receivers } from '../bank-file';
 import {
   camtText,
   type WrittenEntry,
@@ -29,7 +29,7 @@ async function faultOf(file: Buffer | string): Promise<string> {
     await read(file);
     return 'none';
   } catch (error) {
-    if (!(error instanceof BankFileFault)) throw error;
+    if (!(error instanceof BankFileError)) throw error;
     const { counted, stated } = error.params;
     return [error.code, ...(counted === undefined ? [] : [counted, stated])].join(' ');
   }

@@ -1,5 +1,5 @@
 import { isBusinessDate, stockholmDate, type BusinessDate } from '@floorplan/kernel';
-import { BankFileFault, type BankFileTotals, type BankPayment, type Receivers } from '../bank-file';
+import { BankFileError, type BankFileTotals, type BankPayment, type Receivers } from '../bank-file';
 import { countIn, kronorIn, same } from './amounts';
 import type { XmlElement } from './element';
 import { XmlReader } from './parse-xml';
@@ -28,7 +28,7 @@ interface Entry {
 /**
  * Reads camt.054 and camt.053, versions 001.02 to 001.13, in any order of elements, and compares all sums and counts of
  * the file with its entries. Source: ISO 20022, Bank-to-Customer Cash Management. Every method throws a
- * `BankFileFault`.
+ * `BankFileError`.
  */
 export class CamtReader {
   private readonly xml: XmlReader;
@@ -59,7 +59,7 @@ export class CamtReader {
   close(): BankFileTotals {
     this.xml.close();
     if (this.reports === 0)
-      throw new BankFileFault('FILE_FORMAT', 'Document', { expected: 'Ntfctn, Stmt', found: '' });
+      throw new BankFileError('FILE_FORMAT', 'Document', { expected: 'Ntfctn, Stmt', found: '' });
     return this.counts;
   }
 
@@ -101,7 +101,7 @@ function checkRoot({ name, attributes }: XmlElement): void {
   );
   const version = Number(spaces.map((space) => NAMESPACE.exec(space)?.[2]).find(Boolean) ?? 0);
   if (name !== 'Document' || version < FIRST_VERSION || version > LAST_VERSION)
-    throw new BankFileFault('FILE_FORMAT', 'Document', {
+    throw new BankFileError('FILE_FORMAT', 'Document', {
       expected: 'camt.053, camt.054',
       found: spaces.join(' ').slice(0, 100),
     });
@@ -111,16 +111,16 @@ function checkRoot({ name, attributes }: XmlElement): void {
 function receiverOf(report: XmlElement, { accounts, bankgiros }: Receivers): string {
   const account = accountAt(report, 'Acct') ?? '';
   if (!accounts.has(account) && !bankgiros.has(account))
-    throw new BankFileFault('FILE_OTHER_RECEIVER', `${report.path}/Acct`, { found: account.slice(0, 40) });
+    throw new BankFileError('FILE_OTHER_RECEIVER', `${report.path}/Acct`, { found: account.slice(0, 40) });
   const currency = report.value('Acct/Ccy') ?? 'SEK';
   if (currency !== 'SEK')
-    throw new BankFileFault('FILE_CURRENCY', `${report.path}/Acct/Ccy`, { found: currency.slice(0, 10) });
+    throw new BankFileError('FILE_CURRENCY', `${report.path}/Acct/Ccy`, { found: currency.slice(0, 10) });
   return account;
 }
 
 function required(element: XmlElement, ...paths: readonly string[]): XmlElement {
   const found = element.first(...paths);
-  if (!found) throw new BankFileFault('FILE_FORMAT', element.path, { expected: paths[0]!, found: '' });
+  if (!found) throw new BankFileError('FILE_FORMAT', element.path, { expected: paths[0]!, found: '' });
   return found;
 }
 
@@ -130,7 +130,7 @@ function dayOf(entry: XmlElement): BusinessDate {
   const moment = entry.value('BookgDt/DtTm');
   const found = day?.slice(0, 10) ?? (moment && momentDay(moment)) ?? '';
   if (!isBusinessDate(found))
-    throw new BankFileFault('FILE_FORMAT', `${entry.path}/BookgDt`, {
+    throw new BankFileError('FILE_FORMAT', `${entry.path}/BookgDt`, {
       expected: 'yyyy-MM-dd',
       found: (day ?? moment ?? '').slice(0, 40),
     });
@@ -149,14 +149,14 @@ function sideOf(element: XmlElement): string {
   const found = required(element, 'CdtDbtInd');
   const side = found.text.trim();
   if (side !== 'CRDT' && side !== 'DBIT')
-    throw new BankFileFault('FILE_FORMAT', found.path, { expected: 'CRDT, DBIT', found: side.slice(0, 40) });
+    throw new BankFileError('FILE_FORMAT', found.path, { expected: 'CRDT, DBIT', found: side.slice(0, 40) });
   return side;
 }
 
 function isBookedEntry(element: XmlElement): boolean {
   const status = element.value('Sts/Cd', 'Sts') ?? '';
   if (status !== BOOKED && !NOT_BOOKED.includes(status))
-    throw new BankFileFault('FILE_FORMAT', `${element.path}/Sts`, {
+    throw new BankFileError('FILE_FORMAT', `${element.path}/Sts`, {
       expected: [BOOKED, ...NOT_BOOKED].join(', '),
       found: status.slice(0, 40),
     });
@@ -206,7 +206,7 @@ function withAmounts(
   const [only] = parts;
   if (parts.length === 1) return [{ ...only!, ore: only!.ore ?? ore }];
   const without = parts.find((part) => part.ore === null);
-  if (without) throw new BankFileFault('FILE_CURRENCY', without.path, { found: '' });
+  if (without) throw new BankFileError('FILE_CURRENCY', without.path, { found: '' });
   const side = element.value('CdtDbtInd');
   const sum = parts.reduce(
     (total, part) => total + ((part.side ?? side) === side ? part.ore! : -part.ore!),
@@ -270,7 +270,7 @@ function balance(report: XmlElement, codes: readonly string[], last: boolean): n
     const one = last ? found.at(-1) : found[0];
     if (one) return signed(kronorIn(required(one, 'Amt')), sideOf(one));
   }
-  throw new BankFileFault('FILE_FORMAT', report.path, { expected: `Bal ${codes.join(', ')}`, found: '' });
+  throw new BankFileError('FILE_FORMAT', report.path, { expected: `Bal ${codes.join(', ')}`, found: '' });
 }
 
 /** Opening balance and booked entries make the closing balance. Pages of a statement have interim balances. */

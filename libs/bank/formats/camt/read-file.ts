@@ -10,7 +10,7 @@ export const isXml = (head: Uint8Array): boolean =>
 
 /**
  * Payments of a camt.053 or camt.054 file, report by report. The totals are returned at the end, when all sums and
- * counts are right. @throws BankFileFault
+ * counts are right. @throws BankFileError
  */
 export async function* readCamt(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
