@@ -97,6 +97,7 @@ import { BalloonsOfPaymentTerms1700000000233 } from './0233-balloons-of-payment-
 import { DeliveriesOfConcerns1700000000234 } from './0234-deliveries-of-concerns';
 import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-programs';
 import { RememberedReadingsOfFiles1700000000236 } from './0236-remembered-readings-of-files';
+import { RememberedNamesOfFiles1700000000237 } from './0237-remembered-names-of-files';
 import { AnswersByFoldedHeader1700000000239 } from './0239-answers-by-folded-header';
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
@@ -200,6 +201,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   DeliveriesOfConcerns1700000000234,
   DraftsOfPricePrograms1700000000235,
   RememberedReadingsOfFiles1700000000236,
+  RememberedNamesOfFiles1700000000237,
   AnswersByFoldedHeader1700000000239,
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
+import type {
+  NameChoicesAnswer,
+  RememberedNamesAnswer,
+  RememberNameAnswer,
+  UploadAnswer,
+  UploadPreview,
+} from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { System } from '../support/system';
@@ -86,5 +92,104 @@ describe('names in an uploaded file of an importer', () => {
     const rows = Array.from({ length: 500 }, (_, at) => cells({ Make: `Nordvik nr ${at}` }));
     const { NameQuestions, NameQuestionsLeft } = await preview(file(...rows));
     expect([NameQuestions.length, NameQuestionsLeft]).toEqual([20, 480]);
+  });
+});
+
+describe('an answer about a name', () => {
+  const NAMES = `${IMPORTER}/names`;
+  const answered = { Field: 'Make', Written: 'Vagnen', Value: 'Nordvik' };
+  const namesOf = ({ Names }: UploadPreview) =>
+    Names.map(({ Written, Value, Rule }) => [Written, Value, Rule].join(' '));
+
+  test('is given with the file, and applies to all its rows', async () => {
+    const content = file(cells({ Make: 'Karran' }), cells({ Make: ' KARRAN' }), cells());
+    const names = (value: unknown) => ({ names: typeof value === 'string' ? value : JSON.stringify(value) });
+    const told = [
+      { Field: 'Make', Written: 'Karran', Value: 'Nordvik' },
+      // Not the importer's, so that it is not used.
+      { Field: 'DealerNumber', Written: 'D0101', Value: 'D0106' },
+    ];
+    const partner = await system.partner();
+    const sent = await partner.must(
+      partner.upload<UploadAnswer>(IMPORTER, content, 'bilar.csv', names(told)),
+    );
+    expect(sent.ObjectStatus.map(({ Status }) => Status)).toEqual(['OK', 'OK', 'OK']);
+    expect(sent.Interpretations.map(({ Row, To, Rule }) => [Row, To, Rule])).toEqual([
+      [2, 'Nordvik', 'NAME_ANSWER'],
+      [3, 'Nordvik', 'NAME_ANSWER'],
+    ]);
+    for (const [wrong, field] of [
+      ['[', 'names'],
+      [{}, 'names'],
+      [[{ Field: 'Model', Written: 'x', Value: 'y' }], 'names[0].Field'],
+      [[{ Field: 'Make', Written: 'x'.repeat(201), Value: 'y' }], 'names[0].Written'],
+      [Array.from({ length: 1_001 }, () => told[0]), 'names'],
+    ] as const) {
+      const { status, body } = await imp.upload<{ Errors: { Field: string }[] }>(
+        IMPORTER,
+        content,
+        'bilar.csv',
+        names(wrong),
+      );
+      expect([status, body.Errors.map(({ Field }) => Field)]).toEqual([400, [field]]);
+    }
+    expect((await imp.upload(IMPORTER, content, 'bilar.csv', { other: '' })).status).toBe(400);
+    expect((await imp.must(imp.get<RememberedNamesAnswer>(NAMES))).Rows).toEqual([]);
+  });
+
+  test('is remembered for the sender, used for people only, counted and forgotten', async () => {
+    const content = file(cells({ Make: 'VAGNEN' }), cells({ Make: 'vagnen' }));
+    for (const wrong of [
+      { ...answered, Value: 'Sakura' },
+      { ...answered, Field: 'Model' },
+      { ...answered, Written: ' ' },
+      { ...answered, Written: 'x'.repeat(101) },
+      { Field: 'DealerNumber', Written: 'Malmö', Value: 'D0106' },
+    ])
+      expect((await imp.post(NAMES, wrong)).status).toBe(400);
+    const { Id } = await imp.must(imp.post<RememberNameAnswer>(NAMES, answered));
+    expect((await imp.must(imp.post<RememberNameAnswer>(NAMES, answered))).Id).toBe(Id);
+    const read = await preview(content);
+    expect(namesOf(read)).toEqual(['VAGNEN Nordvik NAME_ANSWER', 'vagnen Nordvik NAME_ANSWER']);
+    expect([read.NameQuestions, read.Names[0]!.Remembered!.Id]).toEqual([[], Id]);
+
+    const admin = await system.user('admin');
+    expect(namesOf(await preview(content, admin))).toHaveLength(2);
+    expect(namesOf(await preview(content, admin, '/api/v1/integrations/upload_vehicles/2'))).toEqual([]);
+    const partner = await system.partner();
+    expect(namesOf(await preview(content, partner))).toEqual([]);
+    expect((await partner.post(NAMES, answered)).status).toBe(403);
+    const sent = await imp.must(imp.upload<UploadAnswer>(IMPORTER, content));
+    expect(sent.NameQuestions.map(({ Written, Count }) => [Written, Count])).toEqual([['VAGNEN', 2]]);
+
+    const { Rows } = await imp.must(imp.get<RememberedNamesAnswer>(NAMES));
+    expect(Rows).toMatchObject([{ Id, Field: 'Make', Written: 'Vagnen', Name: 'Nordvik', Used: 2 }]);
+    const stranger = await system.user('imp2');
+    expect((await stranger.get(NAMES)).status).toBe(404);
+    const forget = `${NAMES}/${Id}/forget`;
+    expect((await stranger.post(forget, {})).status).toBe(404);
+    await imp.must(imp.post(forget, {}));
+    await imp.must(imp.post(forget, {}));
+    expect(namesOf(await preview(content))).toEqual([]);
+    expect((await imp.must(imp.get<RememberedNamesAnswer>(NAMES))).Rows).toEqual([]);
+  });
+
+  test('may be any record that the importer knows of, and no other', async () => {
+    const choices = async (field: string) =>
+      (await imp.must(imp.get<NameChoicesAnswer>(`${IMPORTER}/name_choices?field=${field}`))).Rows;
+    expect(await choices('Make')).toEqual([{ Value: 'Nordvik', Name: 'Nordvik' }]);
+    const dealers = (await choices('DealerNumber')).map(({ Name }) => Name);
+    expect(dealers).toContain('D0101 Mälarbil Västerås City');
+    expect(dealers.join()).not.toMatch(/Malmö|Norrköping/);
+    expect((await imp.get(`${IMPORTER}/name_choices?field=Model`)).status).toBe(400);
+  });
+
+  test('is kept for the 500 names that were answered last', async () => {
+    const kept = async () => (await imp.must(imp.get<RememberedNamesAnswer>(NAMES))).Rows;
+    const remember = (at: number) =>
+      imp.must(imp.post(NAMES, { Field: 'Make', Written: `Vagn ${at}`, Value: 'Nordvik' }));
+    for (let at = 0; at < 502; at++) await remember(at);
+    const rows = await kept();
+    expect([rows.length, rows[0]!.Written, rows.at(-1)!.Written]).toEqual([500, 'Vagn 501', 'Vagn 2']);
   });
 });

@@ -47,12 +47,19 @@ export class Client {
     return this.call<T>('POST', path, body, headers);
   }
 
-  /** Sends a file as `multipart/form-data`, in the field `file`. */
-  upload<T>(path: string, content: string | Buffer, name = 'fordon.csv'): Promise<Answer<T>> {
+  /** Sends a file as `multipart/form-data`, in the field `file`, with texts in other fields. */
+  upload<T>(
+    path: string,
+    content: string | Buffer,
+    name = 'fordon.csv',
+    texts: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
     const boundary = 'between-the-parts';
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+    const part = (field: string, rest = '') =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"${rest}\r\n\r\n`;
+    const fields = Object.entries(texts).map(([field, text]) => `${part(field)}${text}\r\n`);
     const body = Buffer.concat([
-      Buffer.from(head),
+      Buffer.from(`${fields.join('')}${part('file', `; filename="${name}"`)}`),
       Buffer.from(content),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);

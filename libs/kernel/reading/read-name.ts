@@ -13,6 +13,9 @@ export interface NamedCandidate {
 /** Number of names that are offered for an unknown one. */
 const OFFERED = 3;
 
+/** What answers about names are found by. A name without letters and digits is found as it is written. */
+export const answerKey = (written: string): string => foldName(written) || written;
+
 const exactKey = (name: string): string => plainText(name).toUpperCase();
 
 function byKey<Candidate extends NamedCandidate>(

@@ -10,6 +10,7 @@ export const PLATFORM_TABLES: readonly string[] = [
   'dead_letter',
   'event',
   'file_reading',
+  'file_name',
   'guard',
   'mail',
   'reader_lease',

@@ -6,4 +6,5 @@ export {
   type FileDescription,
   type SentFile,
 } from './read-answered-file';
+export { RememberedNames, type RememberedName } from './remembered-names';
 export { ServedMemory, type AnsweredColumn } from './served-memory';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { uploadedFileOf } from './uploaded-file';
+import { fileIn, uploadedFileOf } from './uploaded-file';
 
 const uploaded = (disposition: string, boundary = 'boundary=x') =>
   uploadedFileOf(
@@ -49,3 +49,25 @@ test.each([
   ['the field in another header', 'X-Disposition: form-data; name=file; filename=a'],
   ['a name that cannot be stored', `Content-Disposition: form-data; name=file; filename*=utf-8''a%00`],
 ])('refuses a part of an upload with %s', (_, disposition) => expect(() => uploaded(disposition)).toThrow());
+
+const withText = (text: Buffer | string, disposition = 'name=names') =>
+  uploadedFileOf(
+    'multipart/form-data; boundary=x',
+    Buffer.concat([
+      Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+      Buffer.from(text),
+      Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name=file; filename=a\r\n\r\nA\r\n--x--\r\n'),
+    ]),
+  );
+
+test('reads a text beside the file for the routes that take it', () => {
+  const file = withText('Märke');
+  expect([file.texts.get('names'), fileIn(file, ['names']).name]).toEqual(['Märke', 'a']);
+  expect(() => fileIn(file)).toThrow();
+});
+
+test.each([
+  ['bytes that are no UTF-8', Buffer.from([0xe4]), 'name=names'],
+  ['more than 512 KiB', 'x'.repeat(512 * 1024 + 1), 'name=names'],
+  ['no name', 'x', ''],
+])('refuses a text with %s', (_, text, disposition) => expect(() => withText(text, disposition)).toThrow());

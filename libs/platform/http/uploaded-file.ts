@@ -1,18 +1,22 @@
+import { isUtf8 } from 'node:buffer';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FIELD_ERROR_TEXTS, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { invalid } from './problem';
 
-/** Body of a `multipart/form-data` request with one file in the field `file`. */
+/** Body of a `multipart/form-data` request with one file in the field `file`, and texts in other fields. */
 export class UploadedFile {
   constructor(
     readonly name: string,
     readonly bytes: Buffer,
+    readonly texts: ReadonlyMap<string, string> = new Map(),
   ) {}
 }
 
 const FIELD = 'file';
 const HEADERS_END = Buffer.from('\r\n\r\n');
 const MAX_PARTS = 20;
+/** Most bytes of a text beside the file. */
+const MAX_TEXT = 512 * 1024;
 
 const wrong = (Field: string, Code: FieldErrorCode) =>
   invalid([{ Field, Code, Message: FIELD_ERROR_TEXTS[Code] }]);
@@ -70,31 +74,49 @@ function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined
   }
 }
 
+/** Text of a part without a file name. @throws Problem 400 for what no field can be */
+function textIn(field: string, content: Buffer): string {
+  if (field === '') throw wrong(field, 'UNKNOWN_FIELD');
+  if (content.length > MAX_TEXT) throw wrong(field, 'TOO_LARGE');
+  if (!isUtf8(content)) throw wrong(field, 'INVALID_CHARACTERS');
+  return content.toString('utf8');
+}
+
 /**
  * The file of a multipart body.
- * @throws Problem 400 for another field, for two files and for a body without a file
+ * @throws Problem 400 for another field with a file, for a field that is sent twice and for a body without a file
  */
 export function uploadedFileOf(contentType: string, body: Buffer): UploadedFile {
-  const files: UploadedFile[] = [];
+  let file: { readonly name: string; readonly content: Buffer } | null = null;
+  const texts = new Map<string, string>();
   for (const { headers, content } of partsOf(body, boundaryOf(contentType))) {
     const parameters = parametersOf(headers);
     const field = parameters.get('name') ?? '';
-    if (field !== FIELD) throw wrong(field, 'UNKNOWN_FIELD');
     const name = fileNameOf(parameters);
+    if (field !== FIELD) {
+      if (name !== undefined) throw wrong(field, 'UNKNOWN_FIELD');
+      if (texts.has(field)) throw wrong(field, 'INVALID_VALUE');
+      texts.set(field, textIn(field, content));
+      continue;
+    }
     if (name === undefined) throw wrong(FIELD, 'INVALID_TYPE');
     // Cannot be stored. Everything else that a browser sends is kept.
     if (name.includes('\0')) throw wrong(FIELD, 'INVALID_CHARACTERS');
-    if (files.push(new UploadedFile(name, content)) > 1) throw wrong(FIELD, 'INVALID_VALUE');
+    if (file) throw wrong(FIELD, 'INVALID_VALUE');
+    file = { name, content };
   }
-  if (!files[0]) throw wrong(FIELD, 'REQUIRED');
-  return files[0];
+  if (!file) throw wrong(FIELD, 'REQUIRED');
+  return new UploadedFile(file.name, file.content, texts);
 }
 
 /**
  * The body of a route that takes a file.
- * @throws 415 for a body that is not `multipart/form-data`
+ * @param known fields besides the file that the route takes
+ * @throws 415 for a body that is not `multipart/form-data`, Problem 400 for other fields
  */
-export function fileIn(body: unknown): UploadedFile {
+export function fileIn(body: unknown, known: readonly string[] = []): UploadedFile {
   if (!(body instanceof UploadedFile)) throw new UnsupportedMediaTypeException();
+  const unknown = [...body.texts.keys()].find((field) => !known.includes(field));
+  if (unknown !== undefined) throw wrong(unknown, 'UNKNOWN_FIELD');
   return body;
 }

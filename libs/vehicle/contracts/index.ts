@@ -52,6 +52,7 @@ export * from './vehicle-invoices';
 export * from './vehicle-periods';
 export * from './vehicle-message-examples';
 export * from './vehicle-messages';
+export * from './upload-names';
 export * from './vehicle-upload';
 export * from './vehicle-upload-routes';
 export * from './vehicles-by-plate';

@@ -11,8 +11,15 @@ export const UPLOAD_ROUTES = {
   /** What the portal remembers about the importer's files. `POST …/forget` removes one answer. */
   financingReadings: `${API}/upload_vehicles/:importerId/readings`,
   financingForget: `${API}/upload_vehicles/:importerId/readings/:id/forget`,
+  /** What names in the importer's files mean. `POST …/forget` removes one answer. */
+  financingNames: `${API}/upload_vehicles/:importerId/names`,
+  financingNameChoices: `${API}/upload_vehicles/:importerId/name_choices`,
+  financingForgetName: `${API}/upload_vehicles/:importerId/names/:id/forget`,
   dealer: `${API}/upload_dealer_vehicles/:dealerId`,
   dealerReadings: `${API}/upload_dealer_vehicles/:dealerId/readings`,
   dealerForget: `${API}/upload_dealer_vehicles/:dealerId/readings/:id/forget`,
+  dealerNames: `${API}/upload_dealer_vehicles/:dealerId/names`,
+  dealerNameChoices: `${API}/upload_dealer_vehicles/:dealerId/name_choices`,
+  dealerForgetName: `${API}/upload_dealer_vehicles/:dealerId/names/:id/forget`,
   dealerTemplate: `${API}/upload_dealer_vehicles/template`,
 } as const;

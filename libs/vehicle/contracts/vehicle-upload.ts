@@ -39,6 +39,8 @@ const readName = z.object({
   /** The record's name, with its number if it has one. */
   Name: z.string(),
   Rule: z.enum(['NAME', 'NAME_ANSWER']),
+  /** The answer about an earlier file by which it was read. Never used for calls of systems. */
+  Remembered: z.object({ Id: id, AnsweredBy: z.string(), AnsweredAt: z.string() }).nullable(),
 });
 
 /** Unknown names of the file, those of most rows first. */

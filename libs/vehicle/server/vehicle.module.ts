@@ -3,7 +3,7 @@ import { limitStream } from '@floorplan/limits/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
-import { FileMemory, ServedMemory } from '@floorplan/platform/file-memory';
+import { FileMemory, ServedMemory, RememberedNames } from '@floorplan/platform/file-memory';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { StockApiModule } from '@floorplan/vehicle/stock';
 import { Global, Module } from '@nestjs/common';
@@ -25,7 +25,11 @@ import { RegisterDealerVehicles } from './commands/register-dealer-vehicle/regis
 import { StartLoan } from './commands/start-loan/start-loan';
 import { RememberedReadingsController } from './commands/upload-vehicles/remembered-readings.controller';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
-import { UploadNameColumns } from './commands/upload-vehicles/upload-names';
+import { UploadNameColumns } from './commands/upload-vehicles/name-columns';
+import { NameMemory } from './commands/upload-vehicles/name-memory';
+import { RememberedNamesController } from './commands/upload-vehicles/remembered-names.controller';
+import { UploadNames } from './commands/upload-vehicles/upload-names';
+import { UploadParties } from './commands/upload-vehicles/upload-party';
 import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
 import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
 import { ResendVehiclesController } from './commands/resend-vehicles/resend-vehicles.controller';
@@ -74,6 +78,7 @@ export class VehicleModule {
     UploadTemplateController,
     UploadController,
     RememberedReadingsController,
+    RememberedNamesController,
     ResendVehiclesController,
     DemoVehiclesController,
     EndFinancingsController,
@@ -89,9 +94,13 @@ export class VehicleModule {
     UpdateLimitBook,
     ResendVehiclesHandler,
     VehicleUploads,
+    UploadParties,
     UploadNameColumns,
     FileMemory,
     ServedMemory,
+    UploadNames,
+    RememberedNames,
+    NameMemory,
   ],
 })
 export class VehicleApiModule {

@@ -123,6 +123,44 @@ export const access: AccessExpectations = {
     ids: () => ({ dealerId: 101, id: 999 }),
     body: () => ({}),
   },
+  'GET /api/v1/integrations/upload_vehicles/{importerId}/names': {
+    statuses: '200 200 200 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1 }),
+  },
+  'GET /api/v1/integrations/upload_vehicles/{importerId}/name_choices': {
+    statuses: '200 200 200 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1 }),
+    query: '?field=Make',
+  },
+  'POST /api/v1/integrations/upload_vehicles/{importerId}/names': {
+    statuses: '200 403 200 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1 }),
+    body: () => ({ Field: 'Make', Written: 'Nordvikk', Value: 'Nordvik' }),
+  },
+  'POST /api/v1/integrations/upload_vehicles/{importerId}/names/{id}/forget': {
+    statuses: '404 403 404 404 403 403 403 403 403 401',
+    ids: () => ({ importerId: 1, id: 999 }),
+    body: () => ({}),
+  },
+  'GET /api/v1/integrations/upload_dealer_vehicles/{dealerId}/names': {
+    statuses: '200 200 403 403 200 200 404 403 403 401',
+    ids: () => ({ dealerId: 101 }),
+  },
+  'GET /api/v1/integrations/upload_dealer_vehicles/{dealerId}/name_choices': {
+    statuses: '200 200 403 403 200 200 404 403 403 401',
+    ids: () => ({ dealerId: 101 }),
+    query: '?field=Make',
+  },
+  'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}/names': {
+    statuses: '200 403 403 403 200 200 404 404 404 401',
+    ids: () => ({ dealerId: 101 }),
+    body: () => ({ Field: 'Make', Written: 'Nordvikk', Value: 'Nordvik' }),
+  },
+  'POST /api/v1/integrations/upload_dealer_vehicles/{dealerId}/names/{id}/forget': {
+    statuses: '404 403 403 403 404 404 404 404 404 401',
+    ids: () => ({ dealerId: 101, id: 999 }),
+    body: () => ({}),
+  },
   'GET /api/v1/integrations/upload_vehicles/template': {
     statuses: '200 200 200 200 403 403 403 403 403 401',
   },

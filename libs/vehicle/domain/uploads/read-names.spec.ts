@@ -72,7 +72,7 @@ describe('dealers by name', () => {
 });
 
 test('asks once about each name, those of most rows first, and says how many are left', () => {
-  expect(told(MAKES, ['Fiat', 'Skdoa', 'Skdoa', ' Skdoa '])).toEqual([
+  expect(told(MAKES, ['Fiat', 'Skdoa', 'SKDOA', ' sk-doa '])).toEqual([
     'Skdoa? 3 from 3: Škoda',
     'Fiat? 1 from 2:',
   ]);

@@ -1,4 +1,11 @@
-import { cellText, NamesRead, unusableCell, type NamedCandidate, type ReadingRule } from '@floorplan/kernel';
+import {
+  answerKey,
+  cellText,
+  NamesRead,
+  unusableCell,
+  type NamedCandidate,
+  type ReadingRule,
+} from '@floorplan/kernel';
 
 /** Columns whose cells name a record. */
 export const NAME_KEYS = ['Make', 'DealerNumber'] as const;
@@ -110,6 +117,17 @@ function readColumn(column: NameColumn, rows: readonly RowWithNames[], answerOf:
   return { read, unknown };
 }
 
+/** The names that are asked about: one for all spellings that fold alike, those of most rows first. */
+function distinctNames(unknown: readonly UnknownName[]): UnknownName[] {
+  const found = new Map<string, UnknownName>();
+  for (const name of unknown) {
+    const key = `${name.column.key} ${answerKey(name.written)}`;
+    const first = found.get(key);
+    found.set(key, first ? { ...first, count: first.count + name.count } : name);
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
 /** Null when nothing can be chosen and the row is taken with the unknown name. */
 function questionOf({ column, known, written, count, row }: UnknownName): NameQuestion | null {
   const choices = known.choices(written);
@@ -127,7 +145,7 @@ export function readUploadNames(
   answerOf: NameAnswers,
 ): NamesOfFile {
   const read = columns.map((column) => ({ key: column.key, ...readColumn(column, rows, answerOf) }));
-  const unknown = read.flatMap((each) => each.unknown).sort((a, b) => b.count - a.count);
+  const unknown = distinctNames(read.flatMap((each) => each.unknown));
   return {
     names: Object.fromEntries(read.map((each) => [each.key, each.read])),
     questions: unknown

@@ -114,14 +114,14 @@ export class RememberedReadingsController {
 }
 
 /** The user who may send files of the importer. @throws Problem 404 for everybody else */
-function ofImporter(scope: Scope, importerId: number): UserScope {
+export function ofImporter(scope: Scope, importerId: number): UserScope {
   if (scope.kind !== 'user' || !sentFinancings.maySend(scope, { importerId, dealerId: null }))
     throw notFound();
   return scope;
 }
 
 /** The user who may send files of the dealer. @throws Problem 404 for everybody else */
-function ofDealer(scope: Scope, dealerId: number): UserScope {
+export function ofDealer(scope: Scope, dealerId: number): UserScope {
   if (scope.kind !== 'user' || !sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
     throw notFound();
   return scope;

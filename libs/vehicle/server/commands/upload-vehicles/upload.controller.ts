@@ -3,8 +3,8 @@ import { canActForDealer, canSeeDealer, type Scope } from '@floorplan/identity/d
 import { readingsIn } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import {
-  FILE_BODY,
   fileIn,
+  invalid,
   notFound,
   OutcomeNotStored,
   Problem,
@@ -14,20 +14,63 @@ import {
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import {
+  parseNameAnswers,
   UPLOAD_ROUTES,
   uploadAnswer,
   uploadQuery,
+  type RememberNameRequest,
   type UploadAnswer,
   type UploadPreview,
   type UploadQuery,
 } from '@floorplan/vehicle/contracts';
-import { PartiesNow } from '@floorplan/vehicle/reader';
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOperation,
+  ApiResponse,
+  ApiTags,
+  type ApiBodyOptions,
+} from '@nestjs/swagger';
 import { sentFinancings } from '../finance-vehicle/new-financing.type';
 import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
-import type { UploadParty } from './upload-party';
+import { UploadParties, type UploadParty } from './upload-party';
 import { VehicleUploads } from './vehicle-uploads';
+
+/** Field beside the file with what unknown names mean: a JSON list of Field, Written and Value. */
+const NAMES = 'names';
+
+const BODY: ApiBodyOptions = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: { type: 'string', format: 'binary' },
+      [NAMES]: {
+        type: 'string',
+        description:
+          'JSON list of up to 1,000 objects with Field, Written and Value: what unknown names mean',
+      },
+    },
+  },
+};
+
+/** @throws Problem 400 that names the wrong fields */
+function namesIn(text: string | undefined): readonly RememberNameRequest[] {
+  if (text === undefined) return [];
+  const parsed = parseNameAnswers({ names: jsonIn(text) });
+  if (!parsed.ok) throw invalid(parsed.errors);
+  return parsed.message.names;
+}
+
+/** The text itself when it is not JSON, since it is then of the wrong type. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
 
 /** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */
 @ApiTags('integrations')
@@ -35,7 +78,7 @@ import { VehicleUploads } from './vehicle-uploads';
 @Needs('financing.upload')
 export class UploadController {
   constructor(
-    private readonly parties: PartiesNow,
+    private readonly parties: UploadParties,
     private readonly uploads: VehicleUploads,
   ) {}
 
@@ -45,7 +88,7 @@ export class UploadController {
   @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE_BODY)
+  @ApiBody(BODY)
   @ApiOperation({ summary: 'Upload a file with vehicles to finance: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: uploadAnswer })
   async financing(
@@ -54,20 +97,9 @@ export class UploadController {
     @Query({ schema: uploadQuery }) query: UploadQuery,
     @Body() body: unknown,
   ): Promise<UploadAnswer | UploadPreview> {
-    const { importers, book } = (await this.parties.current()).value;
-    const importer = importers.find(({ id }) => id === importerId);
+    const importer = await this.parties.importer(importerId);
     if (!importer || !sentFinancings.maySend(scope, { importerId, dealerId: null })) throw notFound();
-    const { id, financerAssignedId: FinancerAssignedId } = importer;
-    return this.answer(scope, query, body, {
-      kind: 'financing',
-      id,
-      importer: { FinancerAssignedId },
-      dealerOf: (number) => {
-        const theirs = { ImporterAssignedId: number };
-        const ours = { FinancerAssignedId: number };
-        return !book.findDealer(theirs, id) && book.findDealer(ours, id) ? ours : theirs;
-      },
-    });
+    return this.answer(scope, query, body, importer);
   }
 
   @Post(UPLOAD_ROUTES.dealer)
@@ -76,7 +108,7 @@ export class UploadController {
   @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE_BODY)
+  @ApiBody(BODY)
   @ApiOperation({ summary: 'Upload a file with a dealer’s own cars: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: uploadAnswer })
   async dealer(
@@ -85,16 +117,11 @@ export class UploadController {
     @Query({ schema: uploadQuery }) query: UploadQuery,
     @Body() body: unknown,
   ): Promise<UploadAnswer | UploadPreview> {
-    const { dealers } = (await this.parties.current()).value;
-    const dealer = dealers.find(({ id }) => id === dealerId);
+    const dealer = await this.parties.dealer(dealerId);
     if (!dealer || !(canSeeDealer(scope, dealerId) || canActForDealer(scope, dealerId))) throw notFound();
     if (!sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
       throw new Problem(403, 'DEALER_NOT_ALLOWED', textOf('reason.DEALER_NOT_ALLOWED'));
-    return this.answer(scope, query, body, {
-      kind: 'dealer',
-      id: dealer.id,
-      dealerNumber: dealer.financerAssignedId,
-    });
+    return this.answer(scope, query, body, dealer);
   }
 
   private async answer(
@@ -103,8 +130,10 @@ export class UploadController {
     body: unknown,
     party: UploadParty,
   ): Promise<UploadAnswer | UploadPreview> {
+    const { bytes, texts } = fileIn(body, [NAMES]);
     const file = {
-      bytes: fileIn(body).bytes,
+      bytes,
+      names: namesIn(texts.get(NAMES)),
       readings: readingsIn(readings),
       columns,
       hidden: hidden === 'true',

@@ -12,6 +12,7 @@ import { wireInterpretation } from '@floorplan/platform/documents';
 import {
   FileMemory,
   readAnsweredFile,
+  RememberedNames,
   wireUnderstanding,
   type AnsweredFile,
   type RememberedAnswer,
@@ -19,32 +20,41 @@ import {
 } from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
-import type { UploadAnswer, UploadPreview, WireCellError } from '@floorplan/vehicle/contracts';
+import type {
+  RememberNameRequest,
+  UploadAnswer,
+  UploadPreview,
+  WireCellError,
+} from '@floorplan/vehicle/contracts';
 import {
   answeredColumns,
   cellOfCode,
   dealerVehicleOfRow,
   financingOfRow,
   readRows,
-  readUploadNames,
   requiredFields,
   UPLOAD_LIMITS,
   UPLOAD_TOTALS,
   type CellError,
-  type NameColumn,
-  type NamesOfFile,
   type ReadRow,
   type UploadKey,
   type UploadKind,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { messageIdOfRow } from './row-id';
-import { UploadNameColumns, wireNameQuestions, wireNames } from './upload-names';
+import { UploadNames, type NameReader, type ReadNames } from './upload-names';
+import { wireNameQuestions, wireNames } from './wire-names';
 import type { UploadParty } from './upload-party';
+
+/** A file, and what its caller tells about it. */
+export interface SentUpload extends SentFile<UploadKey> {
+  /** What unknown names mean. */
+  readonly names: readonly RememberNameRequest[];
+}
 
 interface ReadFile extends Omit<AnsweredFile<UploadKey>, 'rows'> {
   readonly rows: readonly ReadRow[];
-  readonly names: NamesOfFile;
+  readonly names: ReadNames;
 }
 
 interface RowMessage {
@@ -62,17 +72,19 @@ export class VehicleUploads {
     private readonly codes: RegistrationCodes,
     private readonly costly: CostlyWork,
     private readonly memory: FileMemory,
-    private readonly nameColumns: UploadNameColumns,
+    private readonly names: UploadNames,
+    private readonly rememberedNames: RememberedNames,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
-  async preview(scope: Scope, party: UploadParty, told: SentFile<UploadKey>): Promise<UploadPreview> {
+  async preview(scope: Scope, party: UploadParty, told: SentUpload): Promise<UploadPreview> {
     // What users have answered is never used for calls of systems.
     const sender = { kind: party.kind, partyId: party.id };
     const known = scope.kind === 'user' ? await this.memory.read(sender) : [];
-    const columns = await this.nameColumns.of(scope, party);
-    const file = await this.costly.inTurn(() => readFile(party.kind, told, { known, columns }));
+    const readNames = await this.names.forPreview(scope, party, told.names);
+    const file = await this.costly.inTurn(() => readFile(party.kind, told, { known, readNames }));
     await this.memory.count(file.remembered);
+    await this.rememberedNames.count(file.names.used);
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
@@ -114,11 +126,11 @@ export class VehicleUploads {
   async upload(
     scope: Scope,
     party: UploadParty,
-    told: SentFile<UploadKey>,
+    told: SentUpload,
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
-    const columns = await this.nameColumns.of(scope, party);
-    const file = await this.costly.inTurn(() => readFile(party.kind, told, { known: [], columns }));
+    const readNames = await this.names.forSending(scope, party, told.names);
+    const file = await this.costly.inTurn(() => readFile(party.kind, told, { known: [], readNames }));
     const good = this.messagesOf(party, file);
     const receptions =
       good.length === 0
@@ -166,16 +178,16 @@ export class VehicleUploads {
   }
 }
 
-/** Answers about earlier files, and the records that cells may name. */
+/** Answers about earlier files, and the reader of names. */
 interface WhatIsKnown {
   readonly known: readonly RememberedAnswer[];
-  readonly columns: readonly NameColumn[];
+  readonly readNames: NameReader;
 }
 
 async function readFile(
   kind: UploadKind,
   told: SentFile<UploadKey>,
-  { known, columns }: WhatIsKnown,
+  { known, readNames }: WhatIsKnown,
 ): Promise<ReadFile> {
   const description = {
     limits: UPLOAD_LIMITS,
@@ -184,7 +196,7 @@ async function readFile(
     totals: UPLOAD_TOTALS,
   };
   const file = await readAnsweredFile(description, told, known);
-  const names = readUploadNames(columns, file.rows, () => undefined);
+  const names = readNames(file.rows);
   const rows = readRows(kind, file.rows, { readings: file.readings, names: names.names });
   return { ...file, rows, names };
 }
