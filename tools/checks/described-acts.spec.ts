@@ -11,6 +11,7 @@ import {
   type FieldRules,
 } from '@floorplan/kernel/records';
 import { DESCRIBED_ACTS as ON_RESIDUALS } from '@floorplan/residual-value/domain';
+import { DESCRIBED_ACTS as ON_CONTRACTS } from '@floorplan/service-contract/domain';
 import { VEHICLE_ACTIONS, type ActionFieldsDescription } from '@floorplan/vehicle/domain';
 import { expect, test } from '@jest/globals';
 import { PLACEHOLDER } from '../texts/text-files.mjs';
@@ -23,7 +24,10 @@ type Acts = Readonly<Record<string, ActionFieldsDescription>>;
 type Action = { readonly key: string; readonly described?: ActionFieldsDescription };
 
 const acts: readonly Act[] = [
-  ...Object.entries<Acts[string]>({ ...ON_ORDERS, ...ON_RESIDUALS }).map(([key, act]) => ({ ...act, key })),
+  ...Object.entries<Acts[string]>({ ...ON_ORDERS, ...ON_RESIDUALS, ...ON_CONTRACTS }).map(([key, act]) => ({
+    ...act,
+    key,
+  })),
   ...Object.values<Action>(VEHICLE_ACTIONS).flatMap(({ key, described }) =>
     described ? [{ ...described, key }] : [],
   ),

@@ -3,7 +3,18 @@ import { inRights, insert, insertOnce, type Edit } from './edits';
 const ON_VEHICLE = 'apps/web/src/features/vehicle/actions/table.ts';
 const ON_RESIDUAL = 'apps/web/src/features/residual-contract/actions/action-table.ts';
 const ON_ORDER = 'apps/web/src/features/customer-orders/detail/order-actions.tsx';
+const ON_CONTRACT = 'apps/web/src/features/contract-details/actions/action-table.ts';
 const ORDER_DIALOGS = `import { describedDialog } from './order-dialogs';\n`;
+
+/** Names the answers of the new call to each user, with a sample of its request. */
+function accessOf(context: string, row: string): readonly Edit[] {
+  const file = `libs/${context}/contracts/testing/access.ts`;
+  return [
+    insert(file, 'export const access: AccessExpectations = {\n', `  ${row},\n`),
+    insertOnce(file, `import { sampleBody } from '@floorplan/identity/testing';\n`),
+    insertOnce(file, `import { DESCRIBED_ACTS } from '@floorplan/${context}/domain';\n`),
+  ];
+}
 
 /** Inserts a new action into lists that have a certain order or contain details of each action, by its context. */
 export const ACTION_EDITS: Readonly<Record<string, readonly Edit[]>> = {
@@ -30,6 +41,17 @@ export const ACTION_EDITS: Readonly<Record<string, readonly Edit[]>> = {
       `  other('__snake__', '__snake__.button', 'pencil', simple.describedDialog('__snake__')),\n`,
     ),
   ],
+  'service-contract': [
+    insert(
+      ON_CONTRACT,
+      'export const CONTRACT_ACTIONS_ON_SCREEN: readonly ContractActionOnScreen[] = [\n  ...DECISIONS,\n',
+      `  { key: '__snake__', button: '__snake__.button', icon: 'pencil', group: CHANGE, dialog: simple.describedDialog('__snake__') },\n`,
+    ),
+    ...accessOf(
+      'service-contract',
+      `'POST /api/v1/additionalcontracts/{id}/__snake__': { statuses: CHANGES_NONE, ids: () => ({ id }), body: () => sampleBody(DESCRIBED_ACTS.__snake__.fields) }`,
+    ),
+  ],
   'customer-order': [
     insertOnce(ON_ORDER, ORDER_DIALOGS),
     insert(
@@ -37,18 +59,9 @@ export const ACTION_EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'const ACTIONS: readonly OrderAction[] = [\n',
       `  { key: '__snake__', button: '__snake__.button', icon: 'pencil', group: GROUP, dialog: describedDialog('__snake__') },\n`,
     ),
-    insert(
-      'libs/customer-order/contracts/testing/access.ts',
-      'export const access: AccessExpectations = {\n',
-      `  'POST /api/v1/orders/{id}/__snake__': { statuses: UNKNOWN_ACT, ids, body: () => sampleBody(DESCRIBED_ACTS.__snake__.fields) },\n`,
-    ),
-    insertOnce(
-      'libs/customer-order/contracts/testing/access.ts',
-      `import { sampleBody } from '@floorplan/identity/testing';\n`,
-    ),
-    insertOnce(
-      'libs/customer-order/contracts/testing/access.ts',
-      `import { DESCRIBED_ACTS } from '@floorplan/customer-order/domain';\n`,
+    ...accessOf(
+      'customer-order',
+      `'POST /api/v1/orders/{id}/__snake__': { statuses: UNKNOWN_ACT, ids, body: () => sampleBody(DESCRIBED_ACTS.__snake__.fields) }`,
     ),
   ],
 };

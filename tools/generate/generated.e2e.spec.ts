@@ -13,6 +13,7 @@ const MADE = [
   ['action', 'vehicle', 'wash-car'],
   ['action', 'residual-value', 'clean-car', 'cleanedOn:date', 'cost:amount?', 'kind:choice=inside,outside'],
   ['action', 'customer-order', 'polish-car'],
+  ['action', 'service-contract', 'wax-car'],
   ['list', 'parties', 'washed-dealers', 'dealer'],
   [
     'record',
@@ -96,6 +97,7 @@ test('generates texts that a check names until somebody has written them', async
     'wash_car.title',
     'clean_car.cleaned_on',
     'polish_car.event',
+    'wax_car.event',
     'washed_dealers.title',
     'wash_hall.opened',
     'wash_price.title',

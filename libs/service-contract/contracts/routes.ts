@@ -1,4 +1,5 @@
 import type { RecordRoutes } from '@floorplan/kernel/records';
+import type { ContractActionKey } from '@floorplan/service-contract/domain';
 
 const ADDITIONAL_CONTRACTS = '/api/v1/additionalcontracts';
 
@@ -67,3 +68,21 @@ export const CONTRACT_ROUTES = {
   endContract: `${ADDITIONAL_CONTRACTS}/endContract`,
   newFromExisting: `${ADDITIONAL_CONTRACTS}/new_from_existing`,
 } as const;
+
+/** The acts that users name in an address. A note has an address of its own, and a link is opened to sign. */
+export type ServedAct = Exclude<ContractActionKey, 'addNote' | 'sign'>;
+
+/** Routes of the acts whose request names the contract. */
+const IN_REQUEST: Readonly<Partial<Record<ContractActionKey, string>>> = {
+  approve: CONTRACT_ROUTES.root,
+  reject: CONTRACT_ROUTES.reject,
+  updateEndDate: CONTRACT_ROUTES.updateEndDate,
+  updateCustomer: CONTRACT_ROUTES.updateCustomer,
+  updateContract: CONTRACT_ROUTES.updateContract,
+  endContract: CONTRACT_ROUTES.endContract,
+  newFromExisting: CONTRACT_ROUTES.newFromExisting,
+};
+
+/** Route of an act on one contract. */
+export const contractActRoute = (key: ServedAct): string =>
+  IN_REQUEST[key] ?? `${CONTRACT_ROUTES.root}/:id/${key}`;

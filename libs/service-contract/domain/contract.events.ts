@@ -1,13 +1,6 @@
 import type { Actor, Ore } from '@floorplan/kernel';
-import type {
-  ContractCustomer,
-  ContractOwner,
-  ContractVehicle,
-  Definition,
-  Seller,
-  SigningLink,
-  Subventions,
-} from './contract.values';
+import type { DescribedEvent } from './acts/table';
+import type { Application, ContractCustomer, Definition, SigningLink } from './contract.values';
 
 interface Act {
   readonly on: string;
@@ -17,24 +10,7 @@ interface Act {
 /** A contract was sold, read from a file, or made from an existing one. */
 export type ContractApplied = {
   readonly type: 'service-contract/Applied';
-  readonly data: Act & {
-    readonly contractId: number;
-    /** A contract from a file is signed already and waits for approval at once. */
-    readonly source: 'sale' | 'file' | 'successor';
-    readonly owner: ContractOwner;
-    readonly definition: Definition;
-    readonly customer: ContractCustomer;
-    readonly vehicle: ContractVehicle;
-    readonly seller: Seller;
-    readonly subventions: Subventions;
-    /** Amount that the customer pays over the term, in öre net of VAT. */
-    readonly total: Ore;
-    readonly months: number;
-    /** Requested start; the start is the day of approval when it is null. */
-    readonly startDate: string | null;
-    readonly predecessorId: number | null;
-    readonly externalCode: string;
-  };
+  readonly data: Act & Application;
 };
 
 /** The provider made a link for signing. It replaces an earlier link. */
@@ -180,8 +156,8 @@ export type ContractNoteAdded = {
   readonly data: Act & { readonly text: string };
 };
 
-/** The facts of one contract, in stream `service-contract:<id>`. */
-export type ContractEvent =
+/** The facts that have a rule of their own. */
+export type WrittenEvent =
   | ContractApplied
   | SigningOpened
   | ContractSigned
@@ -199,5 +175,8 @@ export type ContractEvent =
   | InstalmentsBilled
   | SubventionBilled
   | ContractNoteAdded;
+
+/** The facts of one contract, in stream `service-contract:<id>`. */
+export type ContractEvent = WrittenEvent | DescribedEvent;
 
 export const CONTRACT_CATEGORY = 'service-contract';

@@ -1,7 +1,9 @@
 import { addDays, type Ore } from '@floorplan/kernel';
-import type { ContractEvent } from './contract.events';
-import { nextContractStatus } from './contract.machine';
-import { contractSignalOf, type ContractState, type ContractTerms } from './contract.state';
+import { DESCRIBED } from './acts/described-facts';
+import type { ContractEvent, WrittenEvent } from './contract.events';
+import { nextContractStatus, type ContractSignal } from './contract.machine';
+import type { ContractState, ContractTerms } from './contract.state';
+import type { ContractStatus } from './contract.statuses';
 import { subventionSum, totalPrice } from './contract.values';
 import { evenly, monthsBegun, monthsOf, replanned } from './instalments';
 
@@ -31,8 +33,8 @@ function lowered({ terms }: ContractState, amount: Ore = 0): Partial<ContractSta
   return { terms: { ...terms!, total, plan, settled: { ...settled, amount: settled.amount + amount } } };
 }
 
-type Type = ContractEvent['type'];
-type DataOf<T extends Type> = Extract<ContractEvent, { readonly type: T }>['data'];
+type Type = WrittenEvent['type'];
+type DataOf<T extends Type> = Extract<WrittenEvent, { readonly type: T }>['data'];
 
 /** The parts of the state that a fact changes, without the status, by the type of the fact. */
 type Changes = {
@@ -140,6 +142,41 @@ const changes = <T extends Type>(
   { type, data }: { readonly type: T; readonly data: DataOf<T> },
 ): Partial<ContractState> => CHANGES[type](state, data);
 
+/** Signal of a fact in a status; null for facts that are possible in every status and change none. */
+function contractSignalOf(status: ContractStatus, fact: ContractEvent): ContractSignal | null {
+  if (DESCRIBED.isDescribed(fact)) return null;
+  switch (fact.type) {
+    case 'service-contract/Applied':
+      return fact.data.source === 'file' ? 'imported' : 'applied';
+    case 'service-contract/Signed':
+      // A signature that arrives after the approval or the rejection is kept and changes no status.
+      return status === 'created' ? 'signed' : null;
+    case 'service-contract/SigningEnded':
+      return 'signingEnded';
+    case 'service-contract/Approved':
+      return 'approved';
+    case 'service-contract/Rejected':
+      return 'rejected';
+    case 'service-contract/Changed':
+      return status === 'active' ? 'changedActive' : 'changedUnapproved';
+    case 'service-contract/Converted':
+      return 'converted';
+    case 'service-contract/Restored':
+      return 'restored';
+    case 'service-contract/Ended':
+      return 'ended';
+    case 'service-contract/SigningOpened':
+    case 'service-contract/CustomerChanged':
+    case 'service-contract/EndDateChanged':
+    case 'service-contract/SuccessorApplied':
+    case 'service-contract/SuccessorApproved':
+    case 'service-contract/InstalmentsBilled':
+    case 'service-contract/SubventionBilled':
+    case 'service-contract/NoteAdded':
+      return null;
+  }
+}
+
 /**
  * Applies a fact to the state.
  * @throws when the state machine does not allow the transition, which means that log and code do not fit together
@@ -148,5 +185,6 @@ export function evolveContract(state: ContractState, fact: ContractEvent): Contr
   const signal = contractSignalOf(state.status, fact);
   const status = signal ? nextContractStatus(state.status, signal) : state.status;
   if (status === null) throw new Error(`${fact.type} cannot follow in status ${state.status}`);
-  return { ...state, ...changes(state, fact), status };
+  const changed = DESCRIBED.isDescribed(fact) ? DESCRIBED.changes(state, fact) : changes(state, fact);
+  return { ...state, ...changed, status };
 }

@@ -1,4 +1,5 @@
-import type { ContractEvent } from './contract.events';
+import { DESCRIBED } from './acts/described-facts';
+import type { ContractEvent, WrittenEvent } from './contract.events';
 
 /** Category of a note. */
 export const NOTE = 8;
@@ -9,7 +10,7 @@ const REJECTED = 30;
 const ENDED = 31;
 
 /** Event category of each fact of a contract; null for facts that no list of events shows. */
-const CATEGORIES: Readonly<Record<ContractEvent['type'], number | null>> = {
+const CATEGORIES: Readonly<Record<WrittenEvent['type'], number | null>> = {
   'service-contract/Applied': null,
   'service-contract/SigningOpened': null,
   'service-contract/Signed': SIGNED,
@@ -30,7 +31,7 @@ const CATEGORIES: Readonly<Record<ContractEvent['type'], number | null>> = {
 };
 
 export const contractEventCategory = ({ type }: Pick<ContractEvent, 'type'>): number | null =>
-  CATEGORIES[type];
+  DESCRIBED.nameOf(type) === null ? CATEGORIES[type as WrittenEvent['type']] : CHANGED;
 
 /** Whether an action of a caller who has not seen the fact is refused. Notes and documents change no action. */
 export const concernsActions = (fact: Pick<ContractEvent, 'type'>): boolean =>

@@ -1,12 +1,10 @@
 import type { Ore } from '@floorplan/kernel';
-import type { ContractApplied, ContractEvent } from './contract.events';
-import type { ContractSignal } from './contract.machine';
 import type { ContractStatus } from './contract.statuses';
-import type { SigningLink } from './contract.values';
+import type { Application, SigningLink } from './contract.values';
 import type { Plan } from './instalments';
 
 /** Subject and price of a contract. Absent until the contract exists. */
-export type ContractTerms = Omit<ContractApplied['data'], 'startDate' | 'months' | 'on' | 'by'> & {
+export type ContractTerms = Omit<Application, 'startDate' | 'months'> & {
   readonly plan: Plan;
   /**
    * Settled by the contract that this one continues: months of the term, and öre of the price (invoiced amounts and
@@ -74,40 +72,6 @@ export const initialContract: ContractState = {
   credit: 0,
   isSubventionBilled: false,
 };
-
-/** Signal of a fact in a status; null for facts that are possible in every status and change none. */
-export function contractSignalOf(status: ContractStatus, fact: ContractEvent): ContractSignal | null {
-  switch (fact.type) {
-    case 'service-contract/Applied':
-      return fact.data.source === 'file' ? 'imported' : 'applied';
-    case 'service-contract/Signed':
-      // A signature that arrives after the approval or the rejection is kept and changes no status.
-      return status === 'created' ? 'signed' : null;
-    case 'service-contract/SigningEnded':
-      return 'signingEnded';
-    case 'service-contract/Approved':
-      return 'approved';
-    case 'service-contract/Rejected':
-      return 'rejected';
-    case 'service-contract/Changed':
-      return status === 'active' ? 'changedActive' : 'changedUnapproved';
-    case 'service-contract/Converted':
-      return 'converted';
-    case 'service-contract/Restored':
-      return 'restored';
-    case 'service-contract/Ended':
-      return 'ended';
-    case 'service-contract/SigningOpened':
-    case 'service-contract/CustomerChanged':
-    case 'service-contract/EndDateChanged':
-    case 'service-contract/SuccessorApplied':
-    case 'service-contract/SuccessorApproved':
-    case 'service-contract/InstalmentsBilled':
-    case 'service-contract/SubventionBilled':
-    case 'service-contract/NoteAdded':
-      return null;
-  }
-}
 
 /** Day of the signature. A contract from a file was signed before, and counts from the day on which it was read. */
 export const signedOn = ({ signed, readSignedOn }: ContractState): string | null =>

@@ -85,3 +85,23 @@ export const totalPrice = ({ price, duration }: Pick<Definition, 'price' | 'dura
   price * duration;
 
 export const subventionSum = ({ importer, dealer }: Subventions): Ore => importer + dealer;
+
+/** An application for a contract. */
+export interface Application {
+  readonly contractId: number;
+  /** A contract from a file is signed already and waits for approval at once. */
+  readonly source: 'sale' | 'file' | 'successor';
+  readonly owner: ContractOwner;
+  readonly definition: Definition;
+  readonly customer: ContractCustomer;
+  readonly vehicle: ContractVehicle;
+  readonly seller: Seller;
+  readonly subventions: Subventions;
+  /** Amount that the customer pays over the term, in öre net of VAT. */
+  readonly total: Ore;
+  readonly months: number;
+  /** Requested start; the start is the day of approval when it is null. */
+  readonly startDate: string | null;
+  readonly predecessorId: number | null;
+  readonly externalCode: string;
+}

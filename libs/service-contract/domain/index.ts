@@ -1,8 +1,11 @@
+export { DESCRIBED } from './acts/described-facts';
+export * from './acts/table';
 export * from './billing';
 export * from './change-amounts';
 export * from './contract.actions';
 export * from './contract.events';
 export * from './contract.evolve';
+export type { ContractCaller } from './contract.guards';
 export * from './contract.history';
 export * from './contract.machine';
 export * from './contract.statuses';

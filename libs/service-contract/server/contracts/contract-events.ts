@@ -5,6 +5,7 @@ import type { ContractEventAnswer } from '@floorplan/service-contract/contracts'
 import {
   contractEventCategory,
   contractStream,
+  DESCRIBED,
   type ContractCustomer,
   type ContractEvent,
   type ContractState,
@@ -30,6 +31,10 @@ export class ContractEvents {
   }
 }
 
+/** Name of a fact in the list of events and in conflicts. */
+export const contractEventName = (fact: ContractEvent): string =>
+  textOf(DESCRIBED.nameOf(fact.type) ?? `event.${contractEventCategory(fact)}`);
+
 function rowOf(
   stored: StoredEvent,
   fact: ContractEvent,
@@ -40,7 +45,7 @@ function rowOf(
   return {
     Id: stored.version,
     EventCategoryId: category,
-    EventCategoryName: textOf(`event.${category}`),
+    EventCategoryName: contractEventName(fact),
     Description: describe(fact, before),
     CreatedDT: stored.recordedAt.toISOString(),
     CreatedByName: stored.metadata.actor.name,
@@ -51,6 +56,7 @@ const none = (day: string | null): string => day ?? '–';
 
 /** What happened, with the old and the new values of a change. */
 function describe(fact: ContractEvent, before: ContractState): string {
+  if (DESCRIBED.isDescribed(fact)) return DESCRIBED.describe(fact);
   switch (fact.type) {
     case 'service-contract/NoteAdded':
       return fact.data.text;

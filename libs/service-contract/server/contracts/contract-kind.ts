@@ -8,11 +8,9 @@ import {
 import type { UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre, type Ore } from '@floorplan/kernel';
 import { amountSums, type Acted, type ActSubject } from '@floorplan/platform/acts';
-import { textOf } from '@floorplan/platform/texts';
 import type { ContractActAnswer } from '@floorplan/service-contract/contracts';
 import {
   concernsActions,
-  contractEventCategory,
   contractStatusCode,
   contractStream,
   type ContractActionKey,
@@ -23,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { BillApproval } from '../billing/bill-approval';
 import { SigningLinks } from '../signing/signing-links';
 import { ContractDescriptions } from './contract-details';
+import { contractEventName } from './contract-events';
 import { reasonFor } from './contract-scope';
 import { SeenContracts } from './seen-contracts';
 
@@ -36,7 +35,7 @@ export const contractAct = actRow<ContractState, ContractEvent>();
 const CONTRACT: ActSubject<ContractState, ContractEvent> = {
   stream: contractStream,
   concernsActs: concernsActions,
-  nameOf: (fact) => textOf(`event.${contractEventCategory(fact)}`),
+  nameOf: contractEventName,
 };
 
 const SUMS = amountSums(

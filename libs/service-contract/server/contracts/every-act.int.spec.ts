@@ -1,13 +1,16 @@
 import type { MasterDataApp } from '@floorplan/app-api/testing/master-data';
 import { serviceContractApp, storeContract } from '@floorplan/app-api/testing/service-contracts';
-import { tryEveryAct, type SignedIn, type TriedRecord } from '@floorplan/identity/testing';
+import { sampleBodies, tryEveryAct, type SignedIn, type TriedRecord } from '@floorplan/identity/testing';
 import { addDays } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import {
   CONTRACT_ROUTES,
+  contractActRoute,
   type ChangeAmountsAnswer,
   type ContractDetails,
+  type ServedAct,
 } from '@floorplan/service-contract/contracts';
+import { DESCRIBED_ACTS } from '@floorplan/service-contract/domain';
 import { afterAll, beforeAll } from '@jest/globals';
 
 let t: MasterDataApp['t'];
@@ -71,7 +74,12 @@ const CUSTOMER = {
   email: 'eva@kund.example',
 };
 
-const BODIES: Record<string, (id: number) => Promise<object> | object> = {
+/** Requests of the acts that are described by their fields. */
+const described = Object.fromEntries(
+  Object.entries<object>(sampleBodies(DESCRIBED_ACTS)).map(([key, body]) => [key, () => body]),
+) as unknown as Record<keyof typeof DESCRIBED_ACTS, () => object>;
+const BODIES: Record<ServedAct, (id: number) => Promise<object> | object> = {
+  ...described,
   approve: (id) => ({ id, ConfirmUnsigned: true }),
   reject: (id) => ({ id, comment: 'Fel kategori' }),
   updateEndDate: (id) => ({ id, EndDate: addDays(today, 90) }),
@@ -94,7 +102,6 @@ const BODIES: Record<string, (id: number) => Promise<object> | object> = {
     };
   },
 };
-const ROUTES: Readonly<Record<string, string>> = { ...CONTRACT_ROUTES, approve: CONTRACT_ROUTES.root };
 
 tryEveryAct({
   users: () => users,
@@ -103,7 +110,7 @@ tryEveryAct({
     active,
     'to be continued by another one': async () => {
       const id = await active();
-      await must(CONTRACT_ROUTES.newFromExisting, await BODIES['newFromExisting']!(Number(id)));
+      await must(CONTRACT_ROUTES.newFromExisting, await BODIES.newFromExisting(Number(id)));
       return id;
     },
     rejected: async () => {
@@ -116,7 +123,7 @@ tryEveryAct({
     Object.entries(BODIES).map(([key, bodyOf]) => [
       key,
       {
-        url: () => ROUTES[key]!,
+        url: (id: string) => contractActRoute(key as ServedAct).replace(':id', id),
         body: (id: string) => bodyOf(Number(id)),
         // A contract that is continued ends where its successor begins.
         refusals: key === 'updateEndDate' ? ['DATE_OUT_OF_RANGE'] : [],

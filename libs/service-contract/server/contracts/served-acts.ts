@@ -1,36 +1,29 @@
-import { actController, type AnyActRow } from '@floorplan/identity/acts';
+import { actController, describedRows, type AnyActRow } from '@floorplan/identity/acts';
+import { idParam } from '@floorplan/kernel/wire';
 import {
   contractActAnswer,
-  CONTRACT_ROUTES,
+  contractActRoute,
   type ContractActAnswer,
+  type ServedAct,
 } from '@floorplan/service-contract/contracts';
-import type { ContractActionKey, ContractEvent, ContractState } from '@floorplan/service-contract/domain';
+import { DESCRIBED_ACTS, type ContractEvent, type ContractState } from '@floorplan/service-contract/domain';
 import { APPROVAL_ACTS } from './approval-acts';
 import { CHANGE_ACTS } from './change-acts';
 import { ContractKind } from './contract-kind';
 import { SUCCESSOR_ACTS } from './successor-acts';
-
-/** The acts that users name in an address. A note has an address of its own, and a link is opened to sign. */
-type ServedAct = Exclude<ContractActionKey, 'addNote' | 'sign'>;
 
 /** All acts of the API on one contract. */
 export const SERVED_ACTS: Readonly<Record<ServedAct, AnyActRow<ContractState, ContractEvent>>> = {
   ...APPROVAL_ACTS,
   ...CHANGE_ACTS,
   ...SUCCESSOR_ACTS,
+  ...describedRows(DESCRIBED_ACTS),
 };
 
-const ROUTES = {
-  approve: CONTRACT_ROUTES.root,
-  reject: CONTRACT_ROUTES.reject,
-  updateEndDate: CONTRACT_ROUTES.updateEndDate,
-  updateCustomer: CONTRACT_ROUTES.updateCustomer,
-  updateContract: CONTRACT_ROUTES.updateContract,
-  endContract: CONTRACT_ROUTES.endContract,
-  newFromExisting: CONTRACT_ROUTES.newFromExisting,
-} as const;
-
-/** `POST /api/v1/additionalcontracts/{act}`; the request names the contract. */
+/**
+ * `POST /api/v1/additionalcontracts/{act}`, where the request names the contract, and
+ * `POST /api/v1/additionalcontracts/{id}/{act}`
+ */
 export const ContractActsController = actController<
   ServedAct,
   ContractState,
@@ -40,7 +33,8 @@ export const ContractActsController = actController<
   tag: 'service contracts',
   kind: ContractKind,
   rows: SERVED_ACTS,
-  route: (key) => ROUTES[key],
+  route: contractActRoute,
   right: () => 'portfolio.change',
+  named: { name: 'id', schema: idParam },
   answer: contractActAnswer,
 });

@@ -1,5 +1,12 @@
-import { CONTRACT_ROUTES, NOTE_CATEGORY, type ContractDetails } from '@floorplan/service-contract/contracts';
+import {
+  CONTRACT_ROUTES,
+  contractActRoute,
+  NOTE_CATEGORY,
+  type ContractDetails,
+} from '@floorplan/service-contract/contracts';
+import { DESCRIBED_ACTS } from '@floorplan/service-contract/domain';
 import type { FormField } from '@floorplan/ui';
+import { describedBy } from '../../../app/acts/described-acts';
 import { dialogsOf } from '../../../app/acts/described-dialogs';
 import { address } from '../../../app/session/api-client';
 import type { ActDialogProps } from './act-dialog-props';
@@ -7,6 +14,10 @@ import { ContractDialog } from './contract-dialog';
 
 const dialogOf = dialogsOf<ActDialogProps, string>((props, route, described) => (
   <ContractDialog {...props} {...described} route={route} />
+));
+/** Dialog of an action whose address names the contract. */
+const recordDialogOf = dialogsOf<ActDialogProps, string>((props, route, described) => (
+  <ContractDialog {...props} {...described} route={address(route, { id: props.contract.Id })} />
 ));
 const noteDialogOf = dialogsOf<ActDialogProps, string>(({ contract, ...props }, route, described) => (
   <ContractDialog
@@ -17,6 +28,10 @@ const noteDialogOf = dialogsOf<ActDialogProps, string>(({ contract, ...props }, 
     hasPreview={false}
   />
 ));
+
+/** The dialog of an action that is described by its fields. */
+export const describedDialog = (key: keyof typeof DESCRIBED_ACTS) =>
+  recordDialogOf(contractActRoute(key), describedBy(key, DESCRIBED_ACTS[key]));
 
 const REQUIRED = 'form.err_required';
 
