@@ -8,7 +8,7 @@ import type {
 } from '@floorplan/invoicing/contracts';
 import type { ActionAnswer, VehicleAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import { BookingsOfPayments1700000000152 } from '../../../migrations/0152-bookings-of-payments';
-import { tryCredits, tryPayments } from '../support/booking-trial';
+import { bookAtOnce, tryCredits, tryPayments } from '../support/booking-trial';
 import type { Client } from '../support/client';
 import { FactWriter } from '../support/fact-writer';
 import { Messages } from '../support/messages';
@@ -279,4 +279,5 @@ test('restores the bookings of stored payments when the migration is undone and 
 });
 
 describe('acts on a payment', () => tryPayments(() => ({ system, admin, users, facts })));
+describe('two acts on a payment', () => bookAtOnce(() => ({ system, admin, users, facts })));
 describe('acts on a credit balance', () => tryCredits(() => ({ system, admin, users, facts })));

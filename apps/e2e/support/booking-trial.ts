@@ -7,6 +7,7 @@ import type {
 } from '@floorplan/invoicing/contracts';
 import { DEFAULT_DUE_TERMS, issueInvoice } from '@floorplan/invoicing/domain';
 import { PAYMENT_ROUTES } from '@floorplan/invoicing/contracts';
+import { expect, test } from '@jest/globals';
 import { DEALER, draftOf, STAFF } from '../../../libs/invoicing/domain/testing/invoices';
 import type { Client } from './client';
 import { FactWriter } from './fact-writer';
@@ -23,7 +24,8 @@ interface Booker {
 class Bookings {
   /** Two documents for each record, which it is or can be booked on. */
   readonly documents = new Map<string, readonly [number, number]>();
-  private lastNumber = 5_000_000;
+  /** Shared, so that no trial finds the documents and payments of another one. */
+  private static lastNumber = 5_000_000;
 
   constructor(private readonly parts: () => Booker) {}
 
@@ -38,7 +40,7 @@ class Bookings {
 
   /** Issues a document to a dealer. @param kronor what the provider owes is negative */
   async issue(kronor: number, paidOutWhenDue?: true): Promise<number> {
-    const number = ++this.lastNumber;
+    const number = ++Bookings.lastNumber;
     const draft = draftOf([{ account: 'Kapital', amount: kronor * 100 }], {
       category: kronor > 0 ? 1 : 3,
       receiver: { ...DEALER, id: 101 },
@@ -56,7 +58,7 @@ class Bookings {
   }
 
   async payment(kronor: number): Promise<string> {
-    const body = { Amount: kronor, Date: TODAY, BankReference: `Trial ${++this.lastNumber}` };
+    const body = { Amount: kronor, Date: TODAY, BankReference: `Trial ${++Bookings.lastNumber}` };
     const { Results } = await this.must<PaymentsAnswer>(PAYMENT_ROUTES.receive, 0, body);
     const id = String(Results[0]!.PaymentId);
     this.documents.set(id, [await this.issue(100), await this.issue(100)]);
@@ -140,17 +142,57 @@ export function tryPayments(parts: () => Booker): void {
       repay: { url: route('repay'), body: () => ({ Reason: 'Fel konto' }) },
     },
     read: async (user, id) => {
-      const { UnmatchedAmount, Bookings: booked } = await bookings.row(id);
+      const { Version, UnmatchedAmount, Bookings: booked } = await bookings.row(id);
       const isBooked = booked.some((each) => each.InvoiceNumber === String(InvoiceNumber(id)));
       const nothing = UnmatchedAmount > 0 ? null : 'NOTHING_UNMATCHED';
       const codes = { match: nothing, unmatch: isBooked ? null : 'NOT_MATCHED', repay: nothing };
-      const Version = await bookings.version(`payment:${id}`);
       return { Version, Actions: reasons(bookings.isStaff(user), codes) };
     },
     disturb: (id, state) => (state === 'booked on two documents' ? unmatch(id, 1) : match(id, 1, 1)),
     comparable: amounts,
     sums: ({ Preview }) => Preview,
     happened: (id, request) => bookings.afterwards(id, request as { readonly InvoiceNumber?: number }),
+  });
+}
+
+const ONE_OF_TWO = ['200 ', '409 NOTHING_UNMATCHED'];
+const REPAID = { Reason: 'Fel konto' };
+
+/** Two users book or pay back the same amount: at the same moment, and on an older version. */
+export function bookAtOnce(parts: () => Booker): void {
+  const bookings = new Bookings(parts);
+  const act = (id: string, key: 'match' | 'repay', body: object, query = '') =>
+    parts().admin.post<TrialBody>(`${PAYMENT_ROUTES[key].replace(':id', id)}${query}`, body);
+  const answerOf = ({ status, body: { Code = '' } }: Awaited<ReturnType<typeof act>>) => `${status} ${Code}`;
+
+  // P1-PAY-01
+  test.each(['match', 'repay'] as const)(
+    'lets one of a booking and a %s win, and tells the other',
+    async (other) => {
+      const id = await bookings.payment(10);
+      const [InvoiceNumber, OtherNumber] = bookings.documents.get(id)!;
+      const body = other === 'repay' ? REPAID : { InvoiceNumber: OtherNumber };
+      const answers = await Promise.all([act(id, 'match', { InvoiceNumber }), act(id, other, body)]);
+      expect(answers.map(answerOf).sort()).toEqual(ONE_OF_TWO);
+      const { UnmatchedAmount, MatchedAmount, RepaidAmount } = await bookings.row(id);
+      expect([UnmatchedAmount, MatchedAmount + RepaidAmount]).toEqual([0, 10]);
+      const open = [await bookings.open(InvoiceNumber), await bookings.open(OtherNumber)];
+      expect(open[0]! + open[1]!).toBe(200 - MatchedAmount);
+    },
+  );
+
+  test('tells a user who acts on an older version of a payment what has happened since', async () => {
+    const id = await bookings.payment(10);
+    const { Version } = await bookings.row(id);
+    const [InvoiceNumber] = bookings.documents.get(id)!;
+    await bookings.must(PAYMENT_ROUTES.match, id, { InvoiceNumber, Amount: 4 });
+    const late = await act(id, 'repay', REPAID, `?seen=${Version}`);
+    expect([answerOf(late), late.text]).toEqual([
+      '409 CHANGED_MEANWHILE',
+      expect.stringContaining('Betalning kopplad'),
+    ]);
+    const now = (await bookings.row(id)).Version;
+    expect(answerOf(await act(id, 'repay', REPAID, `?seen=${now}`))).toBe('200 ');
   });
 }
 

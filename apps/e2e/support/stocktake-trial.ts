@@ -1,6 +1,7 @@
 import { tryEveryAct, type TrialBody } from '@floorplan/identity/testing';
-import type { StocktakeAnswer, StocktakePreview } from '@floorplan/inventory-taking/contracts';
+import type { StocktakeAnswer, StocktakeLine, StocktakePreview } from '@floorplan/inventory-taking/contracts';
 import type { StocktakeAct } from '@floorplan/inventory-taking/domain';
+import type { ListAnswer } from '@floorplan/kernel/wire';
 import { expect } from '@jest/globals';
 import type { Client } from './client';
 import { API, planned, read, scanOf, sign, verdictsOf, type Car, type Sites } from './stocktakes';
@@ -69,7 +70,7 @@ export function tryStocktakes(sites: Sited): void {
       if (state === 'signed with missing vehicles') return found(Number(id), cars[2]!.id);
       return verdictsOf(dea(), Number(id), scanOf(cars[3]!.chassis));
     },
-    comparable: ({ Preview }) => Preview,
+    comparable: previewIn,
     sums: countsIn,
     happened: async (id) => ({ Preview: await after(sites().users.admin, Number(id)) }),
   });
@@ -78,9 +79,15 @@ export function tryStocktakes(sites: Sited): void {
 const nameOf = ({ users }: Sites, user: Client): string =>
   Object.entries(users).find(([, each]) => each === user)![0];
 
+/** The preview with the missing vehicles in the order of their names. */
+const previewIn = ({ Preview }: TrialBody): StocktakePreview => {
+  const { MissingVehicles, ...rest } = Preview as StocktakePreview;
+  return { ...rest, MissingVehicles: [...MissingVehicles].sort() };
+};
+
 const countsIn = ({ Preview }: TrialBody) => {
-  const { Counted, Missing } = Preview as StocktakePreview;
-  return [Counted, Missing];
+  const { Counted, Missing, MissingVehicles } = Preview as StocktakePreview;
+  return [Counted, Missing, MissingVehicles];
 };
 
 /** Why the caller cannot act, which the screen tells by leaving the button out. */
@@ -104,7 +111,25 @@ function reasonsFor(name: string, stocktake: StocktakeAnswer) {
 async function after(admin: Client, id: number): Promise<StocktakePreview> {
   const { status } = await admin.get(`${API}/${id}`);
   if (status === 404)
-    return { Status: null, Counted: 0, Missing: 0, NextInventoryDate: null, Deadline: null };
+    return {
+      Status: null,
+      Counted: 0,
+      Missing: 0,
+      MissingVehicles: [],
+      NextInventoryDate: null,
+      Deadline: null,
+    };
   const { Status, TotalInventoried, OpenDifferences, NextInventoryDate, Deadline } = await read(admin, id);
-  return { Status, Counted: TotalInventoried, Missing: OpenDifferences, NextInventoryDate, Deadline };
+  const lines = await admin.must(
+    admin.get<ListAnswer<StocktakeLine>>(`${API}/lines?inventory_taking_id=${id}&kind=MISSING&limit=1000`),
+  );
+  const MissingVehicles = lines.Rows.map((line) => line.VehicleLicenseNumber ?? line.VehicleChassisNumber!);
+  return {
+    Status,
+    Counted: TotalInventoried,
+    Missing: OpenDifferences,
+    MissingVehicles: MissingVehicles.sort(),
+    NextInventoryDate,
+    Deadline,
+  };
 }

@@ -119,6 +119,8 @@ const stocktakePreview = z
     Status: z.enum(LISTED_STATUSES).nullable(),
     Counted: z.number().int(),
     Missing: z.number().int(),
+    /** The missing vehicles by plate, or else by chassis number. */
+    MissingVehicles: z.array(z.string()),
     NextInventoryDate: z.string().nullable(),
     Deadline: z.string().nullable(),
   })

@@ -81,6 +81,8 @@ export type PaymentsAnswer = z.infer<typeof paymentsAnswer>;
 export const paymentRow = z
   .object({
     Id: z.number().int(),
+    /** Sent back as `seen` with an act, which is refused when the payment has changed since. */
+    Version: z.number().int(),
     Date: z.string(),
     Payer: z.string().nullable(),
     Amount: z.number(),

@@ -40,7 +40,10 @@ const CALLERS = {
 type Relation = 'approver' | 'editor' | 'seller' | 'staff';
 
 /** Relations that allow each action. They are repeated here on purpose, independent of the code. */
-const MAY: Record<Exclude<d.ContractActionKey, 'addNote' | keyof typeof d.DESCRIBED_ACTS>, readonly Relation[]> = {
+const MAY: Record<
+  Exclude<d.ContractActionKey, 'addNote' | keyof typeof d.DESCRIBED_ACTS>,
+  readonly Relation[]
+> = {
   sign: ['seller', 'editor'],
   approve: ['approver'],
   reject: ['approver'],

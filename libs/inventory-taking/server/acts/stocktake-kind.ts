@@ -15,14 +15,14 @@ import {
 } from '@floorplan/inventory-taking/domain';
 import { changeOf, type Refusal } from '@floorplan/kernel';
 import { dealer, dealerStream, PARTIES_VERSION, type DealerSaved } from '@floorplan/parties/domain';
-import type { Acted, ActSubject, SumsOf } from '@floorplan/platform/acts';
+import type { Acted, ActSubject } from '@floorplan/platform/acts';
 import { factsOf } from '@floorplan/platform/commands';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { OPEN_STOCKTAKE } from '../commands/plan-stocktake.command';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
 import { isSeenStocktake } from '../reader/stocktakes';
+import { STOCKTAKE_SUMS } from './stocktake-sums';
 
 /** Photos, notes and the printed document change nothing that an act decides on. */
 const NEVER_CONCERNS: readonly StocktakeEvent['type'][] = [
@@ -37,17 +37,6 @@ const STOCKTAKE: ActSubject<StocktakeState, StocktakeEvent> = {
   nameOf: ({ type }) => textOf(`invt.event_${type.replace('inventory-taking/', '')}`),
 };
 
-const COUNTS = { Counted: 'invt.col_counted', Missing: 'invt.kind_MISSING' } as const;
-const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
-
-/** The numbers of vehicles that an act leaves counted and missing. */
-const SUMS: SumsOf<StocktakePreview> = {
-  schema: z.tuple([z.enum(NAMES)]),
-  in: (preview) => NAMES.map((name) => [[name], preview[name]] as const),
-  label: ([name]) => textOf(COUNTS[name as keyof typeof COUNTS]),
-  text: String,
-};
-
 /** Stocktakes. The signing sets the date of the site's next one; a signed or removed one lets the site plan another. */
 @Injectable()
 export class StocktakeKind implements ServedKind<
@@ -56,7 +45,7 @@ export class StocktakeKind implements ServedKind<
   StocktakeEvent,
   StocktakePreview
 > {
-  readonly sums = SUMS;
+  readonly sums = STOCKTAKE_SUMS;
 
   subject = () => STOCKTAKE;
 
@@ -82,11 +71,15 @@ export class StocktakeKind implements ServedKind<
 
   preview(_: UserCall, { state }: Acted<StocktakeState, StocktakeEvent>): Promise<StocktakePreview> {
     const stocktake = state as Stocktake;
-    const { signed } = stocktake;
+    const { signed, expected } = stocktake;
+    const missing = new Set(openDifferences(stocktake));
     return Promise.resolve({
       Status: listedStatusOf(stocktake.status),
       Counted: countsOf(stocktake).counted,
-      Missing: openDifferences(stocktake).length,
+      Missing: missing.size,
+      MissingVehicles: expected
+        .filter(({ vehicleId }) => missing.has(vehicleId))
+        .map(({ licenseNumber, chassisNumber }) => licenseNumber ?? chassisNumber),
       NextInventoryDate: signed?.next ?? null,
       Deadline: signed?.deadline ?? null,
     });

@@ -23,6 +23,7 @@ const reason = sqlInWords('p.reason', PAYMENT_REASONS, (code) => `payment.reason
 
 const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   Id: { sql: 'p.id' },
+  Version: { sql: 'p.version' },
   Date: { sql: 'p.paid_on', type: 'date' },
   Payer: { sql: 'p.payer', type: 'text', searched: true },
   Amount: money('p.amount'),

@@ -10,6 +10,8 @@ import { messageOf } from './use-invoicing-act';
 interface BookingDialogProps extends Omit<ActFields<BookingAnswer>, 'done'> {
   /** Address of the act. */
   route: string;
+  /** Version of the payment that the user has seen. A document is compared by its amounts alone. */
+  version?: number;
   /** What the amounts are about, such as the document that the user has named. */
   caption?: string | undefined;
   /** Link to the result, shown in the toast after success. */
@@ -17,11 +19,12 @@ interface BookingDialogProps extends Omit<ActFields<BookingAnswer>, 'done'> {
 }
 
 /** Dialog of an act on a payment or a credit balance. Shows what would be booked before it is confirmed. */
-export function BookingDialog({ route, caption, result, ...rest }: BookingDialogProps) {
+export function BookingDialog({ route, version, caption, result, ...rest }: BookingDialogProps) {
   const queries = useQueryClient();
   const requests = useRecordAct<BookingAnswer>({
     route,
     key: ['booking'],
+    ...(version !== undefined && { version }),
     // The dialog closes at once, while the amounts of the page are read.
     readAgain: () => Promise.resolve(void queries.invalidateQueries({ queryKey: ['invoicing'] })),
     show: ({ Preview }) => Preview && <BookingEffects preview={Preview} caption={caption} />,

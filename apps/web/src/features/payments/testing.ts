@@ -17,6 +17,7 @@ export const staff = (RoleCode: 10 | 12 = 10): CurrentUser => ({
 /** A payment that exceeds its document: 394 685,45 kr are booked, 1 000,50 kr are unmatched. */
 export const row = (change: Partial<PaymentRow> = {}): PaymentRow => ({
   Id: 7,
+  Version: 2,
   Date: '2026-06-20',
   Payer: 'Mälarbil AB',
   Amount: 395_685.95,

@@ -69,6 +69,7 @@ export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose
   const typed = typeof values['Amount'] === 'number' ? values['Amount'] : null;
   return (
     <BookingDialog
+      version={payment.Version}
       route={address(PAYMENT_ROUTES.match, { id: payment.Id })}
       title={t('payment.match_title')}
       confirm={(shown) => {

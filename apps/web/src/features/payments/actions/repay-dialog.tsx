@@ -16,6 +16,7 @@ export function RepayDialog({ payment, onClose }: { payment: PaymentRow; onClose
   const amount = format.kronor(payment.UnmatchedAmount, 2);
   return (
     <BookingDialog
+      version={payment.Version}
       route={address(PAYMENT_ROUTES.repay, { id: payment.Id })}
       title={t('payment.repay_title')}
       confirm={t('payment.repay_confirm', { amount })}

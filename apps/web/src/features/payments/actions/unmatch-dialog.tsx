@@ -19,6 +19,7 @@ export function UnmatchDialog(props: { payment: PaymentRow; number: string; onCl
   const amount = booking ? format.kronor(booking.Amount, 2) : null;
   return (
     <BookingDialog
+      version={payment.Version}
       route={address(PAYMENT_ROUTES.unmatch, { id: payment.Id })}
       title={t('payment.unmatch_title', { number })}
       confirm={amount ? t('payment.unmatch_confirm', { amount }) : t('payment.btn_unmatch')}

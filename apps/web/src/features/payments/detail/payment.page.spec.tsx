@@ -95,6 +95,7 @@ test('books a payment on a document, shows the open amounts before and after, an
   confirm(/^Koppla 2.500,00.kr$/);
   await waitFor(() => expect(sent(server, '/8/match')).toEqual([{ InvoiceNumber: '1000123', Amount: 2500 }]));
   expect(acts(server, '/8/match')[0]!.query.get('expected_preview')).toBe('sedd');
+  expect(acts(server, '/8/match')[0]!.query.get('seen')).toBe('2');
   await press('Visa faktura 1000123');
   await screen.findByRole('heading', { name: 'Fakturan' });
 });
