@@ -118,6 +118,32 @@ describe.each(redisIsHere ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(await insured()).toContain('Norrskydd 2026-03-01 2027-02-28');
     });
 
+    test('are read by headers and dates as the caller tells, checked in a dry run, and remembered for users', async () => {
+      const reg = 'BKD56C';
+      await new Sender(system, admin).outcome(messages.next({ Item: { LicenseNumber: reg } }));
+      const header = 'Kennzeichen;Versicherer;Gäller från;Gäller till';
+      const content = [header, `SE-${reg};Norrskydd;3/4/2026;2/4/2027`].join('\r\n');
+      const columns = 'columns=LicenseNumber:Kennzeichen,Company:Versicherer';
+      const read = (by: Client, query: string) =>
+        by.upload<InsuranceFileAnswer & { Code?: string }>(`${FILE}?${query}`, content, 'tysk.csv');
+      expect((await read(admin, 'dry_run=true')).body.Code).toBe('FILE_COLUMNS');
+      for (const [Field, Header] of [
+        ['LicenseNumber', 'Kennzeichen'],
+        ['Company', 'Versicherer'],
+      ])
+        await admin.must(admin.post(`${FILE}/readings`, { Field, Header, Reading: null }));
+      const checked = await admin.must(read(admin, 'dry_run=true'));
+      expect(checked).toMatchObject({ DryRun: true, Rows: 1, ProcessId: null });
+      expect(checked.Questions.map(({ Field }) => Field)).toEqual(['ValidFrom', 'ValidTo']);
+      expect(checked.Remembered).toHaveLength(2);
+      expect((await read(company, 'dry_run=true')).body.Code).toBe('FILE_COLUMNS');
+      const earlier = await insured();
+      await company.must(read(company, `${columns}&readings=ValidFrom:DMY,ValidTo:DMY`));
+      await eventually('the rows to be decided', async () => (await open()) === 0);
+      expect((await insured()).slice(earlier.length)).toEqual(['Norrskydd 2026-04-03 2027-04-02']);
+      expect(await errors(`?text=${reg}`)).toEqual([]);
+    });
+
     test('keep their name in the list, also one with braces, and are refused with a name that cannot be kept', async () => {
       const content = file('ZZZ111;B;2026-01-01;2026-12-31');
       const named = await company.upload(FILE, content, 'juni\0.csv');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { insuranceCell, insure, readInsurance, type InsuranceMessage } from '.';
+import { insuranceCell, insuranceDay, insure, plateOfRow, readInsurance, type InsuranceMessage } from '.';
 
 const row = (over: Partial<InsuranceMessage> = {}): InsuranceMessage => ({
   MessageId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
@@ -36,6 +36,25 @@ test.each<[Partial<InsuranceMessage>, readonly string[]]>([
     ['INVALID_LICENSE', 'INSURANCE_COMPANY', 'INSURANCE_DATES'],
   ],
 ])('names everything that is wrong with a row: %j', (over, codes) => expect(codesOf(over)).toEqual(codes));
+
+test.each([
+  ['SE-ABC 123', 'ABC123'],
+  ['Reg.nr: abc12d', 'ABC12D'],
+  ['ABI123', null],
+])('reads the plate %j as everywhere else', (LicenseNumber, plate) =>
+  expect(plateOfRow({ LicenseNumber })).toBe(plate),
+);
+
+test.each([
+  ['3/4/2026', 'DMY', '2026-04-03'],
+  ['3/4/2026', 'MDY', '2026-03-04'],
+  ['3/4/2026', undefined, '3/4/2026'],
+  ['2026-04-03', 'MDY', '2026-04-03'],
+  ['i vår', 'DMY', 'i vår'],
+  ['3/4/2026', 'COMMA', '3/4/2026'],
+] as const)('writes the date %j, read as %s, as %s', (cell, as, text) =>
+  expect(insuranceDay(cell, as)).toBe(text),
+);
 
 // P3-INSURANCE-02
 test.each([

@@ -12,6 +12,7 @@ import {
   readIdentityNumber,
   reading,
   readPhone,
+  readPlate,
   textCell,
   invalidCell,
   type ColumnReading,
@@ -137,7 +138,7 @@ export interface ContractRow {
 
 export interface ReadContractRow {
   readonly row: number;
-  /** Plate as written in the file, for the answer. */
+  /** The plate; as written in the file when it is none. */
   readonly licenseNumber: string;
   /** Null for an invalid row. */
   readonly contract: ContractRow | null;
@@ -167,7 +168,8 @@ function readContractRow(
   },
   { row, cells }: { readonly row: number; readonly cells: Cells<ContractKey> },
 ): ReadContractRow {
-  const licenseNumber = cellText(cells.LicenseNumber ?? '').slice(0, 20);
+  const written = cellText(cells.LicenseNumber ?? '');
+  const licenseNumber = readPlate(written)?.value ?? written.slice(0, 20);
   const { values, interpreted, wrong } = readCells(columns, cells, readings);
   if (wrong.length > 0) return { row, licenseNumber, contract: null, interpreted, wrong };
   const text = (key: ContractKey) => String(values[key] ?? '');

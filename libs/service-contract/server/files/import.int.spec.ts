@@ -92,6 +92,27 @@ const outcome = async (over: Cells, who = deo, owner = 'DEO/11') => {
 const stateOf = async (id: number) => (await t.app.get(EventLog).load(contractStream, id)).state;
 
 describe('a file with contracts', () => {
+  test('is only checked in a dry run, with what was answered about earlier files of the same owner', async () => {
+    const file = csvFile(HEADER.join(';').replace('Löptid', 'Laufzeit'), row(), row({ Miltal: '1' }));
+    const path = (owner: string) => `${API}/import_from_file/${owner}`;
+    const send = async (query: string, owner = 'DEO/11') => {
+      const answer = await sendFile(t, deo, `${path(owner)}?${query}`, file);
+      return { status: answer.statusCode, ...answer.json<ContractFileAnswer & { Code?: string }>() };
+    };
+    const answered = { Field: 'Duration', Header: 'Laufzeit', Reading: null };
+    expect((await deo.post(`${path('DEO/11')}/readings`, answered)).statusCode).toBe(200);
+    const checked = await send('dry_run=true');
+    expect(checked).toMatchObject({ DryRun: true, Total: 2, Remembered: [answered] });
+    expect(checked.Rows.map(({ Row, Status, ContractId }) => [Row, Status, ContractId])).toEqual([
+      [2, 0, null],
+      [3, 1, null],
+    ]);
+    expect((await send('')).Code).toBe('FILE_COLUMNS');
+    const read = await send('columns=Duration:Laufzeit');
+    expect(read.Rows.map(({ Status }) => Status)).toEqual([0, 1]);
+    expect(read.Rows[0]!.ContractId).not.toBeNull();
+  });
+
   // P3-SERVICE-20
   test('makes contracts that wait for approval, with the register’s customer and vehicle and the price list’s price', async () => {
     const given = {

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@floorplan/identity/testing';
+import type { RememberedReadingsAnswer } from '@floorplan/kernel/wire';
 import { Database } from '@floorplan/platform/event-store';
 import type { PriceFileAnswer } from '@floorplan/service-contract/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -61,6 +62,50 @@ const row = (over: Partial<Record<string, string>> = {}) => {
 };
 
 describe('a file with prices', () => {
+  test('is only checked in a dry run, by the answers about earlier files of the owner, which its reading does not use', async () => {
+    const header = HEADER.replace('Pris;', 'Monatspreis;');
+    const file = csvFile(header, row({ Pris: '1,395' }));
+    const path = `${API}/upload_prices/MAK/1`;
+    const send = async (query: string) => {
+      const answer = await sendFile(t, imp, `${path}?${query}`, file);
+      return { status: answer.statusCode, ...answer.json<PriceFileAnswer & { Code?: string }>() };
+    };
+    const before = await facts();
+    expect(await send('dry_run=true')).toMatchObject({ status: 422, Code: 'FILE_COLUMNS' });
+    const remember = async (answer: object) =>
+      (await imp.post(`${path}/readings`, { Field: 'Price', Header: 'MONATSPREIS', ...answer })).statusCode;
+    expect(await remember({ Reading: null })).toBe(200);
+    const asked = await send('dry_run=true');
+    expect(asked).toMatchObject({
+      status: 200,
+      DryRun: true,
+      Rows: [{ Row: 2, Status: 1 }],
+      Questions: [{ Field: 'Price' }],
+      Remembered: [{ Field: 'Price', Header: 'MONATSPREIS', Reading: null }],
+    });
+    expect(asked.FileHeaders).toContainEqual({ Header: 'Monatspreis', Field: 'Price', Samples: ['1,395'] });
+    expect(await remember({ Reading: 'DMY' })).toBe(400);
+    expect(await remember({ Reading: 'POINT' })).toBe(200);
+    expect(await send('dry_run=true')).toMatchObject({
+      Rows: [{ Row: 2, Status: 0, StatusMessage: 'Klar att läsa in' }],
+      Questions: [],
+    });
+    expect([await facts(), await prices()]).toEqual([before, []]);
+
+    expect(await send('')).toMatchObject({ status: 422, Code: 'FILE_COLUMNS' });
+    const read = await send('columns=Price:monatspreis&readings=Price:POINT');
+    expect([read.DryRun, outcomes(read)]).toEqual([false, [[2, 0, 'Inläst']]]);
+    expect((await prices()).map((price) => price[4])).toEqual([1395]);
+    const listed = (await imp.get(`${path}/readings`)).json<RememberedReadingsAnswer>();
+    expect(listed.Rows).toMatchObject([
+      { Reading: 'POINT', Used: 1 },
+      { Reading: null, Used: 2 },
+    ]);
+    for (const { Id } of listed.Rows)
+      expect((await imp.post(`${path}/readings/${Id}/forget`, {})).statusCode).toBe(200);
+    expect((await send('dry_run=true')).status).toBe(422);
+  });
+
   test('asks about a column with two meanings, and reads the rest as it is answered', async () => {
     const file = [
       row({ Pris: '1,395', 'Giltig från': '1/6/2026', 'Giltig till': '2027-06-30 00:00' }),

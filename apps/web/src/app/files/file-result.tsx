@@ -3,9 +3,8 @@ import type { PriceFileAnswer, PriceFileRow } from '@floorplan/service-contract/
 import { SmallTable, StatusTag, useTexts, type SmallColumn, type StatusStyles } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ColumnQuestions } from './column-questions';
+import { Interpreted, useHeaders } from './file-check';
 import { FileRemarks } from './file-remarks';
-import type { OwnerFile } from './use-owner-file';
 
 type FileRow = PriceFileRow & { readonly LicenseNumber?: string };
 
@@ -20,39 +19,30 @@ const SHOWN = 100;
 
 export const isRead = ({ Status }: FileRow): boolean => Status === 0;
 
-interface FileAnswer<Row> extends Pick<
-  PriceFileAnswer,
-  'UnknownColumns' | 'Remarks' | 'Questions' | 'Interpretations'
-> {
+interface FileOutcome<Row> extends Pick<PriceFileAnswer, 'UnknownColumns' | 'Remarks' | 'Interpretations'> {
   readonly Rows: readonly Row[];
 }
 
-interface FileResultProps<Row extends FileRow> {
+interface FileRowsProps<Row extends FileRow> {
   title: string;
-  answer: FileAnswer<Row>;
-  /** The file, about whose columns more can be told. */
-  file: Pick<OwnerFile<unknown>, 'tell' | 'busy'>;
-  /** All columns of the file, which questions name by their headers. */
-  fileColumns: readonly FileColumn[];
   /** Columns between the row's number and its outcome. */
   columns?: readonly SmallColumn<Row>[];
   message?: (row: Row) => string;
 }
 
+interface FileResultProps<Row extends FileRow> extends FileRowsProps<Row> {
+  answer: FileOutcome<Row>;
+  /** All columns of the file, which interpretations name by their headers. */
+  fileColumns: readonly FileColumn[];
+}
+
 /** Outcomes of the rows of a file: the rows that were not read first, then those that were. */
 export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
-  const { t } = useTexts();
-  const { answer, file } = props;
+  const { answer } = props;
   const { Rows: rows } = answer;
   const labelOf = useHeaders(props.fileColumns);
-  const columns = useColumns(props);
-  const [shown, setShown] = useState(SHOWN);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [rows]);
-  const sorted = useMemo(
-    () => [...rows].sort((a, b) => Number(isRead(a)) - Number(isRead(b)) || a.Row - b.Row),
-    [rows],
-  );
   return (
     <section className="panel">
       <header>
@@ -63,59 +53,64 @@ export function FileResult<Row extends FileRow>(props: FileResultProps<Row>) {
       </header>
       <div className="panel-body stack">
         <FileRemarks unknown={answer.UnknownColumns} remarks={answer.Remarks} />
-        <ColumnQuestions
-          questions={answer.Questions}
-          // The answer is written at once, so it cannot be taken back.
-          answers={{}}
-          labelOf={labelOf}
-          isDisabled={file.busy}
-          onAnswer={(field, reading) => reading && file.tell(field, reading)}
-        />
         <Interpreted cells={answer.Interpretations} labelOf={labelOf} />
-        <SmallTable<Row>
-          label={props.title}
-          columns={columns}
-          rows={sorted.slice(0, shown)}
-          rowKey={({ Row: row }) => row}
-        />
-        {sorted.length > shown && (
-          <Button
-            type="button"
-            outlined
-            label={t('upload.btn_more')}
-            onClick={() => setShown((before) => before + SHOWN)}
-          />
-        )}
+        <FileRows {...props} rows={rows} />
       </div>
     </section>
   );
 }
 
-/** Header of a column in the language of the user. */
-function useHeaders(columns: readonly FileColumn[]): (field: string) => string {
-  const { language } = useTexts();
-  return (field) => columns.find(({ key }) => key === field)?.headers[language === 'en-GB' ? 1 : 0] ?? field;
+/** Rows of a file with their outcomes: those that were not read first. */
+export function FileRows<Row extends FileRow>(props: FileRowsProps<Row> & { rows: readonly Row[] }) {
+  const { t } = useTexts();
+  const { rows } = props;
+  const columns = useColumns(props);
+  const [shown, setShown] = useState(SHOWN);
+  const sorted = useMemo(
+    () => [...rows].sort((a, b) => Number(isRead(a)) - Number(isRead(b)) || a.Row - b.Row),
+    [rows],
+  );
+  return (
+    <>
+      <SmallTable<Row>
+        label={props.title}
+        columns={columns}
+        rows={sorted.slice(0, shown)}
+        rowKey={({ Row: row }) => row}
+      />
+      {sorted.length > shown && (
+        <Button
+          type="button"
+          outlined
+          label={t('upload.btn_more')}
+          onClick={() => setShown((before) => before + SHOWN)}
+        />
+      )}
+    </>
+  );
 }
 
-/** The cells that are not in the usual form of their value. */
-function Interpreted(props: {
-  cells: PriceFileAnswer['Interpretations'];
-  labelOf: (field: string) => string;
-}) {
+/** The rows of a file that cannot be read; nothing without any. */
+export function InvalidRows<Row extends FileRow>(
+  props: Omit<FileRowsProps<Row>, 'title'> & { rows: readonly Row[] },
+) {
   const { t } = useTexts();
-  const { cells, labelOf } = props;
-  if (cells.length === 0) return null;
+  const wrong = props.rows.filter((row) => !isRead(row));
+  return wrong.length > 0 && <FileRows {...props} title={t('upload.wrong_rows')} rows={wrong} />;
+}
+
+/** How many rows of a file can be read before it is. */
+export function ReadyCounts({ rows }: { rows: readonly FileRow[] }) {
+  const { t } = useTexts();
+  const ready = rows.filter(isRead).length;
+  const wrong = rows.length - ready;
   return (
-    <details>
-      <summary>{t('upload.count_interpreted', { count: cells.length })}</summary>
-      <ul>
-        {cells.slice(0, SHOWN).map(({ Row, Field, From, Message }) => (
-          <li key={`${Row} ${Field}`}>
-            {t('upload.cell', { column: labelOf(Field), row: Row })}: {From}. {Message}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <p className="upload-counts" role="status">
+      <span>{t('upload.count_ready', { count: ready })}</span>
+      {wrong > 0 && (
+        <strong className="toned tone-danger">{t('upload.count_wrong', { count: wrong })}</strong>
+      )}
+    </p>
   );
 }
 
@@ -125,7 +120,9 @@ function Counts({ rows }: { rows: readonly FileRow[] }) {
   const failed = rows.length - read;
   return (
     <p className="upload-counts" role="status">
-      {failed > 0 && <strong className="tone-danger">{t('reg.upload_row_errors', { count: failed })}</strong>}
+      {failed > 0 && (
+        <strong className="toned tone-danger">{t('reg.upload_row_errors', { count: failed })}</strong>
+      )}
       <span>{t('upload.count_read', { count: read })}</span>
     </p>
   );
@@ -134,7 +131,7 @@ function Counts({ rows }: { rows: readonly FileRow[] }) {
 function useColumns<Row extends FileRow>({
   columns = [],
   message = (row) => row.StatusMessage,
-}: FileResultProps<Row>): readonly SmallColumn<Row>[] {
+}: FileRowsProps<Row>): readonly SmallColumn<Row>[] {
   const { format } = useTexts();
   return [
     {

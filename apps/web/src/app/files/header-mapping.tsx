@@ -29,10 +29,14 @@ interface HeaderMappingProps {
 
 /** What users can tell about the headers of a file: which unknown header stands for which column. */
 function useMapping({ headers, columns, required }: HeaderMappingProps) {
+  const folded = headers.map(({ Header }) => foldedHeader(Header));
   const unknown = headers.filter(
-    ({ Header }) => foldedHeader(Header) !== '' && columnOfHeader(columns, Header) === undefined,
+    ({ Header }, at) =>
+      folded[at] !== '' &&
+      folded.indexOf(folded[at]!) === at &&
+      columnOfHeader(columns, Header) === undefined,
   );
-  const known = new Set(headers.filter((each) => !unknown.includes(each)).map(({ Field: field }) => field));
+  const known = new Set(headers.map(({ Header }) => columnOfHeader(columns, Header)));
   const before: HeadersByColumn = Object.fromEntries(
     unknown.flatMap(({ Header, Field: field }) => (field === null ? [] : [[field, Header]])),
   );
@@ -112,13 +116,20 @@ function MappingForm(props: HeaderMappingProps) {
       chosen,
       Object.fromEntries(Object.entries(before).filter(([field, header]) => chosen[field] !== header)),
     );
-  const choices = (columns: readonly FileColumn[]) => (
-    <div className="upload-mapping-choices">
-      {columns.map(({ key }) => (
-        <HeaderChoice key={key} field={key} mapping={mapping} labelOf={props.labelOf} />
-      ))}
-    </div>
-  );
+  const choices = (columns: readonly FileColumn[]) =>
+    columns.length > 0 && (
+      <div className="upload-mapping-choices">
+        {columns.map(({ key }) => (
+          <HeaderChoice
+            key={key}
+            field={key}
+            none={t(props.required.includes(key) ? 'lbl.choose' : 'upload.map_absent')}
+            mapping={mapping}
+            labelOf={props.labelOf}
+          />
+        ))}
+      </div>
+    );
   return (
     <div className="stack">
       {choices(required)}
@@ -144,9 +155,15 @@ function MappingForm(props: HeaderMappingProps) {
   );
 }
 
-function HeaderChoice(props: { field: string; mapping: Mapping; labelOf: (field: string) => string }) {
+function HeaderChoice(props: {
+  field: string;
+  /** Label of the choice of no header. */
+  none: string;
+  mapping: Mapping;
+  labelOf: (field: string) => string;
+}) {
   const { t } = useTexts();
-  const { field, mapping, labelOf } = props;
+  const { field, none, mapping, labelOf } = props;
   const label = t('upload.map_which', { column: labelOf(field) });
   const isFree = (header: string) =>
     mapping.chosen[field] === header || !Object.values(mapping.chosen).includes(header);
@@ -158,7 +175,7 @@ function HeaderChoice(props: { field: string; mapping: Mapping; labelOf: (field:
           describedBy={describedBy}
           label={label}
           options={[
-            { value: '', label: t('upload.map_absent') },
+            { value: '', label: none },
             ...mapping.unknown
               .filter(({ Header }) => isFree(Header))
               .map(({ Header, Samples: [sample] }) => ({

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { contractColumns } from '@floorplan/service-contract/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { ContractImportPage } from './contract-import.page';
@@ -16,10 +17,20 @@ const userOf = (Role: 'IMP' | 'DEA' | 'DEO', EnableServiceModuleAdmin: boolean):
   EnableServiceModuleAdmin,
   Functions: [{ FnKey2: 'fncAdditionalContracts', RoleCode: 0 }],
 });
+/** A file about which nothing is asked or told. */
+const CLEAN = {
+  UnknownColumns: [],
+  Questions: [],
+  Interpretations: [],
+  Remarks: [],
+  FileHeaders: [],
+  Remembered: [],
+};
 let server: Server;
 
 async function show(user: CurrentUser, makes: readonly object[] = [{ Id: 7, Name: 'Nordvik' }]) {
   server = serverFor(user)
+    .on(`GET ${API}/import_from_file/MAK/7/readings`, rows())
     .on(`GET ${API}/makes`, rows(...makes))
     .on(
       'GET /api/v1/dealers/dealer_organizations',
@@ -57,10 +68,7 @@ test('reads a file for the chosen receiver, and shows the outcome of each contra
         },
       ],
       Total: 2,
-      UnknownColumns: [],
-      Questions: [],
-      Interpretations: [],
-      Remarks: [],
+      ...CLEAN,
     },
   });
   fireEvent.click(screen.getByRole('combobox', { name: /^Märke/ }));
@@ -72,7 +80,7 @@ test('reads a file for the chosen receiver, and shows the outcome of each contra
   expect(texts[2]).toMatch(/^2ABC 12DInläst.*Avtalet är inläst: ABC 12D \(500001\)/);
 });
 
-test('asks what a column means, sends the file again with the answer, and shows what was interpreted', async () => {
+test('asks what a column means, remembers the answer until it is taken back, and reads the file when nothing is asked', async () => {
   await show(userOf('IMP', false));
   await screen.findByRole('combobox');
   const row = { Row: 2, LicenseNumber: 'ABC12D' };
@@ -98,26 +106,107 @@ test('asks what a column means, sends the file again with the answer, and shows 
       Message: 'Tolkat som 2026-06-12',
     },
   ];
-  server.on(`POST ${API}/import_from_file/MAK/7`, ({ query }) => ({
-    json: {
-      ...(query.get('readings') === 'StartDate:MDY'
-        ? { Rows: [{ ...row, Status: 0, StatusMessage: '', ContractId: 1 }], Questions: [], Interpretations }
-        : {
-            Rows: [{ ...row, Status: 1, StatusMessage: 'Två betydelser', ContractId: null }],
-            Questions,
-            Interpretations: [],
-          }),
-      Total: 1,
-      UnknownColumns: [],
-      Remarks: [],
-    },
-  }));
+  const FileHeaders = [{ Header: 'Start', Field: 'StartDate', Samples: ['6/12/2026'] }];
+  server.on(`POST ${API}/import_from_file/MAK/7`, ({ query }) => {
+    const isTold = query.get('readings') === 'StartDate:MDY';
+    const isDryRun = query.get('dry_run') === 'true';
+    const told = isTold ? { Status: 0, StatusMessage: '' } : { Status: 1, StatusMessage: 'Två betydelser' };
+    return {
+      json: {
+        ...CLEAN,
+        FileHeaders,
+        DryRun: isDryRun,
+        Rows: [{ ...row, ...told, ContractId: isDryRun ? null : 1 }],
+        Total: 1,
+        ...(isTold ? { Interpretations } : { Questions }),
+      },
+    };
+  });
+  const memory = `${API}/import_from_file/MAK/7/readings`;
+  const remembered: unknown[] = [];
+  const forgotten: string[] = [];
+  server
+    .on(`POST ${memory}`, ({ body }) => {
+      remembered.push(body);
+      return { json: { Status: { Status: 'OK', Message: '' }, Id: 5 } };
+    })
+    .on(`POST ${memory}/5/forget`, ({ path }) => {
+      forgotten.push(path);
+      return { json: { Status: { Status: 'OK', Message: '' } } };
+    });
   choose();
   upload();
-  await screen.findByText('Startdatum: 1 värde har flera betydelser. Vad betyder 6/12/2026 på rad 2?');
+  const question = 'Startdatum: 1 värde har flera betydelser. Vad betyder 6/12/2026 på rad 2?';
+  await screen.findByText(question);
+  screen.getByText('1 rad går inte att läsa in');
+  fireEvent.click(screen.getByRole('button', { name: '2026-12-06 (dag, månad, år)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ändra Startdatum' }));
+  await screen.findByText(question);
+  await waitFor(() => expect(forgotten).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: '2026-06-12 (månad, dag, år)' }));
   await screen.findByText('Startdatum, rad 2: 6/12/2026. Tolkat som 2026-06-12');
-  expect(screen.queryByRole('button', { name: /^Ändra/ })).toBeNull();
+  expect(screen.queryByText('1 avtal är inläst')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Läs in 1 rad' }));
+  await screen.findByText('1 avtal är inläst');
+  expect(remembered).toEqual(
+    ['DMY', 'MDY'].map((Reading) => ({ Field: 'StartDate', Header: 'Start', Reading })),
+  );
+});
+
+test('asks which headers stand for missing columns, takes in hidden rows, and reads the file with both', async () => {
+  await show(userOf('IMP', false));
+  await screen.findByRole('combobox');
+  const asked: string[] = [];
+  const known = ['LicenseNumber', 'Category', 'Mileage', 'Duration', 'StartDate', 'DealerNumber'].map(
+    (Field) => ({
+      Header: contractColumns('MAK', '2026-06-10').find(({ key }) => key === Field)!.headers[0],
+      Field,
+      Samples: [],
+    }),
+  );
+  server
+    .on(`POST ${API}/import_from_file/MAK/7`, ({ query }) => {
+      asked.push(['dry_run', 'columns', 'hidden'].map((name) => query.get(name) ?? '').join(' '));
+      const Samples = ['850715-2380'];
+      if (!query.get('columns'))
+        return {
+          status: 422,
+          json: {
+            Code: 'FILE_COLUMNS',
+            Message: 'Fel',
+            FileHeaders: [...known, { Header: 'Kunde', Field: null, Samples }],
+          },
+        };
+      const isAll = query.get('hidden') === 'true';
+      const row = { LicenseNumber: 'BKD101', Status: 0, StatusMessage: '', ContractId: 1 };
+      return {
+        json: {
+          ...CLEAN,
+          Rows: isAll
+            ? [
+                { ...row, Row: 2 },
+                { ...row, Row: 3 },
+              ]
+            : [{ ...row, Row: 2 }],
+          FileHeaders: [...known, { Header: 'Kunde', Field: 'IdentityNumber', Samples }],
+          Remarks: isAll ? [] : [{ Code: 'HIDDEN_ROWS', Message: '1 dold rad är inte med', Rows: [3] }],
+        },
+      };
+    })
+    .on(`POST ${API}/import_from_file/MAK/7/readings`, {
+      json: { Status: { Status: 'OK', Message: '' }, Id: 5 },
+    });
+  choose();
+  upload();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Vilken kolumn är Person-/orgnr?' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Kunde (850715-2380)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Läs filen så' }));
+  await screen.findByText('1 dold rad är inte med');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ta med dolda rader och kolumner' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Läs in 2 rader' }));
+  await screen.findByText('2 avtal är inlästa');
+  const named = 'IdentityNumber:kunde';
+  expect(asked).toEqual(['true  false', `true ${named} false`, `true ${named} true`, `false ${named} true`]);
 });
 
 // P3-SERVICE-21

@@ -3,8 +3,8 @@ import {
   type ContractFileAnswer,
   type ContractFileRow,
 } from '@floorplan/service-contract/contracts';
-import { CONTRACT_FILE_LIMITS, contractColumns } from '@floorplan/service-contract/domain';
-import { Notice, stockholmDay, useTexts, useToast, type SmallColumn } from '@floorplan/ui';
+import { CONTRACT_FILE_LIMITS, contractColumns, requiredKeys } from '@floorplan/service-contract/domain';
+import { ActionButton, Notice, stockholmDay, useTexts, useToast, type SmallColumn } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import {
   areLoading,
@@ -13,12 +13,19 @@ import {
   type ContractOwners,
 } from '../../app/files/contract-owner';
 import { FilePicker } from '../../app/files/file-picker';
-import { FileResult, isRead } from '../../app/files/file-result';
+import { FileCheck, isChecking, useHeaders } from '../../app/files/file-check';
+import { RememberedAnswers } from '../../app/files/file-memory';
+import { FileResult, isRead, ReadyCounts, InvalidRows } from '../../app/files/file-result';
 import { useOwnerFile, type OwnerFile } from '../../app/files/use-owner-file';
 import { Page } from '../../app/layout/page';
 import { address } from '../../app/session/api-client';
+import { useReadsOnly } from '../../app/session/reads-only';
 import { plateText } from '../../app/texts/identifiers';
 import { useImportOwners } from './use-import-owners';
+
+const TODAY = stockholmDay(new Date());
+/** Whoever sends the file; what is mandatory depends on it. */
+const COLUMNS_OF_FILE = contractColumns('MAK', TODAY);
 
 /** Reports how many contracts were read from a file. */
 function useReportRead(): (answer: ContractFileAnswer) => void {
@@ -59,26 +66,57 @@ function Import({ owners }: { owners: ContractOwners }) {
     owners,
     initial: null,
     limits: CONTRACT_FILE_LIMITS,
+    columns: COLUMNS_OF_FILE,
     pathOf: ({ type, id }) => address(SERVICE_CONTRACT_ROUTES.importFile, { type, senderId: id }),
+    memoryOf: ({ type, id }) => ({
+      readings: address(SERVICE_CONTRACT_ROUTES.importReadings, { type, senderId: id }),
+      forget: (answerId) => address(SERVICE_CONTRACT_ROUTES.importForget, { type, senderId: id, answerId }),
+    }),
     onRead: useReportRead(),
     failed: 'sc.err_upload',
     about: 'contract-file',
   });
-  const { answer } = file;
+  const { answer, checked, memory } = file;
+  const labelOf = useHeaders(COLUMNS_OF_FILE);
+  const readsOnly = useReadsOnly('services.sell');
   return (
     <div className="stack">
       <ImportForm owners={owners} file={file} />
+      <FileCheck
+        file={file}
+        columns={COLUMNS_OF_FILE}
+        required={requiredKeys(contractColumns(file.owner?.type ?? 'MAK', TODAY))}
+        counts={checked && <ReadyCounts rows={checked.Rows} />}
+        wrong={checked && <InvalidRows<ContractFileRow> rows={checked.Rows} columns={COLUMNS} />}
+        action={<ReadButton file={file} />}
+      />
       {answer && (
         <FileResult<ContractFileRow>
           title={t('sc.import_result')}
           answer={answer}
-          file={file}
-          fileColumns={contractColumns('MAK', stockholmDay(new Date()))}
+          fileColumns={COLUMNS_OF_FILE}
           columns={COLUMNS}
           message={(row) => rowText(row, t)}
         />
       )}
+      {memory && <RememberedAnswers routes={memory} labelOf={labelOf} readsOnly={readsOnly} />}
     </div>
+  );
+}
+
+/** Has the rows read that can be read, once nothing is asked any more. */
+function ReadButton({ file: { checked, busy, confirm } }: { file: OwnerFile<ContractFileAnswer> }) {
+  const { t } = useTexts();
+  const count = checked?.Rows.filter(isRead).length ?? 0;
+  const isAsked = checked !== null && checked.Questions.length > 0;
+  return (
+    <ActionButton
+      icon="pi pi-check"
+      label={t('upload.btn_read', { count })}
+      loading={busy}
+      reason={isAsked ? t('upload.reason_asked') : count === 0 ? t('upload.reason_none_ready') : null}
+      onClick={() => void confirm()}
+    />
   );
 }
 
@@ -119,6 +157,7 @@ function ImportForm(props: { owners: ContractOwners; file: OwnerFile<ContractFil
             type="submit"
             icon="pi pi-upload"
             label={t('sc.btn_upload')}
+            outlined={isChecking(file, COLUMNS_OF_FILE)}
             loading={busy}
             disabled={busy}
           />

@@ -68,6 +68,7 @@ async function show(at: string, user: CurrentUser = staff) {
       'GET /api/v1/dealers/dealer_organizations',
       rows({ Id: 11, Name: 'Mälarbil', UseServiceModule: true }),
     )
+    .on(`GET ${API}/upload_prices/DEO/11/readings`, rows())
     .on('GET /api/v1/models', rows())
     .on(`GET ${API}/additionalcontracttypes`, rows())
     .on(`GET ${API}/definitions`, rows(price(8, 395), price(9, 445)))
@@ -195,19 +196,22 @@ const choose = () =>
 test('reads a file with prices of the chosen owner, and shows invalid rows first', async () => {
   await show(paths.contractPrices);
   await screen.findByRole('row', { name: /395,00/ });
-  server.on(`POST ${CALL}`, {
-    json: {
-      Rows: [
-        { Row: 2, Status: 0, StatusMessage: 'Inläst' },
-        { Row: 3, Status: 1, StatusMessage: 'Pris: Fyll i värdet' },
-      ],
-      Total: 2,
-      UnknownColumns: ['Hemma'],
-      Questions: [],
-      Interpretations: [],
-      Remarks: [],
-    },
-  });
+  const answer = {
+    Rows: [
+      { Row: 2, Status: 0, StatusMessage: 'Inläst' },
+      { Row: 3, Status: 1, StatusMessage: 'Pris: Fyll i värdet' },
+    ],
+    Total: 2,
+    UnknownColumns: ['Hemma'],
+    Questions: [],
+    Interpretations: [],
+    Remarks: [],
+    FileHeaders: [{ Header: 'Hemma', Field: null, Samples: ['x'] }],
+    Remembered: [],
+  };
+  server.on(`POST ${CALL}`, ({ query }) => ({
+    json: { ...answer, DryRun: query.get('dry_run') === 'true' },
+  }));
   press('Läs in priser');
   await screen.findByRole('dialog');
   press('Läs in filen');
@@ -219,6 +223,11 @@ test('reads a file with prices of the chosen owner, and shows invalid rows first
   fireEvent.click(screen.getByRole('combobox', { name: /^Återförsäljarorganisation/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Mälarbil' }));
   press('Läs in filen');
+  await screen.findByText('1 rad är klar att läsa in');
+  screen.getByText('Okända kolumner: Hemma. De läses inte in.');
+  screen.getByText('Välj vad rubrikerna i filen står för');
+  screen.getByText('Pris: Fyll i värdet');
+  press('Läs in 1 rad');
   await screen.findByText('Priser inlästa');
   const texts = within(screen.getByRole('dialog'))
     .getAllByRole('row')

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { PRICE_CHANGE_ROUTES, type PriceFileAnswer } from '@floorplan/service-contract/contracts';
-import { PRICE_COLUMNS, PRICE_FILE_LIMITS } from '@floorplan/service-contract/domain';
+import { PRICE_COLUMNS, PRICE_FILE_LIMITS, requiredKeys } from '@floorplan/service-contract/domain';
 import { AskDialog, useTexts, useToast } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
@@ -8,9 +8,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useServiceMakeOptions, useServiceOrganisationOptions } from '../../app/data/reference-data';
 import { OwnerFields, type ContractOwnerChoice, type ContractOwners } from '../../app/files/contract-owner';
 import { FilePicker } from '../../app/files/file-picker';
-import { FileResult, isRead } from '../../app/files/file-result';
+import { FileCheck, useHeaders } from '../../app/files/file-check';
+import { RememberedAnswers } from '../../app/files/file-memory';
+import { FileResult, isRead, ReadyCounts, InvalidRows } from '../../app/files/file-result';
 import { useOwnerFile } from '../../app/files/use-owner-file';
 import { address } from '../../app/session/api-client';
+import { useReadsOnly } from '../../app/session/reads-only';
 import { useUser } from '../../app/session/session';
 import { ownersOf } from './owners';
 import { useReadPricesAgain } from './use-undo-correction';
@@ -72,30 +75,44 @@ function useReadPrices(): (answer: PriceFileAnswer) => void {
 function UploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const owners = useOwners(useUser());
+  const readsOnly = useReadsOnly('servicePrices.administer');
   const file = useOwnerFile<PriceFileAnswer>({
     owners,
     initial: useFilteredOwner(),
     limits: PRICE_FILE_LIMITS,
+    columns: PRICE_COLUMNS,
     pathOf: (owner) => address(PRICE_CHANGE_ROUTES.upload, { ...owner }),
+    memoryOf: (owner) => ({
+      readings: address(PRICE_CHANGE_ROUTES.readings, { ...owner }),
+      forget: (answerId) => address(PRICE_CHANGE_ROUTES.forget, { ...owner, answerId }),
+    }),
     onRead: useReadPrices(),
     failed: 'ac.err_prices_read',
     about: 'price-file',
   });
-  const { answer } = file;
+  const { answer, checked } = file;
+  const labelOf = useHeaders(PRICE_COLUMNS);
+  const ready = checked?.Rows.filter(isRead).length ?? 0;
   return (
     <AskDialog
       open
       wide
       title={t('ac.prices_title')}
-      confirm={t('sc.btn_upload')}
+      confirm={checked ? t('upload.btn_read', { count: ready }) : t('sc.btn_upload')}
       cancel={t(answer ? 'btn.close' : 'btn.cancel')}
       busy={file.busy}
-      onConfirm={() => void file.upload()}
+      disabled={checked !== null && (ready === 0 || checked.Questions.length > 0)}
+      onConfirm={() => void (checked ? file.confirm() : file.upload())}
       onCancel={onClose}
     >
-      {answer && (
-        <FileResult title={t('sc.import_result')} answer={answer} file={file} fileColumns={PRICE_COLUMNS} />
-      )}
+      {answer && <FileResult title={t('sc.import_result')} answer={answer} fileColumns={PRICE_COLUMNS} />}
+      <FileCheck
+        file={file}
+        columns={PRICE_COLUMNS}
+        required={requiredKeys(PRICE_COLUMNS)}
+        counts={checked && <ReadyCounts rows={checked.Rows} />}
+        wrong={checked && <InvalidRows rows={checked.Rows} />}
+      />
       <OwnerFields
         owners={owners}
         chosen={file.owner}
@@ -108,6 +125,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
         limits={PRICE_FILE_LIMITS}
         template={{ path: PRICE_CHANGE_ROUTES.template, name: t('acp.file_prices') }}
       />
+      {file.memory && <RememberedAnswers routes={file.memory} labelOf={labelOf} readsOnly={readsOnly} />}
     </AskDialog>
   );
 }

@@ -20,9 +20,9 @@ const row = (Id: number, change: Partial<InsuranceErrorRow> = {}): InsuranceErro
 async function show(rows: readonly InsuranceErrorRow[]) {
   const Columns = Object.keys(row(0));
   const Rows = rows.map((each) => Columns.map((column) => each[column as keyof InsuranceErrorRow]));
-  const server = serverFor(adminWith('fncInsuranceFileErrors')).on(`GET ${PATH}`, {
-    json: { Columns, Rows, Total: rows.length, Sums: {} },
-  });
+  const server = serverFor(adminWith('fncInsuranceFileErrors'))
+    .on(`GET ${PATH}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } })
+    .on('GET /api/v1/integrations/insurance_file/readings', { json: { Rows: [], Total: 0 } });
   await showPage(<InsuranceErrorsPage />, paths.insuranceErrors);
   return server;
 }
@@ -82,18 +82,43 @@ test('uploads a file, and says why one was refused', async () => {
   choose();
   upload();
   await screen.findByText('Fel typ', { selector: '.field-error' });
-  server.on(`POST ${FILE}`, {
-    status: 202,
-    json: {
-      Status: { Status: 'OK', Message: '' },
-      ProcessId: 7,
-      Rows: 40,
-      Repeated: 2,
-      UnknownColumns: ['Färg'],
-      Remarks: [],
-    },
+  const reads: string[] = [];
+  server.on(`POST ${FILE}`, ({ query }) => {
+    reads.push(['dry_run', 'hidden'].map((name) => query.get(name) ?? '').join(' '));
+    const Status = { Status: 'OK', Message: '' };
+    const Remarks = [{ Code: 'HIDDEN_ROWS', Message: '1 dold rad är inte med', Rows: [9] }];
+    const found = query.get('hidden') === 'true' ? { Rows: 41, Remarks: [] } : { Rows: 40, Remarks };
+    const empty = { Questions: [], FileHeaders: [], Remembered: [] };
+    const UnknownColumns = ['Färg'];
+    return { status: 202, json: { Status, ProcessId: 7, Repeated: 2, UnknownColumns, ...empty, ...found } };
   });
   upload();
-  await screen.findByText('40 rader är mottagna');
-  screen.getByText(/^2 rader hade redan tagits emot\. .*Färg/);
+  await screen.findByText('1 dold rad är inte med');
+  screen.getByText(/^Okända kolumner: Färg/);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ta med dolda rader och kolumner' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Läs in 41 rader' }));
+  await screen.findByText('41 rader är mottagna');
+  screen.getByText('2 rader hade redan tagits emot');
+  expect(reads).toEqual(['true false', 'true true', 'false true']);
+});
+
+test('asks which headers of an insurance file stand for missing columns', async () => {
+  const server = await show([]);
+  await screen.findByText('Inga fel i försäkringsfilerna');
+  fireEvent.click(screen.getByRole('button', { name: 'Läs in fil' }));
+  const FileHeaders = ['Kennzeichen', 'Försäkringsbolag', 'Gäller från', 'Gäller till'].map((Header) => ({
+    Header,
+    Field: null,
+    Samples: [],
+  }));
+  server.on('POST /api/v1/integrations/insurance_file', {
+    status: 422,
+    json: { Code: 'FILE_COLUMNS', Message: 'Fel', FileHeaders },
+  });
+  fireEvent.change(await screen.findByLabelText('Fil med försäkringar'), {
+    target: { files: [new File(['x'], 'juni.csv')] },
+  });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Läs in fil' }).at(-1)!);
+  await screen.findByRole('combobox', { name: 'Vilken kolumn är Registreringsnummer?' });
+  expect(screen.queryByText('Filen kunde inte läsas in')).toBeNull();
 });

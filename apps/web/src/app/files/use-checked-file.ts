@@ -1,0 +1,201 @@
+import { columnOfHeader, namedHeadersText, readingsText } from '@floorplan/kernel';
+import type { ColumnReading, ColumnReadings, FileColumn } from '@floorplan/kernel';
+import type { FileUnderstanding, WireFileHeader, WireInterpretation } from '@floorplan/kernel/wire';
+import { failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
+import { useState } from 'react';
+import { useApi } from '../session/session';
+import { useFileMemory, type FileMemoryRoutes } from './file-memory';
+import { canMap, headersOfRefused, type HeadersByColumn } from './header-mapping';
+import { sendFile } from './send-file';
+
+/** What all answers about files have. */
+export interface FileAnswer extends FileUnderstanding {
+  readonly DryRun: boolean;
+  readonly Interpretations?: readonly WireInterpretation[];
+}
+
+interface CheckedFileProps<Answer> {
+  readonly limits: { readonly bytes: number; readonly megabytes: number };
+  /** All columns of such files. */
+  readonly columns: readonly FileColumn[];
+  readonly memory: FileMemoryRoutes | null;
+  /** Called with the answer after the file was read. */
+  readonly onRead: (answer: Answer) => void;
+  /** Text key that names the failure to read a file, and the name under which its toast replaces others. */
+  readonly failed: string;
+  readonly about: string;
+}
+
+/** A file that is read, and what the user has told about it. */
+interface ReadingFile {
+  readonly path: string;
+  readonly file: File;
+  readonly hidden: boolean;
+  readonly readings: ColumnReadings<string>;
+  readonly columns: HeadersByColumn;
+}
+
+/** A file whose dry run asks or tells the user something, or which was refused because of its headers. */
+interface Checking<Answer> {
+  readonly reading: ReadingFile;
+  readonly answer: Answer | null;
+  /** Headers of the refused file. */
+  readonly refused: readonly WireFileHeader[];
+}
+
+/** Whether the user has to see how a file is read before it is. Wrong rows are told afterwards. */
+const isToBeShown = ({ Questions, Remarks, UnknownColumns, Remembered, Interpretations = [] }: FileAnswer) =>
+  [Questions, Remarks, UnknownColumns, Remembered, Interpretations].some(({ length }) => length > 0);
+
+/** The headers of a file that stand for columns though they are not known, by column. */
+const namedIn = ({ FileHeaders }: FileAnswer, columns: readonly FileColumn[]): HeadersByColumn =>
+  Object.fromEntries(
+    FileHeaders.flatMap(({ Header, Field: field }) =>
+      field === null || columnOfHeader(columns, Header) !== undefined ? [] : [[field, Header]],
+    ),
+  );
+
+/** How earlier answers read the cells of a file, by column. */
+const rememberedIn = ({ Remembered }: FileAnswer): ColumnReadings<string> =>
+  Object.fromEntries(
+    Remembered.flatMap(({ Field: field, Reading }) => (Reading === null ? [] : [[field, Reading]])),
+  );
+
+/** A file with all by which its dry run was read, since memory is not used when a file is stored. */
+const withRemembered = (
+  reading: ReadingFile,
+  checked: FileAnswer,
+  columns: readonly FileColumn[],
+): ReadingFile => ({
+  ...reading,
+  readings: { ...rememberedIn(checked), ...reading.readings },
+  columns: namedIn(checked, columns),
+});
+
+/** Sends a file with what the user has told about it. */
+function useSend<Answer>(limits: CheckedFileProps<Answer>['limits']) {
+  const { t } = useTexts();
+  const api = useApi();
+  return ({ path, file, hidden, readings, columns }: ReadingFile, isDryRun: boolean) =>
+    sendFile<Answer>(api, t, path, {
+      file,
+      limits,
+      query: {
+        dry_run: String(isDryRun),
+        hidden: String(hidden),
+        readings: readingsText(readings),
+        columns: namedHeadersText(columns),
+      },
+    });
+}
+
+/**
+ * Reads a file in a dry run, and at once when that has nothing to ask or tell. Else the user answers, takes in what is
+ * hidden, and has the file read.
+ */
+export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProps<Answer>) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const { columns, onRead } = props;
+  const send = useSend<Answer>(props.limits);
+  const [checking, setChecking] = useState<Checking<Answer> | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  const fail = (reading: ReadingFile, failure: unknown) => {
+    const refused = headersOfRefused(failure);
+    if (canMap(refused, columns)) return setChecking({ reading, answer: null, refused });
+    setError(failure);
+    toast({ ...savingFailure(t(props.failed), failure, t), about: props.about });
+  };
+  const run = async (reading: ReadingFile, work: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    await work().catch((failure: unknown) => fail(reading, failure));
+    setBusy(false);
+  };
+  const store = async (reading: ReadingFile) => {
+    const stored = await send(reading, false);
+    setChecking(null);
+    setAnswer(stored);
+    onRead(stored);
+  };
+  /** @param stays whether the user goes on answering, so that nothing is stored yet */
+  const check = (reading: ReadingFile, stays: boolean) =>
+    run(reading, async () => {
+      setAnswer(null);
+      const checked = await send(reading, true);
+      if (stays || isToBeShown(checked)) setChecking({ reading, answer: checked, refused: [] });
+      else await store(reading);
+    });
+
+  const again = (change: Partial<ReadingFile>) =>
+    checking ? check({ ...checking.reading, ...change }, true) : Promise.resolve();
+  const confirm = async () => {
+    if (!checking?.answer) return;
+    const whole = withRemembered(checking.reading, checking.answer, columns);
+    await run(whole, () => store(whole));
+  };
+  return {
+    checked: checking?.answer ?? null,
+    refusedHeaders: checking?.refused ?? [],
+    hidden: checking?.reading.hidden ?? false,
+    answer,
+    busy,
+    error: error === null ? null : failureOf(error),
+    read: (path: string, file: File) =>
+      check({ path, file, hidden: false, readings: {}, columns: {} }, false),
+    ...useAnswering(props.memory, checking, again),
+    setHidden: (hidden: boolean) => void again({ hidden }),
+    confirm,
+    /** Leaves the file that is checked. */
+    leave: () => {
+      setChecking(null);
+      setError(null);
+    },
+  };
+}
+export type CheckedFile<Answer extends FileAnswer> = ReturnType<typeof useCheckedFile<Answer>>;
+
+/** What the user answers about the file that is checked. It is remembered for coming files of the sender. */
+function useAnswering<Answer extends FileAnswer>(
+  routes: FileMemoryRoutes | null,
+  checking: Checking<Answer> | null,
+  again: (change: Partial<ReadingFile>) => Promise<void>,
+) {
+  const memory = useFileMemory(routes);
+  const told = checking?.reading;
+  const remembered = checking?.answer?.Remembered ?? [];
+  const readings = { ...(checking?.answer && rememberedIn(checking.answer)), ...told?.readings };
+  const idOf = (field: string, isHeader: boolean) =>
+    remembered.find(({ Field, Reading }) => Field === field && (Reading === null) === isHeader)?.Id;
+  const tell = async (field: string, reading: ColumnReading | null) => {
+    const Header = checking?.answer?.FileHeaders.find((header) => header.Field === field)?.Header;
+    const before = readings[field];
+    const { [field]: _, ...others } = told?.readings ?? {};
+    if (reading !== null) {
+      if (Header) void memory.remember({ Field: field, Header, Reading: reading });
+      return again({ readings: { ...others, [field]: reading } });
+    }
+    // First, because the file would else be read by the answer again.
+    if (Header && before) await memory.forget({ Field: field, Header, Reading: before }, idOf(field, false));
+    return again({ readings: others });
+  };
+  const map = async (chosen: HeadersByColumn, taken: HeadersByColumn) => {
+    for (const [Field, Header] of Object.entries(taken))
+      if (Header && !Object.values(chosen).includes(Header))
+        await memory.forget({ Field, Header, Reading: null }, idOf(Field, true));
+    const isKnown = (field: string, header: string) =>
+      remembered.some((each) => each.Reading === null && each.Field === field && each.Header === header);
+    for (const [Field, Header] of Object.entries(chosen))
+      if (Header && !isKnown(Field, Header)) void memory.remember({ Field, Header, Reading: null });
+    await again({ columns: chosen });
+  };
+  return {
+    /** How the ambiguous cells of columns are read, as the user tells or has told. */
+    readings,
+    tell: (field: string, reading: ColumnReading | null) => void tell(field, reading),
+    map: (chosen: HeadersByColumn, taken: HeadersByColumn) => void map(chosen, taken),
+  };
+}
