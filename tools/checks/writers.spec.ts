@@ -19,16 +19,18 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'libs/vehicle/stock/vehicle-documents/printed-documents.ts':
     'stores a document that several streams may have',
   // Parts of larger operations, which other servers, tools or several controllers call.
-  'libs/inventory-taking/server/commands/photos.ts': 'stores a file with its fact',
-  'libs/invoicing/server/payments/payment-book.ts': 'receives payments, row by row',
-  'libs/invoicing/server/runs/billing-runs.ts': 'starts a batch in the same act',
-  'libs/job-process/server/commands/bulk/repair-rows.ts': 'repairs the rows of a batch',
+  'libs/invoicing/server/payments/payment-book.ts':
+    'creates the stream of a payment and books it on another; partners send up to a thousand at once',
+  'libs/job-process/server/commands/bulk/repair-rows.ts':
+    'repairs the rows of a batch; a repair of one message is a command',
   'libs/job-process/server/commands/receive-messages/receive-messages.ts':
     'creates the streams of many messages',
-  'libs/job-process/server/commands/rerun-messages.ts': 'changes many messages at once',
+  'libs/job-process/server/commands/rerun-messages.ts':
+    'changes many messages at once, and skips those that have changed since they were chosen',
   'libs/limits/server/fees/fees-within-periods.ts': 'issues the documents of one organisation after another',
-  'libs/pricing/server/fee-discounts.ts': 'replaces a list as a whole',
-  'libs/service-contract/server/corrections/price-corrections.ts': 'changes many prices at once',
+  'libs/pricing/server/fee-discounts.ts': 'replaces a list as a whole: many streams of equal weight',
+  'libs/service-contract/server/corrections/price-corrections.ts':
+    'changes many prices of equal weight in one act; its preview and version are those of all prices together',
   'libs/service-contract/server/files/import-contract.ts': 'creates its stream from a row of a file',
   'libs/service-contract/server/files/price-files.ts': 'saves the rows of a file',
 };

@@ -1,8 +1,9 @@
 import { LARGEST_PHOTO } from '@floorplan/inventory-taking/contracts';
 import { STOCKTAKE_CATEGORY, storePhoto, stocktakeStream } from '@floorplan/inventory-taking/domain';
 import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import type { Outcome } from '@floorplan/kernel';
-import { Clock, Commands, correlationId, factsOf, outcomeOf, refuse } from '@floorplan/platform/commands';
+import { refused, type Outcome } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
+import { outcomeOf } from '@floorplan/platform/commands';
 import { DocumentStore, type StoredDocument } from '@floorplan/platform/document-store';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
@@ -15,8 +16,7 @@ export const photoOwner = (id: number, scanId: string): string => `${STOCKTAKE_C
 @Injectable()
 export class Photos {
   constructor(
-    private readonly commands: Commands,
-    private readonly clock: Clock,
+    private readonly acts: Acts,
     private readonly store: DocumentStore,
   ) {}
 
@@ -24,28 +24,34 @@ export class Photos {
     const by = actorOf(scope);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const type = photoTypeOf(bytes);
-    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
-    return outcomeOf(() =>
-      this.commands.run(context, async (act, unitOfWork) => {
-        const stocktake = await countedStocktake(unitOfWork, scope, id);
-        if (!type || bytes.length > LARGEST_PHOTO) return refuse({ code: 'NOT_A_PHOTO' });
-        const owner = photoOwner(id, scanId);
-        const stored = (await this.store.find(owner))?.sha256 ?? null;
-        const facts = factsOf(storePhoto(stocktake, { scanId, sha256, stored, by }));
-        if (facts.length === 0) return null;
-        act.append(stocktakeStream, id, facts);
-        this.store.put(act, {
-          owner,
-          sha256,
-          bytes,
-          contentType: type.contentType,
-          fileName: `${scanId}.${type.extension}`,
-          language: languageOfScope(scope),
-          pages: 1,
-        });
-        return null;
-      }),
-    );
+    return outcomeOf(async () => {
+      await this.acts.bySystem(
+        { stream: stocktakeStream },
+        {
+          id,
+          decide: async (_, { act, unitOfWork }) => {
+            const stocktake = await countedStocktake(unitOfWork, scope, id);
+            if (!type || bytes.length > LARGEST_PHOTO) return refused('NOT_A_PHOTO');
+            const owner = photoOwner(id, scanId);
+            const stored = (await this.store.find(owner))?.sha256 ?? null;
+            const decision = storePhoto(stocktake, { scanId, sha256, stored, by });
+            if (decision.ok && decision.facts.length > 0)
+              this.store.put(act, {
+                owner,
+                sha256,
+                bytes,
+                contentType: type.contentType,
+                fileName: `${scanId}.${type.extension}`,
+                language: languageOfScope(scope),
+                pages: 1,
+              });
+            return decision;
+          },
+        },
+        { by },
+      );
+      return null;
+    });
   }
 
   find(id: number, scanId: string): Promise<StoredDocument | undefined> {

@@ -13,8 +13,9 @@ import {
   type BillingRunState,
 } from '@floorplan/invoicing/domain';
 import { refused, type Actor, type BusinessDate, type Outcome } from '@floorplan/kernel';
+import { Acts } from '@floorplan/platform/acts';
 import { Batches, type FrozenRow, type StartedBatch } from '@floorplan/platform/batches';
-import { Clock, Commands, correlationId, factsOf, outcomeOf, type Act } from '@floorplan/platform/commands';
+import { Clock, correlationId, factsOf, outcomeOf, type Act } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { Calculations, spanOf } from './calculations';
@@ -31,7 +32,7 @@ export class BillingRuns {
     private readonly batches: Batches,
     private readonly sources: BillingSources,
     private readonly calculations: Calculations,
-    private readonly commands: Commands,
+    private readonly acts: Acts,
     private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
@@ -138,13 +139,9 @@ export class BillingRuns {
     by: Actor,
     decide: (run: BillingRunState) => Parameters<typeof factsOf<BillingRunEvent>>[0],
   ): Promise<Outcome<void>> {
-    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
-    return outcomeOf(() =>
-      this.commands.run(context, async (act, unitOfWork) => {
-        const { state } = await unitOfWork.load(billingRunStream, runIdOf(month));
-        append(act, month, factsOf(decide(state)));
-      }),
-    );
+    return outcomeOf(async () => {
+      await this.acts.bySystem({ stream: billingRunStream }, { id: runIdOf(month), decide }, { by });
+    });
   }
 }
 
