@@ -93,6 +93,7 @@ test('keeps payments with any reference, and books those that name a document', 
     { InvoiceNumber: ` ${invoice.Id}\u200b` },
     { Ocr: 'x'.repeat(30_000), Payer: 'y'.repeat(30_000) },
     { Ocr: 'a\u0000b\ud800\u202e', InvoiceNumber: 12.5 },
+    { Ocr: String(invoice.Id), InvoiceNumber: null },
   ];
   const results = await sent(
     references.map((reference, at) => payment(`T-${at}`, { Amount: 1, ...reference })),
@@ -104,6 +105,7 @@ test('keeps payments with any reference, and books those that name a document', 
     'PARTIAL',
     'UNMATCHED',
     'UNMATCHED',
+    'PARTIAL',
   ]);
   const kept = await waiting();
   const written = results.map(({ PaymentId }) => kept.find(({ Id }) => Id === PaymentId)?.Ocr);
@@ -114,6 +116,7 @@ test('keeps payments with any reference, and books those that name a document', 
     undefined,
     'x'.repeat(140),
     'ab\ufffd, 12.5',
+    undefined,
   ]);
   const { body } = await send(payment('T-9', { Ocr: 'Faktura 1000001', InvoiceNumber: null, Amount: 0 }));
   expect(body).toMatchObject({ Errors: [{ Field: 'Amount' }] });

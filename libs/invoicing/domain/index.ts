@@ -2,6 +2,7 @@ export * from './accrued-fees';
 export * from './categories';
 export * from './decisions/credit-invoice';
 export * from './decisions/issue-invoice';
+export * from './decisions/named-documents';
 export * from './decisions/payments';
 export * from './decisions/settle-credit';
 export * from './document-texts';

@@ -8,7 +8,15 @@ export const PAYMENT_RESULTS = ['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED'] as co
 export type PaymentResultCode = (typeof PAYMENT_RESULTS)[number];
 
 /** Reason why a payment, or part of it, is not booked on a document. */
-export const PAYMENT_REASONS = ['NO_INVOICE', 'DISAGREE', 'PAID', 'CREDITED', 'EXCESS'] as const;
+export const PAYMENT_REASONS = [
+  'NO_INVOICE',
+  'DISAGREE',
+  'SEVERAL',
+  'NOT_SURE',
+  'PAID',
+  'CREDITED',
+  'EXCESS',
+] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
 /** A payment arrived from the bank. Öre, above 0. */

@@ -1,11 +1,4 @@
-import {
-  isOcrReference,
-  laterOf,
-  refused,
-  type Actor,
-  type BusinessDate,
-  type Decision,
-} from '@floorplan/kernel';
+import { laterOf, plainText, refused, type Actor, type BusinessDate, type Decision } from '@floorplan/kernel';
 import type { InvoicePaid, InvoicePaymentTakenBack } from '../invoice.events';
 import { openOf, type Invoice } from '../invoice.state';
 import type {
@@ -17,62 +10,65 @@ import type {
   PaymentResultCode,
 } from '../payment.events';
 import { unmatchedOf, type Payment } from '../payment.state';
+import { namedNumbers, readReferences } from './named-documents';
 
 export type ReceivedPayment = Omit<PaymentReceived['data'], 'result' | 'reason' | 'booked' | 'by'>;
 
-type References = Pick<ReceivedPayment, 'ocr' | 'invoiceNumber'>;
-
-const NUMBER = /^\d{1,25}$/;
-const MAX_DIGITS_OF_INVOICE = 15;
-
-/**
- * Reads what the payer wrote as payment reference and as invoice number. A text that is no number is kept as
- * the payment reference and names no document.
- */
-export function readReferences(ocr: string | null, invoiceNumber: string | null): References {
-  const [reference, number] = [ocr, invoiceNumber].map((text) => text?.replace(/ /g, '') ?? '') as [
-    string,
-    string,
-  ];
-  const written = reference === '' ? null : NUMBER.test(reference) ? reference : ocr;
-  if (number === '') return { ocr: written, invoiceNumber: null };
-  const isNumber = NUMBER.test(number) && number.length <= MAX_DIGITS_OF_INVOICE && Number(number) > 0;
-  if (isNumber) return { ocr: written, invoiceNumber: Number(number) };
-  return { ocr: [written, invoiceNumber].filter(Boolean).join(', '), invoiceNumber: null };
-}
-
-/**
- * Number of the document that a payment names; null when the payment names no document, or two different
- * documents.
- */
-export function namedInvoice({ ocr, invoiceNumber }: References): number | null {
-  const byOcr = ocr !== null && isOcrReference(ocr) ? Number(ocr.slice(0, -2)) : null;
-  if (ocr === null) return invoiceNumber;
-  return invoiceNumber === null || invoiceNumber === byOcr ? byOcr : null;
-}
-
-/** Whether payment reference and invoice number name different documents. */
-const disagrees = (payment: ReceivedPayment): boolean =>
-  payment.ocr !== null && payment.invoiceNumber !== null && namedInvoice(payment) === null;
-
 interface Booking {
+  readonly invoice: Invoice | null;
   readonly amount: number;
   readonly result: PaymentResultCode;
   readonly reason: PaymentReason | null;
 }
 
+const unmatched = (reason: PaymentReason): Booking => ({
+  invoice: null,
+  amount: 0,
+  result: 'UNMATCHED',
+  reason,
+});
+
 /**
- * Amount of a payment that is booked on the document that the payment names. Even 1 öre too little or too
- * much counts as a difference.
+ * Books a payment on the document that it states, up to the open amount. Even 1 öre too little or too much counts as a
+ * difference.
  */
-function bookingOf(payment: ReceivedPayment, invoice: Invoice | null): Booking {
-  const unmatched = (reason: PaymentReason): Booking => ({ amount: 0, result: 'UNMATCHED', reason });
-  if (disagrees(payment)) return unmatched('DISAGREE');
-  if (!invoice) return unmatched('NO_INVOICE');
+function bookedOn(invoice: Invoice, { amount }: ReceivedPayment): Booking {
   const open = openOf(invoice);
-  if (open <= 0) return unmatched(invoice.paid === 0 && invoice.credited !== 0 ? 'CREDITED' : 'PAID');
-  if (payment.amount > open) return { amount: open, result: 'OVER', reason: 'EXCESS' };
-  return { amount: payment.amount, result: payment.amount === open ? 'MATCHED' : 'PARTIAL', reason: null };
+  if (amount > open) return { invoice, amount: open, result: 'OVER', reason: 'EXCESS' };
+  return { invoice, amount, result: amount === open ? 'MATCHED' : 'PARTIAL', reason: null };
+}
+
+const isSameName = (one: string | null, other: string): boolean =>
+  one !== null && plainText(one).toUpperCase() === plainText(other).toUpperCase();
+
+/**
+ * The only document whose number stands in a text, when the payer is its receiver and pays exactly what is open: a
+ * number in a text may also be something else.
+ */
+function bookedByText(payment: ReceivedPayment, open: readonly Invoice[]): Booking {
+  const [only, ...others] = open;
+  if (!only || others.length > 0) return unmatched(only ? 'SEVERAL' : 'NO_INVOICE');
+  const isSure = isSameName(payment.payer, only.receiver.name) && payment.amount === openOf(only);
+  return isSure ? bookedOn(only, payment) : unmatched('NOT_SURE');
+}
+
+/**
+ * The document on which a payment is booked.
+ * @param found the documents with numbers that the payment names
+ */
+function bookingOf(payment: ReceivedPayment, found: readonly Invoice[]): Booking {
+  const { stated, inText, disagree } = namedNumbers(payment);
+  if (disagree) return unmatched('DISAGREE');
+  const named = found.filter(({ number }) => stated.includes(number));
+  const open = named.filter((invoice) => openOf(invoice) > 0);
+  if (open.length > 1) return unmatched('SEVERAL');
+  if (open[0]) return bookedOn(open[0], payment);
+  const closed = named.find(({ paid, credited }) => paid !== 0 || credited === 0) ?? named[0];
+  if (closed) return unmatched(closed.paid === 0 && closed.credited !== 0 ? 'CREDITED' : 'PAID');
+  return bookedByText(
+    payment,
+    found.filter((invoice) => inText.includes(invoice.number) && openOf(invoice) > 0),
+  );
 }
 
 /** Facts of a payment and of the document that is paid; `invoice` is null when no document is paid. */
@@ -99,16 +95,17 @@ const paid = (
 });
 
 /**
- * Receives a payment, and books it on the named document up to the open amount. The rest of the payment stays
+ * Receives a payment, and books it on the document that it names, up to the open amount. The rest of the payment stays
  * unmatched.
+ * @param found the documents with numbers that the payment names (`namedNumbers`)
  */
-export function receivePayment(payment: ReceivedPayment, invoice: Invoice | null, by: Actor): BookedFacts {
-  const { amount, result, reason } = bookingOf(payment, invoice);
+export function receivePayment(payment: ReceivedPayment, found: readonly Invoice[], by: Actor): BookedFacts {
+  const { invoice, amount, result, reason } = bookingOf(payment, found);
   const received: PaymentReceived = {
     type: 'invoicing/PaymentReceived',
     data: { ...payment, result, reason, booked: amount, by },
   };
-  if (amount === 0 || !invoice) return { payment: [received], invoice: null };
+  if (!invoice) return { payment: [received], invoice: null };
   const on = bookingDay(payment, invoice);
   return {
     payment: [received, matched(invoice.number, amount, on, by)],
@@ -124,7 +121,7 @@ export const isSamePayment = (stored: Payment, sent: ReceivedPayment): boolean =
   stored.amount === sent.amount &&
   stored.on === sent.on &&
   stored.payer === sent.payer &&
-  stored.ocr === sent.ocr &&
+  readReferences(stored.ocr, null).ocr === readReferences(sent.ocr, null).ocr &&
   stored.invoiceNumber === sent.invoiceNumber;
 
 interface Acting {

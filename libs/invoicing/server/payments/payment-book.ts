@@ -2,7 +2,7 @@ import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
 import {
   invoiceStream,
   isSamePayment,
-  namedInvoice,
+  namedNumbers,
   openOf,
   paymentStream,
   receivePayment,
@@ -55,7 +55,7 @@ export class PaymentBook {
       const earlier = await this.held(unitOfWork, sent.bankReference);
       if (earlier)
         return isSamePayment(earlier, payment) ? earlier : refuse({ code: 'PAYMENT_REFERENCE_REUSED' });
-      const facts = receivePayment(payment, await invoiceOf(unitOfWork, namedInvoice(payment)), by);
+      const facts = receivePayment(payment, await namedDocuments(unitOfWork, payment), by);
       unitOfWork.create(paymentStream, paymentId);
       act.claim(REFERENCE, sent.bankReference, paymentStream, paymentId);
       if (facts.invoice)
@@ -102,6 +102,17 @@ export class PaymentBook {
 /** Document with the number; null for no number, and when there is none. */
 export async function invoiceOf(unitOfWork: UnitOfWork, number: number | null): Promise<InvoiceState> {
   return number === null ? null : (await unitOfWork.load(invoiceStream, number)).state;
+}
+
+/** The documents with numbers that a payment names. */
+async function namedDocuments(unitOfWork: UnitOfWork, payment: ReceivedPayment): Promise<Invoice[]> {
+  const { stated, inText } = namedNumbers(payment);
+  const found: Invoice[] = [];
+  for (const number of [...stated, ...inText]) {
+    const invoice = await invoiceOf(unitOfWork, number);
+    if (invoice) found.push(invoice);
+  }
+  return found;
 }
 
 /** The act of a user as one that changes documents. */

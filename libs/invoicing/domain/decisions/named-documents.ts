@@ -1,0 +1,56 @@
+import { isOcrReference, plainText } from '@floorplan/kernel';
+import type { PaymentReceived } from '../payment.events';
+
+export type References = Pick<PaymentReceived['data'], 'ocr' | 'invoiceNumber'>;
+
+const NUMBER = /^\d{1,25}$/;
+const MAX_DIGITS_OF_INVOICE = 15;
+/** Numbers in a text that are looked up. */
+const MAX_NUMBERS = 10;
+/** Shorter numbers in a text are days, amounts and quantities. */
+const MIN_DIGITS_IN_TEXT = 5;
+
+const withoutSpaces = (text: string | null): string => plainText(text ?? '').replace(/ /g, '');
+
+const isInvoiceNumber = (digits: string): boolean =>
+  NUMBER.test(digits) && digits.length <= MAX_DIGITS_OF_INVOICE && Number(digits) > 0;
+
+/**
+ * Reads what the payer wrote as payment reference and as invoice number. A text that is no number is kept as
+ * the payment reference.
+ */
+export function readReferences(ocr: string | null, invoiceNumber: string | null): References {
+  const [reference, number] = [withoutSpaces(ocr), withoutSpaces(invoiceNumber)];
+  const written = reference === '' ? null : NUMBER.test(reference) ? reference : ocr;
+  if (number === '') return { ocr: written, invoiceNumber: null };
+  if (isInvoiceNumber(number)) return { ocr: written, invoiceNumber: Number(number) };
+  return { ocr: [written, invoiceNumber].filter(Boolean).join(', '), invoiceNumber: null };
+}
+
+/** Numbers of documents that digits can mean: that of an OCR, and the digits themselves. */
+const numbersOf = (digits: string): number[] => [
+  ...(isOcrReference(digits) ? [Number(digits.slice(0, -2))] : []),
+  ...(isInvoiceNumber(digits) ? [Number(digits)] : []),
+];
+
+/** Numbers of documents that a payment can mean. */
+export interface NamedNumbers {
+  /** Numbers that the whole reference or the invoice number states. */
+  readonly stated: readonly number[];
+  /** Numbers that stand in a text with other words. */
+  readonly inText: readonly number[];
+  /** Whether the reference does not name the document of the invoice number. */
+  readonly disagree: boolean;
+}
+
+/** Numbers of the documents that a payment names, from its reference and its invoice number. */
+export function namedNumbers({ ocr, invoiceNumber }: References): NamedNumbers {
+  const isNumber = ocr !== null && NUMBER.test(ocr);
+  const byReference = isNumber ? numbersOf(ocr) : [];
+  const words = isNumber ? [] : ((ocr ?? '').match(/\d+/g) ?? []);
+  const inText = words.filter(({ length }) => length >= MIN_DIGITS_IN_TEXT).slice(0, MAX_NUMBERS);
+  const numbers = [...new Set(inText.flatMap(numbersOf))];
+  if (invoiceNumber === null) return { stated: byReference, inText: numbers, disagree: false };
+  const disagree = ocr !== null && ![...byReference, ...numbers].includes(invoiceNumber);
+  return { stated: [invoiceNumber], inText: [], disagree };
+}
