@@ -1,5 +1,5 @@
 import { BankFileError } from '../bank-file';
-import type { XmlElement } from './element';
+import type { XmlElement } from '../element';
 
 /** Up to 11 digits before and five after the point; digits below an öre must be zero. */
 const DECIMAL = /^(\d{1,11})(?:\.(\d{1,2})0{0,3})?$/;

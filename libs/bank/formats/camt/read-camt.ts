@@ -1,8 +1,8 @@
 import { isBusinessDate, stockholmDate, type BusinessDate } from '@floorplan/kernel';
 import { BankFileError, type BankFileTotals, type BankPayment, type Receivers } from '../bank-file';
 import { countIn, kronorIn, same } from './amounts';
-import type { XmlElement } from './element';
-import { XmlReader } from './parse-xml';
+import type { XmlElement } from '../element';
+import { XmlReader } from '../parse-xml';
 import { accountAt, kindOf, referenceAt, transactionOf, type Transaction } from './transaction';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34])\.001\.(\d{2})$/;

@@ -1,7 +1,7 @@
 import { parseBankgiro, parseIban } from '@floorplan/kernel';
 import type { BankPayer, BankPaymentKind, NamedDocument } from '../bank-file';
 import { kronorIn, oreIn } from './amounts';
-import type { XmlElement } from './element';
+import type { XmlElement } from '../element';
 
 /** What banks write in place of a reference that they do not have. */
 const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOREF)$/i;

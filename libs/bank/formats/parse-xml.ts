@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { BankFileError } from '../bank-file';
+import { BankFileError } from './bank-file';
 import { XmlElement } from './element';
 
 const MAX_DEPTH = 60;
