@@ -1,5 +1,4 @@
 import type {
-  RememberedReadingsAnswer,
   RememberReadingAnswer,
   RememberReadingRequest,
   StatusAnswer,
@@ -16,7 +15,7 @@ import {
 } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useApi } from '../session/session';
 
 /** Addresses of what is remembered about a sender's files. */
@@ -50,8 +49,14 @@ function useChange(
 const keyOfAnswer = ({ Field, Header, Reading }: RememberReadingRequest): string =>
   Reading === null ? `header ${Header}` : `cells ${Field} ${Header}`;
 
-/** Remembers answers about columns for coming files of the sender, and forgets those that are taken back. */
-export function useFileMemory(routes: FileMemoryRoutes | null) {
+/** Remembers answers about columns for coming files of the sender. */
+export const useFileMemory = (routes: FileMemoryRoutes | null) => useMemory(routes, keyOfAnswer);
+
+/** Remembers answers for coming files of the sender, and forgets those that are taken back. */
+export function useMemory<Answer extends object>(
+  routes: FileMemoryRoutes | null,
+  keyOfAnswer: (answer: Answer) => string,
+) {
   const change = useChange(routes);
   const ids = useRef(new Map<string, number>());
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -62,13 +67,13 @@ export function useFileMemory(routes: FileMemoryRoutes | null) {
   };
   const keyOfSender = routes?.readings ?? '';
   return {
-    remember: (answered: RememberReadingRequest) =>
+    remember: (answered: Answer) =>
       inTurn(async ({ readings }) => {
         const answer = await change<RememberReadingAnswer>(readings, answered);
         if (answer) ids.current.set(`${keyOfSender} ${keyOfAnswer(answered)}`, answer.Id);
       }),
     /** @param before id of the answer about an earlier file */
-    forget: (answered: RememberReadingRequest, before: number | undefined) =>
+    forget: (answered: Answer, before: number | undefined) =>
       inTurn(async ({ forget }) => {
         const key = `${keyOfSender} ${keyOfAnswer(answered)}`;
         const id = ids.current.get(key) ?? before;
@@ -85,30 +90,43 @@ interface RememberedAnswersProps {
   readsOnly: string | null;
 }
 
-/** What users have answered about the sender's files, each with a button that forgets it. */
+/** What users have answered about columns of the sender's files. */
 export function RememberedAnswers(props: RememberedAnswersProps) {
+  const columns = useColumns(props);
+  return <RememberedPanel title="upload.remembered" routes={props.routes} columns={columns} />;
+}
+
+interface RememberedRow {
+  readonly Id: number;
+  readonly AnsweredAt: string;
+  readonly AnsweredBy: string;
+  readonly Used: number;
+}
+
+/** What users have answered about the sender's files. Nothing when there is none. */
+export function RememberedPanel<Row extends RememberedRow>(props: {
+  /** Text key. */
+  title: string;
+  routes: FileMemoryRoutes;
+  columns: readonly SmallColumn<Row>[];
+}) {
   const { t } = useTexts();
   const api = useApi();
-  const { routes } = props;
+  const { title, routes, columns } = props;
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(routes),
-    queryFn: ({ signal }) => api.get<RememberedReadingsAnswer>(routes.readings, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<{ readonly Rows: readonly Row[]; readonly Total: number }>(routes.readings, { signal }),
   });
-  const columns = useColumns(props);
   if (data?.Total === 0) return null;
   return (
     <section className="panel">
       <header>
-        <h2>{t('upload.remembered')}</h2>
+        <h2>{t(title)}</h2>
       </header>
       <div className="panel-body">
         {data ? (
-          <SmallTable
-            label={t('upload.remembered')}
-            columns={columns}
-            rows={data.Rows}
-            rowKey={({ Id }) => Id}
-          />
+          <SmallTable label={t(title)} columns={columns} rows={data.Rows} rowKey={({ Id }) => Id} />
         ) : error ? (
           <LoadFailed title="upload.err_load_remembered" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -124,42 +142,58 @@ function useColumns({
   labelOf,
   readsOnly,
 }: RememberedAnswersProps): readonly SmallColumn<WireRememberedReading>[] {
+  const { t } = useTexts();
+  const answered = useAnsweredColumns<WireRememberedReading>({
+    routes,
+    readsOnly,
+    nameOf: ({ Header }) => Header,
+  });
+  return [
+    { key: 'column', header: 'upload.col_column', cell: ({ Field }) => labelOf(Field) },
+    { key: 'header', header: 'upload.col_header', cell: ({ Header }) => Header },
+    {
+      key: 'reading',
+      header: 'upload.col_reading',
+      cell: ({ Reading }) => t(`reading.as_${Reading ?? 'HEADER'}`),
+    },
+    ...answered,
+  ];
+}
+
+/** Columns that tell when and by whom an answer was given and how often it was used, with a button that forgets it. */
+export function useAnsweredColumns<Row extends RememberedRow>({
+  routes,
+  readsOnly,
+  nameOf,
+}: Pick<RememberedAnswersProps, 'routes' | 'readsOnly'> & {
+  nameOf: (row: Row) => string;
+}): readonly SmallColumn<Row>[] {
   const { t, format } = useTexts();
   const change = useChange(routes);
-  return useMemo(
-    () => [
-      { key: 'column', header: 'upload.col_column', cell: ({ Field }) => labelOf(Field) },
-      { key: 'header', header: 'upload.col_header', cell: ({ Header }) => Header },
-      {
-        key: 'reading',
-        header: 'upload.col_reading',
-        cell: ({ Reading }) => t(`reading.as_${Reading ?? 'HEADER'}`),
-      },
-      {
-        key: 'since',
-        header: 'upload.col_since',
-        whole: true,
-        cell: ({ AnsweredAt }) => format.instant(AnsweredAt),
-      },
-      { key: 'by', header: 'upload.col_by', cell: ({ AnsweredBy }) => AnsweredBy },
-      { key: 'used', header: 'upload.col_used', align: 'right', cell: ({ Used }) => format.number(Used) },
-      {
-        key: 'forget',
-        header: 'upload.col_forget',
-        whole: true,
-        cell: ({ Id, Header }) => (
-          <Button
-            type="button"
-            text
-            size="small"
-            disabled={readsOnly !== null}
-            label={t('upload.btn_forget')}
-            aria-label={`${t('upload.btn_forget')}: ${Header}`}
-            onClick={() => void change(routes.forget(Id), {})}
-          />
-        ),
-      },
-    ],
-    [t, format, labelOf, readsOnly, change, routes],
-  );
+  return [
+    {
+      key: 'since',
+      header: 'upload.col_since',
+      whole: true,
+      cell: ({ AnsweredAt }) => format.instant(AnsweredAt),
+    },
+    { key: 'by', header: 'upload.col_by', cell: ({ AnsweredBy }) => AnsweredBy },
+    { key: 'used', header: 'upload.col_used', align: 'right', cell: ({ Used }) => format.number(Used) },
+    {
+      key: 'forget',
+      header: 'upload.col_forget',
+      whole: true,
+      cell: (row) => (
+        <Button
+          type="button"
+          text
+          size="small"
+          disabled={readsOnly !== null}
+          label={t('upload.btn_forget')}
+          aria-label={`${t('upload.btn_forget')}: ${nameOf(row)}`}
+          onClick={() => void change(routes.forget(row.Id), {})}
+        />
+      ),
+    },
+  ];
 }

@@ -48,16 +48,21 @@ let uploads: object[];
 let remarks: object[];
 let remembered: object[];
 let names: object[];
+let nameQuestions: object[];
 const Headers = { NetAmount: 'Pris' };
 const READINGS = `${CALL}/readings`;
+const NAMES = `${CALL}/names`;
+const NAME_CHOICES = `${CALL}/name_choices`;
 beforeEach(() => {
   uploads = [];
   remarks = [];
   remembered = [];
   names = [];
+  nameQuestions = [];
   server = serverFor({ ...admin, Functions: [...admin.Functions, { FnKey2: 'fncFinancing', RoleCode: 10 }] })
     .on('GET /api/v1/importers', { json: { Rows: importers.slice(0, 1), Total: 1 } })
     .on(`GET ${READINGS}`, { json: { Rows: [], Total: 0 } })
+    .on(`GET ${NAMES}`, { json: { Rows: [], Total: 0 } })
     .on('GET /api/v1/integrations/uploads', () => ({ json: { Rows: uploads, Total: uploads.length } }));
 });
 const file = (text = 'x') => new File([text], 'bilar.csv');
@@ -74,6 +79,8 @@ const previews = (...rows: object[]) =>
             Remarks: remarks,
             Headers,
             Names: names,
+            NameQuestions: nameQuestions,
+            NameQuestionsLeft: 0,
             FileHeaders: [],
             Remembered: remembered,
           },
@@ -230,6 +237,7 @@ test('marks a name that was read as a record’s, also in a corrected row', asyn
     Value: 'D0101',
     Name: 'D0101 Mälarbil',
     Rule: 'NAME',
+    Remembered: null,
   });
   names = [name('malarbil')];
   previews(good(2, { DealerNumber: 'malarbil' }));
@@ -253,6 +261,88 @@ test('marks a name that was read as a record’s, also in a corrected row', asyn
   );
 });
 
+const question = (Written: string, ...Choices: object[]) => ({
+  Field: 'Make',
+  Written,
+  Count: 1,
+  Row: 2,
+  Choices,
+});
+const nordvik = { Value: 'Nordvik', Name: 'Nordvik' };
+
+test('asks once what a name means, and remembers the answer until it is taken back', async () => {
+  nameQuestions = [question('Nordvikk', nordvik)];
+  previews(good(2, { Make: 'Nordvikk' }), good(3, { Make: 'NORD-VIKK' }));
+  server.on(`GET ${NAME_CHOICES}`, { json: { Rows: [nordvik], Total: 1 } });
+  server.on(`POST ${NAMES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  const asked = await screen.findByRole('group', {
+    name: 'Märke ”Nordvikk” på 2 rader, först rad 2, känns inte igen. Vad menas?',
+  });
+  screen.getByText('1 fråga');
+  fireEvent.click(within(asked).getByRole('button', { name: 'Nordvik' }));
+  await screen.findByText('Märke ”Nordvikk” läses som Nordvik');
+  await waitFor(() => expect(server.callsTo(NAMES).map(({ method }) => method)).toContain('POST'));
+  expect(server.callsTo(NAMES).find(({ method }) => method === 'POST')!.body).toEqual({
+    Field: 'Make',
+    Written: 'Nordvikk',
+    Value: 'Nordvik',
+  });
+  expect(screen.queryByText('1 fråga')).toBeNull();
+  expect(screen.getByRole('gridcell', { name: /NORD-VIKK/ }).getAttribute('data-tip')).toBe(
+    'Tolkat som Nordvik (enligt svaret om namnet)',
+  );
+  const forget = `${NAMES}/7/forget`;
+  server.on(`POST ${forget}`, { json: { Status: { Status: 'OK', Message: '' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ändra Nordvikk' }));
+  await waitFor(() => expect(server.callsTo(forget)).toHaveLength(1));
+  await screen.findByText('1 fråga');
+});
+
+test('offers every record that a name may mean, and sends the answer with the rows', async () => {
+  nameQuestions = [question('Bilen')];
+  previews(good(2, { Make: 'Bilen' }));
+  server.on(`GET ${NAME_CHOICES}`, { json: { Rows: [nordvik], Total: 1 } });
+  server.on(`POST ${NAMES}`, { json: { Status: { Status: 'OK', Message: '' }, Id: 7 } });
+  await showPage(<FinancingRegistrationPage />, AT);
+  await screen.findByText('Importör 1');
+  choose();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Vad ”Bilen” betyder' }));
+  const sent: FormData[] = [];
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (url, init) => {
+    if (init?.body instanceof FormData) sent.push(init.body);
+    return fetched(url, init);
+  };
+  fireEvent.click(await screen.findByRole('option', { name: 'Nordvik' }));
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5_000 });
+  expect(JSON.parse(String(sent[0]!.get('names')))).toEqual([
+    { Field: 'Make', Written: 'Bilen', Value: 'Nordvik' },
+  ]);
+  globalThis.fetch = fetched;
+});
+
+test('reads names as they were answered before, and lists the answers, which can be forgotten', async () => {
+  const Remembered = { Id: 4, AnsweredBy: 'Maja Ek', AnsweredAt: '2026-03-01T23:30:00Z' };
+  names = [{ Field: 'Make', Written: 'Bilen', ...nordvik, Rule: 'NAME_ANSWER', Remembered }];
+  const row = { Field: 'Make', Written: 'Bilen', Name: 'Nordvik', Used: 3, LastUsedAt: null, ...Remembered };
+  server.on(`GET ${NAMES}`, { json: { Rows: [row], Total: 1 } });
+  previews(good(2, { Make: 'Bilen' }));
+  await showPage(<FinancingRegistrationPage />, AT);
+  const panel = (await screen.findByText('Namn som känns igen i kommande filer')).closest('section')!;
+  await within(panel).findByText('Bilen');
+  choose();
+  await screen.findByText('Märke ”Bilen” läses som Nordvik, som Maja Ek svarade 2026-03-02');
+  const forget = `${NAMES}/4/forget`;
+  server.on(`POST ${forget}`, { json: { Status: { Status: 'OK', Message: '' } } });
+  server.on(`GET ${NAMES}`, { json: { Rows: [], Total: 0 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Glöm: Bilen' }));
+  await waitFor(() => expect(screen.queryByText('Namn som känns igen i kommande filer')).toBeNull());
+  expect(server.callsTo(forget)).toHaveLength(1);
+});
+
 test('shows what was left out, and takes in hidden rows until a row is corrected', async () => {
   const hiddenRows = { Code: 'HIDDEN_ROWS', Message: '1 dold rad är inte med', Rows: [3] };
   const title = { Code: 'TITLE_ROWS', Message: '1 rad ovanför rubrikerna är inte med: rad 1', Rows: [1] };
@@ -269,6 +359,8 @@ test('shows what was left out, and takes in hidden rows until a row is corrected
         Headers,
         FileHeaders: [],
         Names: [],
+        NameQuestions: [],
+        NameQuestionsLeft: 0,
         Remembered: [],
       },
     };
@@ -356,6 +448,8 @@ test('asks which headers stand for missing columns, reads the file with the answ
         Headers,
         FileHeaders,
         Names: [],
+        NameQuestions: [],
+        NameQuestionsLeft: 0,
         Remembered,
       },
     };
@@ -402,6 +496,8 @@ test('shows which headers earlier answers stand for, and reads the file again wh
         Remarks: [],
         Headers: { Color: 'Lack' },
         Names: [],
+        NameQuestions: [],
+        NameQuestionsLeft: 0,
         FileHeaders: [
           header('Lack', reads++ === 0 ? 'Color' : null, 'Röd'),
           header('VIN', 'ChassisNumber'),

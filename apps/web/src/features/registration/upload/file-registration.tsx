@@ -8,6 +8,7 @@ import { canMap, MissingHeaders } from '../../../app/files/header-mapping';
 import { UnsavedChanges } from '../../../app/routing/unsaved-changes';
 import { withQuery } from '../../../app/session/api-client';
 import { LatestUploads } from './latest-uploads';
+import { RememberedNames } from './remembered-names';
 import { RememberedReadings } from './remembered-readings';
 import { UploadResult } from './upload-result';
 import { UploadSheet } from './upload-sheet';
@@ -104,6 +105,7 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
       )}
       {isAsked && <RefusedHeaders kind={kind} upload={upload} />}
       {party && <RememberedReadings kind={kind} partyId={party.value} />}
+      {party && <RememberedNames kind={kind} partyId={party.value} />}
       <LatestUploads kind={kind} />
       <UnsavedChanges when={upload.isOpen && counts.unsent + counts.failed > 0} params={['mode', 'upload']} />
     </div>

@@ -3,6 +3,7 @@ import type { UploadAnswer } from '@floorplan/vehicle/contracts';
 import { cellOfCode, uploadColumns, type RowCells } from '@floorplan/vehicle/domain';
 import { createActor, fromPromise } from 'xstate';
 import { textsOf } from '../../../../../../tools/texts/text-files.mjs';
+import { NO_NAMES } from './sheet-names';
 import {
   checkRows,
   countOf,
@@ -121,6 +122,8 @@ const preview = (rows: number) =>
   ({
     Rows: Array(rows).fill({ Findings: [], Warnings: [], Sent: null }),
     Names: [],
+    NameQuestions: [],
+    NameQuestionsLeft: 0,
   }) as unknown as Parameters<typeof withPredictions>[2];
 
 /** The machine with a file that was read, and what it asked for each time it read the file. */
@@ -134,7 +137,7 @@ async function opened(...rows: SheetRow[]) {
     fileHeaders: [],
     remembered: [],
     inferred: {},
-    names: [],
+    names: NO_NAMES,
   };
   const actors = {
     read: fromPromise<ReadFile, Reading>(({ input }) => {
@@ -153,9 +156,9 @@ test('ignores a prediction that was asked for with another answer', async () => 
   actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'POINT' });
   const { rows } = context();
   actor.send({ type: 'ANSWER', key: 'NetAmount', reading: 'COMMA' });
-  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'POINT' }, preview: preview(1) });
+  actor.send({ type: 'PREDICTED', names: '', rows, readings: { NetAmount: 'POINT' }, preview: preview(1) });
   expect(context().rows[0]!.isPredicted).toBe(false);
-  actor.send({ type: 'PREDICTED', rows, readings: { NetAmount: 'COMMA' }, preview: preview(1) });
+  actor.send({ type: 'PREDICTED', names: '', rows, readings: { NetAmount: 'COMMA' }, preview: preview(1) });
   expect(context().rows[0]!.isPredicted).toBe(true);
 });
 

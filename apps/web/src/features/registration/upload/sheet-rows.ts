@@ -245,8 +245,10 @@ export const withCell = (rows: readonly SheetRow[], row: number, key: UploadKey,
 const UNPREDICTED = { findings: [], doubts: [], isConfirmed: false, isPredicted: false } as const;
 
 /** Removes the findings of rows that have not been sent, because they may no longer apply. */
-export const withoutPredictions = (rows: readonly SheetRow[]): SheetRow[] =>
-  rows.map((row) => (row.sent ? row : { ...row, ...UNPREDICTED }));
+export const withoutPredictions = (
+  rows: readonly SheetRow[],
+  isChanged: (row: SheetRow) => boolean = () => true,
+): SheetRow[] => rows.map((row) => (row.sent || !isChanged(row) ? row : { ...row, ...UNPREDICTED }));
 
 /** Records whether the user has confirmed what is doubtful in a row. */
 export const withConfirmation = (rows: readonly SheetRow[], row: number, isConfirmed: boolean): SheetRow[] =>

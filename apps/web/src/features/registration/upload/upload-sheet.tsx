@@ -8,6 +8,7 @@ import { AnsweredBefore } from '../../../app/files/answered-before';
 import { ColumnQuestions } from '../../../app/files/column-questions';
 import { FileRemarks } from '../../../app/files/file-remarks';
 import { UnknownHeaders } from '../../../app/files/header-mapping';
+import { NameQuestions } from '../../../app/files/name-questions';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { ProcessLink } from './process-link';
 import { needsWork, type CheckedRow } from './sheet-rows';
@@ -89,6 +90,11 @@ export function UploadSheet({ kind, upload }: { kind: UploadKind; upload: Upload
           remembered={upload.remembered}
           answers={upload.answers}
           labelOf={(field) => t(`upload.col_${field}`)}
+        />
+        <NameQuestions
+          {...upload.nameQuestions}
+          labelOf={(field) => t(`upload.col_${field}`)}
+          isDisabled={readsOnly !== null || upload.isSending}
         />
         <div className="upload-tools">
           <label className="check-line">
@@ -225,16 +231,17 @@ function SheetRows({ kind, upload, shown }: { kind: UploadKind; upload: Upload; 
   );
 }
 
-function Counts({ upload: { counts, questions, rows } }: { upload: Upload }) {
+function Counts({ upload: { counts, questions, nameQuestions, rows } }: { upload: Upload }) {
   const { t, format } = useTexts();
+  const asked = questions.length + nameQuestions.questions.length;
   return (
     <p className="upload-counts" aria-live="polite">
       <span>{t('upload.count_rows', { count: rows.length })}</span>
       {counts.sum > 0 && (
         <span className="soft">{t('upload.sum', { amount: format.money(counts.sum, 0) })}</span>
       )}
-      {questions.length > 0 && (
-        <span className="toned tone-warning">{t('upload.count_questions', { count: questions.length })}</span>
+      {asked > 0 && (
+        <span className="toned tone-warning">{t('upload.count_questions', { count: asked })}</span>
       )}
       {counts.interpreted > 0 && (
         <span className="soft">{t('upload.count_interpreted', { count: counts.interpreted })}</span>

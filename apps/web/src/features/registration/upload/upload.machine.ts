@@ -1,11 +1,11 @@
-import type { FileRemark, WireFileHeader } from '@floorplan/kernel/wire';
+import type { FileRemark, WireFileHeader, WireNameChoice } from '@floorplan/kernel/wire';
 import type { UploadStatusAnswer } from '@floorplan/job-process/contracts';
 import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import { readingsText, type ColumnReading } from '@floorplan/kernel';
 import type { UploadKey, UploadReadings } from '@floorplan/vehicle/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import type { HeadersByColumn } from '../../../app/files/header-mapping';
-import { withNames, type SheetName } from './sheet-names';
+import { afterAnswer, namesIn, namesText, NO_NAMES, withNames, type SheetNames } from './sheet-names';
 import {
   withAnswer,
   withCell,
@@ -29,7 +29,7 @@ export interface ReadFile {
   readonly remembered: UploadPreview['Remembered'];
   /** What the cells of the file show about its columns. */
   readonly inferred: UploadReadings;
-  readonly names: readonly SheetName[];
+  readonly names: SheetNames;
 }
 
 /** A file to read, with the party to which its vehicles belong. */
@@ -50,6 +50,8 @@ export interface Sending {
   readonly rows: readonly SheetRow[];
   /** How the ambiguous cells of the whole file are read. */
   readonly readings: UploadReadings;
+  /** What unknown names mean, as a text. */
+  readonly names: string;
 }
 
 interface Context {
@@ -65,7 +67,7 @@ interface Context {
   readonly remembered: UploadPreview['Remembered'];
   readonly inferred: UploadReadings;
   /** What the names of the file are read as. */
-  readonly names: readonly SheetName[];
+  readonly names: SheetNames;
   /** How the user has told to read the ambiguous cells of columns. */
   readonly answers: UploadReadings;
   /** What else was left out of the file, or assumed about it. */
@@ -96,7 +98,14 @@ type UploadEvent =
       readonly type: 'PREDICTED';
       readonly rows: readonly SheetRow[];
       readonly readings: UploadReadings;
+      readonly names: string;
       readonly preview: UploadPreview;
+    }
+  /** Which record a name means; null takes the answer back. */
+  | {
+      readonly type: 'NAME';
+      readonly name: { readonly Field: string; readonly Written: string };
+      readonly choice: WireNameChoice | null;
     }
   /** An answer about a column; null takes it back. */
   | { readonly type: 'ANSWER'; readonly key: UploadKey; readonly reading: ColumnReading | null }
@@ -114,7 +123,7 @@ const EMPTY: Context = {
   columns: {},
   remembered: [],
   inferred: {},
-  names: [],
+  names: NO_NAMES,
   answers: {},
   remarks: [],
   file: null,
@@ -136,6 +145,7 @@ const readAgain = (before: Context, read: ReadFile): Partial<Context> => ({
   ...read,
   remembered: [...before.remembered.filter(({ Reading }) => Reading !== null), ...read.remembered],
   answers: { ...answersOf(read.remembered), ...before.answers },
+  names: withNames(before.names, read.names),
 });
 
 const answersOf = (remembered: ReadFile['remembered']): UploadReadings =>
@@ -247,10 +257,12 @@ export const uploadMachine = setup({
         },
         STATUS: { actions: assign({ rows: ({ context, event }) => withStatus(context.rows, event.status) }) },
         PREDICTED: {
-          guard: ({ context, event }) => readingsText(event.readings) === readingsText(readingsNow(context)),
+          guard: ({ context, event }) =>
+            readingsText(event.readings) === readingsText(readingsNow(context)) &&
+            event.names === namesText(context.names),
           actions: assign({
             rows: ({ context, event }) => withPredictions(context.rows, event.rows, event.preview),
-            names: ({ context, event }) => withNames(context.names, event.preview.Names),
+            names: ({ context, event }) => withNames(context.names, namesIn(event.preview)),
           }),
         },
         ANSWER: {
@@ -264,6 +276,9 @@ export const uploadMachine = setup({
             rows: ({ context }) => withoutPredictions(context.rows),
           }),
         },
+        NAME: {
+          actions: assign(({ context, event }) => afterAnswer(context, event.name, event.choice)),
+        },
         SEND: {
           target: 'sending',
           actions: assign({ sending: ({ event }) => event.rows, isTouched: true, error: null }),
@@ -274,9 +289,9 @@ export const uploadMachine = setup({
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context: { partyId, sending }, event }) => {
+        input: ({ context: { partyId, sending, names }, event }) => {
           if (event.type !== 'SEND') throw new Error(`no rows in ${event.type}`);
-          return { partyId, rows: sending, readings: event.readings };
+          return { partyId, rows: sending, readings: event.readings, names: namesText(names) };
         },
         onDone: {
           target: 'correcting',

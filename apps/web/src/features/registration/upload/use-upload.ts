@@ -19,7 +19,7 @@ import { headersOfRefused, type HeadersByColumn } from '../../../app/files/heade
 import { sendFile } from '../../../app/files/send-file';
 import { address, type ApiClient } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
-import { namesOf } from './sheet-names';
+import { namesIn, namesOf, namesText } from './sheet-names';
 import { UPLOADS_KEY } from './uploads-key';
 import {
   checkRows,
@@ -34,6 +34,7 @@ import {
 } from './sheet-rows';
 import { memoryRoutes } from './remembered-readings';
 import { uploadMachine } from './upload.machine';
+import { useNames } from './use-names';
 
 const ASK_EVERY = 1_000;
 /** Milliseconds between a correction and the request that predicts the outcome of the row. */
@@ -48,11 +49,11 @@ function post<Answer>(
   api: ApiClient,
   path: string,
   file: Blob,
-  name: string,
-  query: Record<string, string | number>,
+  { names, ...query }: Record<string, string | number> & { readonly names: string },
 ) {
   const form = new FormData();
-  form.append('file', file, name);
+  if (names) form.append('names', names);
+  form.append('file', file, 'rader.csv');
   return api.post<Answer>(path, form, { query });
 }
 
@@ -80,7 +81,7 @@ function useUploadMachine(kind: UploadKind) {
           return {
             rows,
             inferred: uploadReadings(kind, rows).readings,
-            names: preview.Names,
+            names: namesIn(preview),
             unknown: preview.UnknownColumns,
             remarks: preview.Remarks,
             headers: preview.Headers,
@@ -88,10 +89,11 @@ function useUploadMachine(kind: UploadKind) {
             remembered: preview.Remembered,
           };
         }),
-        send: fromPromise(({ input: { partyId, rows, readings } }) =>
-          post<UploadAnswer>(api, routeOf(kind, partyId), new Blob([csvOf(kind, rows)]), 'rader.csv', {
+        send: fromPromise(({ input: { partyId, rows, readings, names } }) =>
+          post<UploadAnswer>(api, routeOf(kind, partyId), new Blob([csvOf(kind, rows)]), {
             wait: 0,
             readings: readingsText(readings),
+            names,
           }),
         ),
       },
@@ -133,11 +135,14 @@ function usePredictions(
     partyId,
     follows,
     readings,
+    names,
   }: {
     readonly kind: UploadKind;
     readonly partyId: number;
     readonly follows: boolean;
     readonly readings: UploadReadings;
+    /** What unknown names mean, as a text. */
+    readonly names: string;
   },
   rows: readonly CheckedRow[],
   dispatch: Dispatch,
@@ -149,14 +154,14 @@ function usePredictions(
     const timer = setTimeout(() => {
       const csv = new Blob([csvOf(kind, corrected)]);
       // The rows get their outcome when they are sent, so a failed prediction can be ignored.
-      const query = { dry_run: 'true', readings: readingsText(readings) };
-      post<UploadPreview>(api, routeOf(kind, partyId), csv, 'rader.csv', query).then(
-        (preview) => dispatch({ type: 'PREDICTED', rows: corrected, readings, preview }),
+      const told = { dry_run: 'true', readings: readingsText(readings), names };
+      post<UploadPreview>(api, routeOf(kind, partyId), csv, told).then(
+        (preview) => dispatch({ type: 'PREDICTED', rows: corrected, readings, names, preview }),
         () => undefined,
       );
     }, PREDICT_AFTER);
     return () => clearTimeout(timer);
-  }, [rows, follows, api, kind, partyId, readings, dispatch]);
+  }, [rows, follows, api, kind, partyId, readings, names, dispatch]);
 }
 
 /** Reports failures, and how many rows were registered when all rows that were sent have an outcome. */
@@ -244,14 +249,16 @@ export function useUpload(kind: UploadKind) {
   const isSending = state.matches('sending');
   const follows = isSending || counts.runs > 0;
   useOutcomes(checked, dispatch);
-  usePredictions({ kind, partyId, follows, readings }, checked, dispatch);
+  usePredictions({ kind, partyId, follows, readings, names: namesText(file.names) }, checked, dispatch);
   useUploadToasts(state, counts, follows);
   const { answer, map } = useAnswers(kind, state.context, dispatch);
+  const nameQuestions = useNames({ kind, partyId, names: file.names, rows: checked }, dispatch);
 
   return {
     name,
     unknown: file.unknown,
     questions,
+    nameQuestions,
     answers,
     remembered: file.remembered,
     answer,
