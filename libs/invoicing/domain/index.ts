@@ -3,6 +3,7 @@ export * from './categories';
 export * from './decisions/credit-invoice';
 export * from './decisions/issue-invoice';
 export * from './decisions/named-documents';
+export * from './decisions/payment-candidates';
 export * from './decisions/payments';
 export * from './decisions/settle-credit';
 export * from './document-texts';

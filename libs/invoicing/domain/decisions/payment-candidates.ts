@@ -1,0 +1,84 @@
+import type { BusinessDate } from '@floorplan/kernel';
+
+/** Why an unmatched payment may be for documents, the most certain reason first. */
+export const CANDIDATE_REASONS = ['PAYERS_AMOUNT', 'PAYERS_SUM', 'NUMBER_IN_TEXT', 'AMOUNT'] as const;
+export type CandidateReason = (typeof CANDIDATE_REASONS)[number];
+
+/** A document on which something is open. Öre, above 0. */
+export interface OpenDocument {
+  readonly number: number;
+  readonly open: number;
+  readonly due: BusinessDate;
+}
+
+/** Documents that a payment may be for. */
+export interface PaymentCandidate {
+  readonly reason: CandidateReason;
+  readonly documents: readonly number[];
+}
+
+/** What is known when candidates are searched. */
+export interface CandidateQuestion {
+  /** Unmatched amount in öre, above 0. */
+  readonly amount: number;
+  /** Open documents of the payer; none when the payer is not known. */
+  readonly ofPayer: readonly OpenDocument[];
+  /** Open documents whose numbers stand in the payment's texts. */
+  readonly named: readonly OpenDocument[];
+  /** Open documents of anyone, at least those with exactly this amount. */
+  readonly ofAnyone: readonly OpenDocument[];
+}
+
+export const MAX_CANDIDATES = 5;
+/** Documents of a payer that are tried together: 4,096 sums at most. */
+const MAX_SUMMED = 12;
+
+const byDue = (a: OpenDocument, b: OpenDocument): number =>
+  a.due < b.due ? -1 : a.due > b.due ? 1 : a.number - b.number;
+
+/** Combinations of so many of the documents, those with the first documents first. */
+function* combinations(
+  documents: readonly OpenDocument[],
+  size: number,
+): Generator<readonly OpenDocument[], void> {
+  if (size === 0) yield [];
+  else
+    for (const [at, first] of documents.entries())
+      for (const rest of combinations(documents.slice(at + 1), size - 1)) yield [first, ...rest];
+}
+
+/** The fewest documents, at least two, whose sum is the amount; of as few, those that were due first. */
+function summedTo(amount: number, documents: readonly OpenDocument[]): readonly OpenDocument[] | null {
+  const tried = documents.toSorted(byDue).slice(0, MAX_SUMMED);
+  for (let size = 2; size <= tried.length; size++)
+    for (const some of combinations(tried, size))
+      if (some.reduce((sum, { open }) => sum + open, 0) === amount) return some;
+  return null;
+}
+
+/** Candidates of an unmatched payment, the most certain first, five at most. */
+export function candidatesOf(question: CandidateQuestion): readonly PaymentCandidate[] {
+  const { amount, ofPayer, named, ofAnyone } = question;
+  const exact = (documents: readonly OpenDocument[]) =>
+    documents.filter(({ open }) => open === amount).toSorted(byDue);
+  const summed = summedTo(amount, ofPayer);
+  const found: readonly (readonly [CandidateReason, readonly OpenDocument[]])[] = [
+    ...exact(ofPayer).map((each) => ['PAYERS_AMOUNT', [each]] as const),
+    ...(summed ? [['PAYERS_SUM', summed] as const] : []),
+    ...named.toSorted(byDue).map((each) => ['NUMBER_IN_TEXT', [each]] as const),
+    ...exact(ofAnyone).map((each) => ['AMOUNT', [each]] as const),
+  ];
+  const candidates = new Map<string, PaymentCandidate>();
+  for (const [reason, documents] of found) {
+    const numbers = documents.map(({ number }) => number);
+    const key = numbers.toSorted((a, b) => a - b).join();
+    if (!candidates.has(key)) candidates.set(key, { reason, documents: numbers });
+  }
+  return [...candidates.values()].slice(0, MAX_CANDIDATES);
+}
+
+/** The candidate that may be booked without a look at each payment: the payer's only document with this amount. */
+export function sureCandidate(candidates: readonly PaymentCandidate[]): PaymentCandidate | null {
+  const [only, ...others] = candidates.filter(({ reason }) => reason === 'PAYERS_AMOUNT');
+  return only && others.length === 0 ? only : null;
+}
