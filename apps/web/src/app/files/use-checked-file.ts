@@ -2,7 +2,7 @@ import { columnOfHeader, namedHeadersText, readingsText } from '@floorplan/kerne
 import type { ColumnReading, ColumnReadings, FileColumn } from '@floorplan/kernel';
 import type { FileUnderstanding, WireFileHeader, WireInterpretation } from '@floorplan/kernel/wire';
 import { failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../session/session';
 import { useFileMemory, type FileMemoryRoutes } from './file-memory';
 import { canMap, headersOfRefused, type HeadersByColumn } from './header-mapping';
@@ -89,31 +89,53 @@ function useSend<Answer>(limits: CheckedFileProps<Answer>['limits']) {
     });
 }
 
+/** Work that takes time and can fail. What was stopped meanwhile has no effects any more. */
+function useWork({ failed, about }: { readonly failed: string; readonly about: string }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const turns = useRef(0);
+  /** @param isQuestion whether a failure is one that the user can answer, and not reported therefore */
+  const run = async (
+    work: (isStopped: () => boolean) => Promise<void>,
+    isQuestion: (failure: unknown) => boolean,
+  ) => {
+    const turn = turns.current;
+    const isStopped = () => turn !== turns.current;
+    setBusy(true);
+    setError(null);
+    await work(isStopped).catch((failure: unknown) => {
+      if (isStopped() || isQuestion(failure)) return;
+      setError(failure);
+      toast({ ...savingFailure(t(failed), failure, t), about });
+    });
+    setBusy(false);
+  };
+  const stop = () => {
+    turns.current++;
+    setError(null);
+  };
+  return { busy, error: error === null ? null : failureOf(error), run, stop };
+}
+
 /**
  * Reads a file in a dry run, and at once when that has nothing to ask or tell. Else the user answers, takes in what is
  * hidden, and has the file read.
  */
 export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProps<Answer>) {
-  const { t } = useTexts();
-  const toast = useToast();
   const { columns, onRead } = props;
   const send = useSend<Answer>(props.limits);
   const [checking, setChecking] = useState<Checking<Answer> | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, stop, ...work } = useWork(props);
 
-  const fail = (reading: ReadingFile, failure: unknown) => {
+  /** Asks which headers stand for columns when the file was refused because of them. */
+  const askHeaders = (reading: ReadingFile) => (failure: unknown) => {
     const refused = headersOfRefused(failure);
-    if (canMap(refused, columns)) return setChecking({ reading, answer: null, refused });
-    setError(failure);
-    toast({ ...savingFailure(t(props.failed), failure, t), about: props.about });
-  };
-  const run = async (reading: ReadingFile, work: () => Promise<void>) => {
-    setBusy(true);
-    setError(null);
-    await work().catch((failure: unknown) => fail(reading, failure));
-    setBusy(false);
+    if (!canMap(refused, columns)) return false;
+    setChecking({ reading, answer: null, refused });
+    return true;
   };
   const store = async (reading: ReadingFile) => {
     const stored = await send(reading, false);
@@ -122,28 +144,30 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
     onRead(stored);
   };
   /** @param stays whether the user goes on answering, so that nothing is stored yet */
-  const check = (reading: ReadingFile, stays: boolean) =>
-    run(reading, async () => {
-      setAnswer(null);
+  const check = (reading: ReadingFile, stays: boolean) => {
+    setAnswer(null);
+    const read = async (isStopped: () => boolean) => {
       const checked = await send(reading, true);
+      if (isStopped()) return;
       if (stays || isToBeShown(checked)) setChecking({ reading, answer: checked, refused: [] });
       else await store(reading);
-    });
+    };
+    return run(read, askHeaders(reading));
+  };
 
   const again = (change: Partial<ReadingFile>) =>
     checking ? check({ ...checking.reading, ...change }, true) : Promise.resolve();
   const confirm = async () => {
     if (!checking?.answer) return;
     const whole = withRemembered(checking.reading, checking.answer, columns);
-    await run(whole, () => store(whole));
+    await run(() => store(whole), askHeaders(whole));
   };
   return {
     checked: checking?.answer ?? null,
     refusedHeaders: checking?.refused ?? [],
     hidden: checking?.reading.hidden ?? false,
     answer,
-    busy,
-    error: error === null ? null : failureOf(error),
+    ...work,
     read: (path: string, file: File) =>
       check({ path, file, hidden: false, readings: {}, columns: {} }, false),
     ...useAnswering(props.memory, checking, again),
@@ -151,8 +175,8 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
     confirm,
     /** Leaves the file that is checked. */
     leave: () => {
+      stop();
       setChecking(null);
-      setError(null);
     },
   };
 }

@@ -209,6 +209,35 @@ test('asks which headers stand for missing columns, takes in hidden rows, and re
   expect(asked).toEqual(['true  false', `true ${named} false`, `true ${named} true`, `false ${named} true`]);
 });
 
+test('does not read a file whose receiver is changed while it is checked', async () => {
+  await show(admin);
+  const stored: string[] = [];
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.on(`POST ${API}/import_from_file/MAK/7`, ({ query }) => {
+    if (query.get('dry_run') !== 'true') stored.push('7');
+    return { json: { ...CLEAN, Rows: [], Total: 0 } };
+  });
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const response = await fetched(url, init);
+    if (String(url).includes('/import_from_file/MAK/7?')) await answered;
+    return response;
+  };
+  const owner = await screen.findByRole('combobox', { name: /^Märke/ });
+  fireEvent.click(owner);
+  fireEvent.click(await screen.findByRole('option', { name: 'Nordvik' }));
+  choose();
+  upload();
+  fireEvent.click(owner);
+  fireEvent.click(await screen.findByRole('option', { name: 'Välj' }));
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Läs in filen' }).disabled).toBe(false),
+  );
+  expect(stored).toEqual([]);
+});
+
 // P3-SERVICE-21
 test.each([
   ['an importer', userOf('IMP', true), ['Märke']],

@@ -125,7 +125,9 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
         limits={PRICE_FILE_LIMITS}
         template={{ path: PRICE_CHANGE_ROUTES.template, name: t('acp.file_prices') }}
       />
-      {file.memory && <RememberedAnswers routes={file.memory} labelOf={labelOf} readsOnly={readsOnly} />}
+      {file.memory && readsOnly === null && (
+        <RememberedAnswers routes={file.memory} labelOf={labelOf} readsOnly={readsOnly} />
+      )}
     </AskDialog>
   );
 }

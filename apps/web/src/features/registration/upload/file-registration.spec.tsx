@@ -477,6 +477,21 @@ test('asks which headers stand for missing columns, reads the file with the answ
   );
 });
 
+test('asks about a refused file no more when another importer is chosen', async () => {
+  server.on('GET /api/v1/importers', { json: { Rows: importers, Total: 2 } });
+  server.on(`POST ${CALL}`, refusal(header('Fahrgestellnr', null), ...KNOWN));
+  await showPage(<FinancingRegistrationPage />, AT);
+  const importer = await screen.findByRole('combobox', { name: /^Importör/ });
+  fireEvent.click(importer);
+  fireEvent.click(await screen.findByRole('option', { name: 'Importör 1' }));
+  choose();
+  await screen.findByRole('heading', { name: 'Vilka kolumner har filen?' });
+  screen.getByText('Vald fil: bilar.csv');
+  fireEvent.click(importer);
+  fireEvent.click(await screen.findByRole('option', { name: 'Importör 2' }));
+  expect(screen.queryByRole('heading', { name: 'Vilka kolumner har filen?' })).toBeNull();
+});
+
 test('shows which headers earlier answers stand for, and reads the file again when one is taken back', async () => {
   const answered = {
     Field: 'Color',

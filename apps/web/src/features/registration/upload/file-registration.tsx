@@ -62,7 +62,8 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
     parties.find(({ value }) => value === chosen) ?? (parties.length === 1 ? parties[0] : undefined);
   const missing = waiting && !party ? t(parties.length === 0 ? names.none : names.choose) : null;
   const { counts, choose, refusedHeaders } = upload;
-  const isAsked = canMap(refusedHeaders, uploadColumns(kind));
+  // Another importer or dealer may have been chosen since.
+  const isAsked = party?.value === upload.partyId && canMap(refusedHeaders, uploadColumns(kind));
   useEffect(() => {
     if (!waiting || !party) return;
     setWaiting(null);
@@ -98,6 +99,7 @@ function NewFile({ kind, parties }: FileRegistrationProps) {
               template={{ path: TEMPLATES[kind], name: t(`upload.file_${kind}`) }}
               busy={upload.isReading}
               error={isAsked ? null : upload.error}
+              chosen={isAsked ? upload.name : undefined}
               onFile={setWaiting}
             />
           </div>

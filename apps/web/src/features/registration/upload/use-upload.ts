@@ -256,6 +256,7 @@ export function useUpload(kind: UploadKind) {
 
   return {
     name,
+    partyId,
     unknown: file.unknown,
     questions,
     nameQuestions,
