@@ -230,6 +230,10 @@ test('is the distance from either side, and 0 only for the same text', () => {
     fc.property(name, name, (one, other) => {
       expect(letterDistance(one, other)).toBe(letterDistance(other, one));
       expect(letterDistance(one, other) === 0).toBe(one === other);
+      const distance = letterDistance(one, other);
+      for (const most of [0, 1, 3, 8, distance])
+        if (distance <= most) expect(letterDistance(one, other, most)).toBe(distance);
+        else expect(letterDistance(one, other, most)).toBeGreaterThan(most);
     }),
     cases(),
   );

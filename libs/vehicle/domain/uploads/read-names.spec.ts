@@ -107,3 +107,18 @@ test('gives the row the name or number of the record, and says what it was read 
     { field: 'Make', from: 'SKODA', to: 'Škoda', rules: ['NAME'] },
   ]);
 });
+
+test('asks about a bounded number of 5,000 unknown names in 10,000 rows, among 5,000 candidates', () => {
+  const texts = Array.from(
+    { length: 10_000 },
+    (_, at) => `Okänd bilhandel nummer ${at % 5_000} i Sverige AB`,
+  );
+  const many = column(
+    'DealerNumber',
+    Array.from({ length: 5_000 }, (_, at) => dealer(at, `Bilhandeln nr ${at} i Sverige Aktiebolag`)),
+    { isKnown: () => false },
+  );
+  const { questions, left } = readUploadNames([many], rows('DealerNumber', ...texts), nobody);
+  expect([questions.length, left]).toEqual([20, 4_980]);
+  expect(questions.every(({ count, choices }) => count === 2 && choices.length <= 3)).toBe(true);
+});

@@ -104,7 +104,8 @@ function readColumn(column: NameColumn, rows: readonly RowWithNames[], answerOf:
   const read = new Map<string, NameRead>();
   const unknown: UnknownName[] = [];
   for (const name of namesIn(rows, column)) {
-    const answered = byId.get(answerOf(column.key, name.written) ?? 0);
+    const answeredId = answerOf(column.key, name.written);
+    const answered = answeredId === undefined ? undefined : byId.get(answeredId);
     const candidate = answered ?? known.read(name.written);
     if (candidate)
       read.set(name.written, {
