@@ -29,6 +29,7 @@ export * from './form/rows-form';
 export * from './form/save-button';
 export * from './form/use-read-text';
 export * from './format/format';
+export * from './format/whole-dates';
 export * from './i18n/actor-name';
 export * from './i18n/i18n';
 export * from './keys/keys';

@@ -1,4 +1,4 @@
-import { AskDialog, failureOf, FormFields, Notice, Skeleton, useTexts } from '@floorplan/ui';
+import { AskDialog, failureOf, FormFields, Notice, Skeleton, useTexts, WholeDates } from '@floorplan/ui';
 import { Button } from 'primereact/button';
 import { UnsavedChanges } from '../routing/unsaved-changes';
 import { useActDialog, type ActDialogProps, type ActDialogState } from './use-act-dialog';
@@ -24,7 +24,11 @@ export function ActDialog<Answer extends object>(props: ActDialogProps<Answer>) 
         onConfirm={dialog.confirm}
         onCancel={closing.ask}
       >
-        {props.text && <p>{props.text}</p>}
+        {props.text && (
+          <p>
+            <WholeDates>{props.text}</WholeDates>
+          </p>
+        )}
         <Fields dialog={dialog} />
         {props.children}
         {refused.text && (

@@ -1,4 +1,4 @@
-import { useTexts } from '@floorplan/ui';
+import { useTexts, WholeDates } from '@floorplan/ui';
 import type { ReactNode } from 'react';
 
 export type LabelledValue = readonly [label: string, value: string];
@@ -67,7 +67,9 @@ export function EffectGroups({ groups }: { groups: readonly EffectGroup[] }) {
         <h4>{t(heading)}</h4>
         <ul>
           {lines.map((line, at) => (
-            <li key={at}>{line}</li>
+            <li key={at}>
+              <WholeDates>{line}</WholeDates>
+            </li>
           ))}
         </ul>
       </div>
@@ -102,8 +104,12 @@ export function BeforeAfterTable(props: {
         {rows.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className={side}>{before}</td>
-            <td className={side}>{after}</td>
+            <td className={side}>
+              <WholeDates>{before}</WholeDates>
+            </td>
+            <td className={side}>
+              <WholeDates>{after}</WholeDates>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import {
   type StocktakeLinesFilter,
 } from '@floorplan/inventory-taking/contracts';
 import { LINE_KINDS, statusText, type LineKind } from '@floorplan/inventory-taking/domain';
-import { StatusTag, useTexts, type ListDescription, type Translate } from '@floorplan/ui';
+import { StatusTag, useTexts, type ListDescription, type Translate, WholeDates } from '@floorplan/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
@@ -134,7 +134,9 @@ function useScreen(stocktake: StocktakeAnswer) {
 const KindLink = ({ kind, children }: { kind: LineKind; children: string }) => (
   <>
     {' · '}
-    <Link to={`?${new URLSearchParams({ kind }).toString()}`}>{children}</Link>
+    <Link to={`?${new URLSearchParams({ kind }).toString()}`}>
+      <WholeDates>{children}</WholeDates>
+    </Link>
   </>
 );
 
@@ -151,7 +153,7 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
         status={Status}
         text={t(statusText(Status, OpenDifferences))}
       />{' '}
-      {[DealerDisplayName, format.date(InventoryDate), by].join(' · ')}
+      <WholeDates>{[DealerDisplayName, format.date(InventoryDate), by].join(' · ')}</WholeDates>
       <br />
       {Status === 'PLANNED'
         ? t('invt.expected', { count: SpecificationLength })
@@ -162,7 +164,7 @@ function Summary({ stocktake }: { stocktake: StocktakeAnswer }) {
           {t('invt.missing_until', { count: OpenDifferences, date: Deadline })}
         </KindLink>
       )}
-      {NextInventoryDate && ` · ${t('invt.next', { date: NextInventoryDate })}`}
+      {NextInventoryDate && <WholeDates>{` · ${t('invt.next', { date: NextInventoryDate })}`}</WholeDates>}
     </span>
   );
 }
