@@ -99,6 +99,7 @@ import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-progr
 import { RememberedReadingsOfFiles1700000000236 } from './0236-remembered-readings-of-files';
 import { RememberedNamesOfFiles1700000000237 } from './0237-remembered-names-of-files';
 import { AnswersByFoldedHeader1700000000239 } from './0239-answers-by-folded-header';
+import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-documents-by-payer-and-amount';
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
 
@@ -203,6 +204,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   RememberedReadingsOfFiles1700000000236,
   RememberedNamesOfFiles1700000000237,
   AnswersByFoldedHeader1700000000239,
+  OpenDocumentsByPayerAndAmount1700000000243,
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   BookingAnswer,
   InvoiceDetail,
+  PaymentCandidatesAnswer,
   PaymentRow,
   PaymentsAnswer,
   PaymentsListAnswer,
@@ -128,6 +129,34 @@ test('keeps payments with any reference, and books those that name a document', 
   for (const { PaymentId, Result } of results)
     if (Result === 'PARTIAL')
       await admin.must(act(PaymentId!, 'unmatch', { InvoiceNumber: invoice.Id, Reason: 'Prov' }));
+});
+
+test('finds the documents that an unmatched payment may be for', async () => {
+  const { OpenAmount, ReceiverName } = await detail();
+  const nothing = { InvoiceNumber: null, Ocr: null };
+  const results = await sent([
+    payment('C-1', { ...nothing, Amount: OpenAmount, Payer: ` ${ReceiverName.toUpperCase()} ` }),
+    payment('C-2', { ...nothing, Amount: OpenAmount, Payer: 'Någon annan' }),
+    payment('C-3', { ...nothing, Amount: 7, Ocr: `Faktura ${invoice.Id}` }),
+    payment('C-4', { ...nothing, Amount: 7 }),
+  ]);
+  const candidates = (id: number) => admin.get<PaymentCandidatesAnswer>(`/api/v1/payments/${id}/candidates`);
+  const found = await Promise.all(
+    results.map(async ({ PaymentId }) => (await admin.must(candidates(PaymentId!))).Rows),
+  );
+  expect(found.map((rows) => rows.map(({ Code, IsSure }) => [Code, IsSure]))).toEqual([
+    [['PAYERS_AMOUNT', true]],
+    [['AMOUNT', false]],
+    [['NUMBER_IN_TEXT', false]],
+    [],
+  ]);
+  expect(found[0]![0]).toMatchObject({
+    Reason: 'Betalarens öppna faktura på exakt beloppet',
+    Documents: [{ InvoiceNumber: invoice.Id, OpenAmount, ReceiverName }],
+  });
+  expect((await candidates(999_999)).status).toBe(404);
+  for (const { PaymentId } of results) await admin.must(act(PaymentId!, 'repay', { Reason: 'Prov' }));
+  expect(await admin.must(candidates(results[0]!.PaymentId!))).toEqual({ Rows: [], Total: 0 });
 });
 
 // P1-PAY-02

@@ -10,6 +10,8 @@ export const PAYMENT_ROUTES = {
   export: `${base}/export`,
   /** GET: one payment by the bank's reference. */
   byReference: `${base}/by_reference`,
+  /** GET: documents that the payment may be for. */
+  candidates: `${base}/:id/candidates`,
   match: `${base}/:id/match`,
   unmatch: `${base}/:id/unmatch`,
   repay: `${base}/:id/repay`,

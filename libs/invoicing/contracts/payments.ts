@@ -1,4 +1,4 @@
-import { PAYMENT_REASONS, PAYMENT_RESULTS } from '@floorplan/invoicing/domain';
+import { CANDIDATE_REASONS, PAYMENT_REASONS, PAYMENT_RESULTS } from '@floorplan/invoicing/domain';
 import {
   businessDate,
   expectedPreview,
@@ -105,6 +105,32 @@ export const paymentRow = z
   })
   .meta({ id: 'PaymentRow' });
 export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** Documents that an unmatched payment may be for, the most certain first, five at most. Kronor. */
+export const paymentCandidatesAnswer = z
+  .object({
+    Rows: z.array(
+      z.object({
+        Code: z.enum(CANDIDATE_REASONS),
+        /** The reason in words. */
+        Reason: z.string(),
+        /** Whether it is the payer's only document with exactly this amount. */
+        IsSure: z.boolean(),
+        /** Several documents when the payment is their sum. */
+        Documents: z.array(
+          z.object({
+            InvoiceNumber: z.string(),
+            OpenAmount: z.number(),
+            DueDate: z.string(),
+            ReceiverName: z.string(),
+          }),
+        ),
+      }),
+    ),
+    Total: z.number().int(),
+  })
+  .meta({ id: 'PaymentCandidatesAnswer' });
+export type PaymentCandidatesAnswer = z.infer<typeof paymentCandidatesAnswer>;
 
 export const paymentByReferenceQuery = z.strictObject({ bank_reference: requiredText(50) });
 

@@ -15,6 +15,7 @@ import { Interim } from './interim/interim.list';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
 import { PaymentBook } from './payments/payment-book';
+import { PaymentCandidates } from './payments/payment-candidates.query';
 import { CreditActsController, CreditKind } from './payments/credit-acts';
 import { PaymentActsController, PaymentKind } from './payments/payment-acts';
 import { PaymentsController, PaymentsListController } from './payments/payments.controller';
@@ -73,6 +74,7 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     PaymentKind,
     CreditKind,
     PaymentsList,
+    PaymentCandidates,
     PaymentGroup,
     OverdueGroup,
     ReceivePayments,

@@ -79,6 +79,7 @@ export const access: AccessExpectations = {
   'GET /api/v1/payments': { statuses: STAFF },
   // The request is invalid, because it names no payment.
   'GET /api/v1/payments/by_reference': { statuses: '400 400 403 403 403 403 403 403 403 401' },
+  'GET /api/v1/payments/{id}/candidates': { statuses: '404 404 403 403 403 403 403 403 403 401', ids },
   'POST /api/v1/payments/export': {
     statuses: STAFF,
     body: () => ({

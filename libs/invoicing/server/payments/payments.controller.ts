@@ -4,21 +4,24 @@ import {
   MAX_PAYMENTS,
   PAYMENT_ROUTES,
   paymentByReferenceQuery,
+  paymentCandidatesAnswer,
   paymentRow,
   paymentsAnswer,
   paymentsContract,
   paymentsRequest,
+  type PaymentCandidatesAnswer,
   type PaymentsAnswer,
 } from '@floorplan/invoicing/contracts';
-import { FIELD_ERROR_TEXTS, type FieldError } from '@floorplan/kernel/wire';
+import { FIELD_ERROR_TEXTS, idParam, type FieldError } from '@floorplan/kernel/wire';
 import { invalid, notFound } from '@floorplan/platform/http';
 import { listController } from '@floorplan/platform/lists';
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { PaymentBook } from './payment-book';
+import { PaymentCandidates } from './payment-candidates.query';
 import { PaymentsList } from './payments.list';
 import { ReceivePayments } from './receive-payments';
 
@@ -34,6 +37,7 @@ export class PaymentsController {
     private readonly receiving: ReceivePayments,
     private readonly book: PaymentBook,
     private readonly list: PaymentsList,
+    private readonly candidates: PaymentCandidates,
   ) {}
 
   @Post(PAYMENT_ROUTES.receive)
@@ -71,6 +75,15 @@ export class PaymentsController {
     const row = id !== null && (await this.list.one(String(id), scope));
     if (!row) throw notFound();
     return row;
+  }
+
+  @Get(PAYMENT_ROUTES.candidates)
+  @ApiOperation({ summary: 'Documents that an unmatched payment may be for, with the reasons' })
+  @ApiResponse({ status: 200, standardSchema: paymentCandidatesAnswer })
+  async candidatesOf(@Param('id', { schema: idParam }) id: number): Promise<PaymentCandidatesAnswer> {
+    const answer = await this.candidates.of(id);
+    if (!answer) throw notFound();
+    return answer;
   }
 }
 

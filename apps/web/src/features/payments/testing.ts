@@ -57,6 +57,7 @@ export function servePayments(server: Server, ...rows: PaymentRow[]): Server {
     const json = rows.find(({ BankReference }) => BankReference === query.get('bank_reference'));
     return json ? { json } : { status: 404, json: { Code: 'NOT_FOUND', Message: 'Finns inte' } };
   };
+  for (const { Id } of rows) server.on(`GET ${LIST}/${Id}/candidates`, { json: { Rows: [], Total: 0 } });
   return server
     .on(`GET ${LIST}`, { json: { Columns, Rows, Total: rows.length, Sums: {} } })
     .on(`GET ${LIST}/by_reference`, byReference);

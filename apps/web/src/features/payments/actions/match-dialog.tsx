@@ -33,14 +33,12 @@ const bookedBy = (shown: BookingAnswer | null): number | null => {
   return unmatched ? Math.round((unmatched.Before - unmatched.After) * 100) / 100 : null;
 };
 
-/**
- * Dialog that books the unmatched amount of a payment on a document. Prefills nothing, because no document
- * fitted the reference that the payer wrote.
- */
-export function MatchDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+/** Dialog that books the unmatched amount of a payment on a document: a given one, or one that the user names. */
+export function MatchDialog(props: { payment: PaymentRow; number?: string; onClose: () => void }) {
+  const { payment, onClose } = props;
   const { t, format } = useTexts();
   const navigate = useNavigate();
-  const [values, type] = useValues({});
+  const [values, type] = useValues(props.number === undefined ? {} : { InvoiceNumber: props.number });
   const waiting = payment.UnmatchedAmount;
   const money = (kronor: number) => format.kronor(kronor, 2);
   const fields: readonly FormField[] = [

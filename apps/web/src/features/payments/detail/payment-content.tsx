@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Figures, type Figure } from '../../../app/layout/figures';
 import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
+import { Candidates } from './candidates';
 
 /** A payment in the side panel of the list, with its actions. Its own page has them in its head. */
 export function PaymentSidePanel({ payment }: { payment: PaymentRow }) {
@@ -45,6 +46,7 @@ export function PaymentContent({ payment, children }: { payment: PaymentRow; chi
       </section>
       <div className="stack">
         {children}
+        {payment.UnmatchedAmount > 0 && <Candidates key={payment.Id} payment={payment} />}
         <BookedOn payment={payment} />
         <dl className="facts">
           {facts.map(

@@ -1,5 +1,5 @@
 import type { BookingPreview } from '@floorplan/invoicing/contracts';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
@@ -235,4 +235,56 @@ test.each([
   expect(button.getAttribute('data-tip')).toBe(reason);
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('documents that the payment may be for', () => {
+  const CANDIDATES = `${LIST}/8/candidates`;
+  const document = (InvoiceNumber: string, OpenAmount: number) => ({
+    InvoiceNumber,
+    OpenAmount,
+    DueDate: '2026-06-30',
+    ReceiverName: 'Mälarbil AB',
+  });
+  const candidates = (...Rows: object[]) => ({ json: { Rows, Total: Rows.length } });
+  const SUM = {
+    Code: 'PAYERS_SUM',
+    Reason: 'Betalarens öppna fakturor som tillsammans blir beloppet',
+    IsSure: false,
+    Documents: [document('1000123', 2_000), document('1000124', 3_000)],
+  };
+
+  test('are listed with the reason, and open the dialog with the number filled in', async () => {
+    servePayments(serverFor(staff()), unknown())
+      .on(`GET ${CANDIDATES}`, candidates(SUM))
+      .on(`POST ${LIST}/8/match`, booking({ Before: 5_000, After: 3_000 }));
+    await show('BG-8');
+    await screen.findByText(SUM.Reason);
+    const panel = screen.getByRole('heading', { name: 'Kan gälla' }).closest('section')!;
+    expect(plain(panel.textContent)).toContain('10001232 000,00 krMälarbil ABförfaller 2026-06-30Koppla');
+    await press('Koppla till faktura 1000124');
+    expect(dialog().getByLabelText<HTMLInputElement>(/^Fakturanummer/).value).toBe('1000124');
+  });
+
+  test.each([
+    ['no document fits', candidates(), 'Ingen öppen faktura passar betalningen.'],
+    ['they could not be read', { status: 400, json: { Message: 'fel' } }, 'Förslagen kunde inte hämtas: fel'],
+  ])('are replaced by a text when %s', async (_, answer, text) => {
+    servePayments(serverFor(staff()), unknown()).on(`GET ${CANDIDATES}`, answer);
+    await show('BG-8');
+    await screen.findByText(text);
+  });
+
+  test('cannot be pressed by staff who only read', async () => {
+    servePayments(serverFor(staff(12)), unknown()).on(`GET ${CANDIDATES}`, candidates(SUM));
+    await show('BG-8');
+    const button = await screen.findByRole('button', { name: 'Koppla till faktura 1000123' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('are not asked for when nothing is unmatched', async () => {
+    const server = servePayments(serverFor(staff()), row({ UnmatchedAmount: 0 }));
+    await show('BG-2026-0620/1');
+    await screen.findByRole('heading', { name: 'Bokad på' });
+    expect(server.callsTo(`${LIST}/7/candidates`)).toEqual([]);
+  });
 });
