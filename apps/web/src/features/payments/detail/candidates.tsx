@@ -71,13 +71,15 @@ function Candidate({ Reason, Documents, onMatch }: Row & { onMatch: (number: str
       <p className="soft">{Reason}</p>
       <ul className="stack">
         {Documents.map(({ InvoiceNumber, OpenAmount, DueDate, ReceiverName }) => (
-          <li key={InvoiceNumber} className="card-facts" style={{ alignItems: 'center' }}>
+          <li key={InvoiceNumber} className="card-facts" style={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <span className="mono">
               <InvoiceLinks numbers={[InvoiceNumber]} />
             </span>
             <span>{format.kronor(OpenAmount, 2)}</span>
             <span>{ReceiverName}</span>
-            <span className="soft">{t('payment.due', { date: format.date(DueDate) })}</span>
+            <span className="soft" style={{ whiteSpace: 'nowrap' }}>
+              {t('payment.due', { date: format.date(DueDate) })}
+            </span>
             <ActionButton
               outlined
               size="small"
