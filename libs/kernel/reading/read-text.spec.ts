@@ -12,6 +12,8 @@ test.each([
   ['identity', 'SE559900001401', '559900-0014', 'VAT_NUMBER'],
   ['identity', '19850715 2380', '19850715-2380'],
   ['phone', 'tel:070-174 06 05', '+46701740605', 'PREFIX'],
+  ['phone', '070\u2011174 06 05\u200b', '070-174 06 05'],
+  ['phone', 'växeln', null],
   ['email', 'Anna Ek <anna@example.se>', 'anna@example.se'],
 ] as const)('reads %s from %j as %s', (kind, written, value, ...rules) => {
   expect(readText(kind, written, TODAY)).toEqual(value === null ? null : { value, rules });

@@ -2,7 +2,8 @@ import type { BusinessDate } from '../dates/business-date';
 import { formatIdentityNumber } from '../identifiers/identity-number';
 import { formatPlate } from '../identifiers/plate';
 import { readChassisNumber, readEmail, readIdentityNumber, readPhone, readPlate } from './read-identifier';
-import type { Reading } from './reading';
+import { plainText } from './plain-text';
+import { reading, type Reading } from './reading';
 
 type ReadText = (written: string, today: BusinessDate) => Reading<string> | null;
 
@@ -16,12 +17,18 @@ const shownAs =
     return found && { value: shown(found.value), rules: found.rules };
   };
 
+/** A number that is understood as it stands stays so: people recognise it by their own groups of digits. */
+function phoneAsWritten(written: string): Reading<string> | null {
+  const found = readPhone(written);
+  return found?.rules.length === 0 ? reading(plainText(written)) : found;
+}
+
 const READERS = {
   plate: shownAs(readPlate, formatPlate),
   // The second parameter of the reader is about the car, which a field does not know.
   chassis: (written: string) => readChassisNumber(written),
   identity: shownAs(readIdentityNumber, ({ digits }) => formatIdentityNumber(digits)),
-  phone: readPhone,
+  phone: phoneAsWritten,
   email: readEmail,
 } satisfies Readonly<Record<string, ReadText>>;
 
