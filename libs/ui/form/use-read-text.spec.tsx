@@ -53,6 +53,17 @@ test('removes the note when the user types on', async () => {
   expect(screen.queryByText(/^Tolkat/)).toBeNull();
 });
 
+test('shows the note only after a press, so that what is pressed does not move away', async () => {
+  const input = await plateField();
+  fireEvent.change(input, { target: { value: 'SE-ABC123' } });
+  fireEvent.pointerDown(document.body, { pointerId: 1 });
+  fireEvent.blur(input);
+  expect(input.value).toBe('ABC 123');
+  expect(screen.queryByText(/^Tolkat/)).toBeNull();
+  fireEvent.pointerUp(document.body, { pointerId: 1 });
+  await screen.findByText(/^Tolkat/);
+});
+
 test('leaves a stored text that the user does not change', async () => {
   const input = await plateField('abc123');
   fireEvent.focus(input);

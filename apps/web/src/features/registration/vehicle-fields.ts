@@ -118,7 +118,7 @@ export const financedFields = (options: {
 ];
 
 export const invoiceFields = (today: string, programs: readonly FormOption[]): readonly FormField[] => [
-  { name: 'InvoiceNumber', label: 'reg.invoice_no', kind: 'text', required, maxLength: 50, reads: 'chassis' },
+  { name: 'InvoiceNumber', label: 'reg.invoice_no', kind: 'text', required, maxLength: 50 },
   { name: 'NetAmount', label: 'reg.net_amount', kind: 'amount', required, help: 'reg.buying_price_help' },
   { name: 'VATAmount', label: 'reg.vat_amount', kind: 'amount', help: 'reg.vat_help' },
   { name: 'InvoiceDate', label: 'reg.invoice_date', kind: 'date', required, initial: today },
