@@ -43,6 +43,7 @@ test.each([
   ['a number twice in a text', '1000123 (1000123)', null, [[], [1_000_123]]],
   ['days and quantities', '2 bilar 2026-06-12', null, [[], []]],
   ['zeros', '00000', null, [[], []]],
+  ['an OCR of a number that is too long', '1000000000000000000000058', null, [[], []]],
   ['neither reference nor number', null, null, [[], []]],
 ])('finds the numbers of documents in %s', (_, ocr, number, expected) => {
   expect(named(ocr, number)).toEqual(expected);

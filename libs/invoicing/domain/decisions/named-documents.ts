@@ -27,11 +27,16 @@ export function readReferences(ocr: string | null, invoiceNumber: string | null)
   return { ocr: [written, invoiceNumber].filter(Boolean).join(', '), invoiceNumber: null };
 }
 
-/** Numbers of documents that digits can mean: that of an OCR, and the digits themselves. */
-const numbersOf = (digits: string): number[] => [
-  ...(isOcrReference(digits) ? [Number(digits.slice(0, -2))] : []),
-  ...(isInvoiceNumber(digits) ? [Number(digits)] : []),
-];
+/** Whether two payments have the same references, however these were read when they came. */
+export const haveSameReferences = (one: References, other: References): boolean =>
+  referencesText(one) === referencesText(other);
+
+const referencesText = ({ ocr, invoiceNumber }: References): string =>
+  withoutSpaces([ocr, invoiceNumber].filter((each) => each !== null).join());
+
+/** Numbers of documents that digits can mean: that of an OCR first, and the digits themselves. */
+const numbersOf = (digits: string): number[] =>
+  [isOcrReference(digits) ? digits.slice(0, -2) : '', digits].filter(isInvoiceNumber).map(Number);
 
 /** Numbers of documents that a payment can mean. */
 export interface NamedNumbers {

@@ -100,11 +100,11 @@ describe('a received payment', () => {
       'SEVERAL',
     ],
     [
-      'pays the open one of the two documents that its digits mean',
+      'stays unmatched when the document of its OCR is paid, whatever its digits mean otherwise',
       payment(),
       [paidBy(payment()), other],
-      'MATCHED',
-      null,
+      'UNMATCHED',
+      'PAID',
     ],
     [
       'pays the document of a number in a text when payer and amount are right',
@@ -155,6 +155,14 @@ describe('a received payment', () => {
       'UNMATCHED',
       'SEVERAL',
     ],
+    ['says that the only document in its text is paid', text({}), [paidBy(payment())], 'UNMATCHED', 'PAID'],
+    [
+      'is not booked on the open one of two documents in its text',
+      text({ ocr: 'Faktura 1000123 och 100012392' }),
+      [paidBy(payment()), other],
+      'UNMATCHED',
+      'SEVERAL',
+    ],
     [
       'stays unmatched when no number in its text is a document',
       text({ ocr: 'bil 2026' }),
@@ -164,6 +172,12 @@ describe('a received payment', () => {
     ],
   ] as const)('%s', (_, sent, found, result, reason) => {
     expect(receivePayment(sent, found, STAFF).payment[0]!.data).toMatchObject({ result, reason });
+  });
+
+  test('treats a payment as the stored one that was received before its number was read without blanks', () => {
+    const before = stored(payment({ ocr: '1\u00a0000\u00a0123' }), null);
+    expect(isSamePayment(before, payment({ ocr: null, invoiceNumber: 1_000_123 }))).toBe(true);
+    expect(isSamePayment(before, payment({ ocr: null, invoiceNumber: 1_000_124 }))).toBe(false);
   });
 
   test('treats a received payment as the stored payment only when the contents are equal', () => {

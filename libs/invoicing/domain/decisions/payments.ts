@@ -10,7 +10,7 @@ import type {
   PaymentResultCode,
 } from '../payment.events';
 import { unmatchedOf, type Payment } from '../payment.state';
-import { namedNumbers, readReferences } from './named-documents';
+import { haveSameReferences, namedNumbers } from './named-documents';
 
 export type ReceivedPayment = Omit<PaymentReceived['data'], 'result' | 'reason' | 'booked' | 'by'>;
 
@@ -41,34 +41,38 @@ function bookedOn(invoice: Invoice, { amount }: ReceivedPayment): Booking {
 const isSameName = (one: string | null, other: string): boolean =>
   one !== null && plainText(one).toUpperCase() === plainText(other).toUpperCase();
 
+const closed = ({ paid, credited }: Invoice): Booking =>
+  unmatched(paid === 0 && credited !== 0 ? 'CREDITED' : 'PAID');
+
 /**
  * The only document whose number stands in a text, when the payer is its receiver and pays exactly what is open: a
  * number in a text may also be something else.
  */
-function bookedByText(payment: ReceivedPayment, open: readonly Invoice[]): Booking {
-  const [only, ...others] = open;
+function bookedByText(payment: ReceivedPayment, named: readonly Invoice[]): Booking {
+  const [only, ...others] = named;
   if (!only || others.length > 0) return unmatched(only ? 'SEVERAL' : 'NO_INVOICE');
+  if (openOf(only) <= 0) return closed(only);
   const isSure = isSameName(payment.payer, only.receiver.name) && payment.amount === openOf(only);
   return isSure ? bookedOn(only, payment) : unmatched('NOT_SURE');
 }
 
 /**
- * The document on which a payment is booked.
+ * The document on which a payment is booked. An OCR whose document exists never means the document that has all its
+ * digits as number.
  * @param found the documents with numbers that the payment names
  */
 function bookingOf(payment: ReceivedPayment, found: readonly Invoice[]): Booking {
   const { stated, inText, disagree } = namedNumbers(payment);
   if (disagree) return unmatched('DISAGREE');
-  const named = found.filter(({ number }) => stated.includes(number));
-  const open = named.filter((invoice) => openOf(invoice) > 0);
-  if (open.length > 1) return unmatched('SEVERAL');
-  if (open[0]) return bookedOn(open[0], payment);
-  const closed = named.find(({ paid, credited }) => paid !== 0 || credited === 0) ?? named[0];
-  if (closed) return unmatched(closed.paid === 0 && closed.credited !== 0 ? 'CREDITED' : 'PAID');
-  return bookedByText(
-    payment,
-    found.filter((invoice) => inText.includes(invoice.number) && openOf(invoice) > 0),
-  );
+  const named = stated.flatMap((number) => found.filter((invoice) => invoice.number === number));
+  const [first] = named;
+  if (!first)
+    return bookedByText(
+      payment,
+      found.filter(({ number }) => inText.includes(number)),
+    );
+  if (named.filter((invoice) => openOf(invoice) > 0).length > 1) return unmatched('SEVERAL');
+  return openOf(first) > 0 ? bookedOn(first, payment) : closed(first);
 }
 
 /** Facts of a payment and of the document that is paid; `invoice` is null when no document is paid. */
@@ -121,8 +125,7 @@ export const isSamePayment = (stored: Payment, sent: ReceivedPayment): boolean =
   stored.amount === sent.amount &&
   stored.on === sent.on &&
   stored.payer === sent.payer &&
-  readReferences(stored.ocr, null).ocr === readReferences(sent.ocr, null).ocr &&
-  stored.invoiceNumber === sent.invoiceNumber;
+  haveSameReferences(stored, sent);
 
 interface Acting {
   readonly today: BusinessDate;
