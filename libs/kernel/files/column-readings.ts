@@ -18,7 +18,7 @@ export interface AmbiguousColumn<Key extends string> {
 
 export type ColumnReadings<Key extends string> = Readonly<Partial<Record<Key, ColumnReading>>>;
 
-/** What only a person can tell: which of the meanings the cells of a column have. */
+/** A question to a person: which of their possible meanings the cells of a column have. */
 export interface ColumnQuestion<Key extends string> {
   readonly field: Key;
   /** Number of cells with several meanings. */

@@ -26,7 +26,7 @@ export interface MappedColumns<Key extends string = string> {
 /** Columns that a person has named for unknown headers, by what each header is recognised by. */
 export interface NamedHeaders<Key extends string = string> {
   readonly given: ReadonlyMap<string, Key>;
-  /** What was told about earlier files. A column that the file has anyway is not found by them. */
+  /** Answers about earlier files. They are not used for a column that the file has anyway. */
   readonly remembered: ReadonlyMap<string, Key>;
 }
 

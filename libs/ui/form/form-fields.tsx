@@ -68,6 +68,11 @@ function unreadable(field: FormField, value: FormValue): string | null {
   return isUnreadDay(field, value) ? 'form.err_date' : null;
 }
 
+/** Error text for a value that is too long, which only fields with room for pasted text can have. */
+function tooLong({ maxLength: most }: FormField, value: FormValue, t: Translate): string | null {
+  return most && typeof value === 'string' && value.length > most ? t('form.err_long', { most }) : null;
+}
+
 /** Values of the visible fields: typed values, or initial values for fields that the user has not changed. */
 export const displayedValues = (fields: readonly FormField[], typed: FormValues): FormValues => ({
   ...initialValues(fields),
@@ -85,7 +90,11 @@ export function formErrors(
     const { name, required, wrong } = field;
     const value = values[name] ?? null;
     const unread = unreadable(field, value);
-    const error = unread ? t(unread) : isEmpty(value) ? required && t(required) : wrong?.(value);
+    const error = unread
+      ? t(unread)
+      : isEmpty(value)
+        ? required && t(required)
+        : (tooLong(field, value, t) ?? wrong?.(value));
     if (error) errors.set(name, error);
   }
   return errors;

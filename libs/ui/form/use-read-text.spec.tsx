@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { furnishBrowser, showScreen } from '../testing/screen';
-import { FormFields, type FormField, type FormValue } from './form-fields';
+import { FormFields, formErrors, type FormField, type FormValue } from './form-fields';
 
 beforeEach(() => furnishBrowser());
 
@@ -69,4 +69,11 @@ test('leaves a stored text that the user does not change', async () => {
   fireEvent.focus(input);
   fireEvent.blur(input);
   expect(input.value).toBe('abc123');
+});
+
+test('judges the length of the text that was read', () => {
+  const field: FormField = { name: 'plate', label: 'Plate', kind: 'text', reads: 'plate', maxLength: 20 };
+  const errors = (plate: string) => [...formErrors([field], { plate }, (key) => key).values()];
+  expect(errors('x'.repeat(21))).toEqual(['form.err_long']);
+  expect(errors('x'.repeat(20))).toEqual([]);
 });

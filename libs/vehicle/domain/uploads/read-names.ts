@@ -40,7 +40,7 @@ export interface NameRead {
 /** What the names of a file were read as, by column and text. */
 export type UploadNames = Readonly<Partial<Record<NameKey, ReadonlyMap<string, NameRead>>>>;
 
-/** What only a person can tell: which record an unknown name means. */
+/** A question to a person: which record an unknown name means. */
 export interface NameQuestion {
   readonly field: NameKey;
   readonly written: string;

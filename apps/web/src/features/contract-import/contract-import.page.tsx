@@ -24,7 +24,7 @@ import { plateText } from '../../app/texts/identifiers';
 import { useImportOwners } from './use-import-owners';
 
 const TODAY = stockholmDay(new Date());
-/** Whoever sends the file; what is mandatory depends on it. */
+/** The sender of the file, which decides which columns are mandatory. */
 const COLUMNS_OF_FILE = contractColumns('MAK', TODAY);
 
 /** Reports how many contracts were read from a file. */
