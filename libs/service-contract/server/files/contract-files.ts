@@ -2,7 +2,12 @@ import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/do
 import { formatNumber, type Outcome } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
-import { FileMemory, readAnsweredFile, type SentFile } from '@floorplan/platform/file-memory';
+import {
+  FileMemory,
+  readAnsweredFile,
+  type FileSender,
+  type SentFile,
+} from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { ContractFileAnswer, ContractFileRow } from '@floorplan/service-contract/contracts';
@@ -21,7 +26,6 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
-import { senderOf } from './file-senders';
 import { errorText, understandingOf } from './file-texts';
 import { ImportContract, type ImportedContract, type Importing } from './import-contract';
 
@@ -31,6 +35,7 @@ const ROWS_AT_ONCE = 8;
 interface Uploading {
   readonly scope: UserScope;
   readonly owner: ContractOwner;
+  readonly sender: FileSender;
   readonly correlationId: string;
   readonly told: SentFile<ContractKey>;
   /** Whether the file is only read and checked. */
@@ -58,10 +63,17 @@ export class ContractFiles {
    * Makes a contract of each correct row. A row that was read before answers with its first contract.
    * @throws UnreadableFile when the whole file is refused
    */
-  async upload({ scope, owner, correlationId, told, isDryRun }: Uploading): Promise<ContractFileAnswer> {
+  async upload({
+    scope,
+    owner,
+    sender,
+    correlationId,
+    told,
+    isDryRun,
+  }: Uploading): Promise<ContractFileAnswer> {
     const today = this.clock.today();
     // Answers about earlier files show in the dry run, which tells the caller which of them to send.
-    const known = isDryRun ? await this.memory.read(senderOf('contracts', owner)) : [];
+    const known = isDryRun ? await this.memory.read(sender) : [];
     const { rows, file } = await this.costly.inTurn(async () => {
       const file = await readAnsweredFile(contractFile(owner.type, today), told, known);
       return { file, rows: readContractRows(owner.type, file.rows, today, file.readings) };

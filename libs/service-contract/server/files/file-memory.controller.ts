@@ -12,7 +12,7 @@ import {
   type StatusAnswer,
 } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
-import { ServedMemory } from '@floorplan/platform/file-memory';
+import { ServedMemory, type FileSender } from '@floorplan/platform/file-memory';
 import {
   ownerId,
   ownerType,
@@ -22,7 +22,7 @@ import {
 import { contractColumns, PRICE_COLUMNS, type CategoryType } from '@floorplan/service-contract/domain';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { FileSenders, senderOf } from './file-senders';
+import { FileSenders } from './file-senders';
 
 /** What the portal remembers about files with prices and with contracts. Only people read and change it. */
 @ApiTags('service contracts')
@@ -44,7 +44,7 @@ export class FileMemoryController {
     @Param('type', { schema: ownerType }) type: CategoryType,
     @Param('id', { schema: ownerId }) id: number,
   ): Promise<RememberedReadingsAnswer> {
-    return this.memory.read(senderOf('prices', await this.senders.ofPrices(scope, type, id)));
+    return this.memory.read(await this.pricesOf(scope, type, id));
   }
 
   @Post(PRICE_CHANGE_ROUTES.readings)
@@ -57,8 +57,7 @@ export class FileMemoryController {
     @Param('id', { schema: ownerId }) id: number,
     @Body({ schema: rememberReadingRequest }) body: RememberReadingRequest,
   ): Promise<RememberReadingAnswer> {
-    const sender = senderOf('prices', await this.senders.ofPrices(scope, type, id));
-    return this.memory.remember(sender, scope, PRICE_COLUMNS, body);
+    return this.memory.remember(await this.pricesOf(scope, type, id), scope, PRICE_COLUMNS, body);
   }
 
   @Post(PRICE_CHANGE_ROUTES.forget)
@@ -71,7 +70,7 @@ export class FileMemoryController {
     @Param('id', { schema: ownerId }) id: number,
     @Param('answerId', { schema: idParam }) answerId: number,
   ): Promise<StatusAnswer> {
-    return this.memory.forget(senderOf('prices', await this.senders.ofPrices(scope, type, id)), answerId);
+    return this.memory.forget(await this.pricesOf(scope, type, id), answerId);
   }
 
   @Get(SERVICE_CONTRACT_ROUTES.importReadings)
@@ -83,7 +82,7 @@ export class FileMemoryController {
     @Param('type', { schema: ownerType }) type: CategoryType,
     @Param('senderId', { schema: ownerId }) id: number,
   ): Promise<RememberedReadingsAnswer> {
-    return this.memory.read(senderOf('contracts', await this.senders.ofContracts(scope, type, id)));
+    return this.memory.read(await this.contractsOf(scope, type, id));
   }
 
   @Post(SERVICE_CONTRACT_ROUTES.importReadings)
@@ -97,7 +96,7 @@ export class FileMemoryController {
     @Param('senderId', { schema: ownerId }) id: number,
     @Body({ schema: rememberReadingRequest }) body: RememberReadingRequest,
   ): Promise<RememberReadingAnswer> {
-    const sender = senderOf('contracts', await this.senders.ofContracts(scope, type, id));
+    const sender = await this.contractsOf(scope, type, id);
     return this.memory.remember(sender, scope, contractColumns(type, this.clock.today()), body);
   }
 
@@ -112,9 +111,14 @@ export class FileMemoryController {
     @Param('senderId', { schema: ownerId }) id: number,
     @Param('answerId', { schema: idParam }) answerId: number,
   ): Promise<StatusAnswer> {
-    return this.memory.forget(
-      senderOf('contracts', await this.senders.ofContracts(scope, type, id)),
-      answerId,
-    );
+    return this.memory.forget(await this.contractsOf(scope, type, id), answerId);
+  }
+
+  private async pricesOf(scope: UserScope, type: CategoryType, id: number): Promise<FileSender> {
+    return this.senders.senderOf(scope, 'prices', await this.senders.ofPrices(scope, type, id));
+  }
+
+  private async contractsOf(scope: UserScope, type: CategoryType, id: number): Promise<FileSender> {
+    return this.senders.senderOf(scope, 'contracts', await this.senders.ofContracts(scope, type, id));
   }
 }

@@ -1,5 +1,6 @@
 import { MakesReader } from '@floorplan/catalogue/contracts';
 import type { UserScope } from '@floorplan/identity/domain';
+import { PartiesReader } from '@floorplan/parties/contracts';
 import type { FileSender } from '@floorplan/platform/file-memory';
 import { forbidden, notFound } from '@floorplan/platform/http';
 import { mayImportContracts } from '@floorplan/service-contract/contracts';
@@ -9,13 +10,20 @@ import { mayKeepOf } from '../category-scope';
 import { Sellers } from '../lookups/sellers';
 import { FileOwners } from './file-owners';
 
-/** Owners whose files a user may send. */
+/** The party of which a user sends files: an importer, a dealer organisation, or the staff. */
+interface SendingParty {
+  readonly type: 'IMP' | 'DEO' | 'admin';
+  readonly id: number;
+}
+
+/** Owners whose files a user may send, and as whose sender. */
 @Injectable()
 export class FileSenders {
   constructor(
     private readonly owners: FileOwners,
     private readonly makes: MakesReader,
     private readonly sellers: Sellers,
+    private readonly parties: PartiesReader,
   ) {}
 
   /** The owner whose prices the user may change. @throws Problem 404 */
@@ -40,10 +48,25 @@ export class FileSenders {
     if (!owner || !isSeen) throw notFound();
     return owner;
   }
-}
 
-/** Whose answers are remembered about a file of an owner. */
-export const senderOf = (files: 'prices' | 'contracts', owner: ContractOwner): FileSender => ({
-  kind: `${files}-${owner.type}`,
-  partyId: owner.type === 'MAK' ? owner.makeId : owner.organisationId,
-});
+  /**
+   * Whose answers are remembered about a file of an owner. Several importers, organisations and the staff may send
+   * files of one owner, and none of them reads or changes what another has answered.
+   * @throws Problem 404 for a user whose dealer is gone
+   */
+  async senderOf(scope: UserScope, files: 'prices' | 'contracts', owner: ContractOwner): Promise<FileSender> {
+    const party = await this.partyOf(scope);
+    const ownerId = owner.type === 'MAK' ? owner.makeId : owner.organisationId;
+    return { kind: `${files}-${owner.type}-${ownerId}-${party.type}`, partyId: party.id };
+  }
+
+  private async partyOf({ role, roleId }: UserScope): Promise<SendingParty> {
+    if (role === 'admin') return { type: 'admin', id: 0 };
+    if (roleId === null) throw notFound();
+    if (role !== 'DEA') return { type: role, id: roleId };
+    const { dealers } = await this.parties.parties();
+    const dealer = dealers.find(({ id }) => id === roleId);
+    if (!dealer) throw notFound();
+    return { type: 'DEO', id: dealer.dealerOrganizationId };
+  }
+}

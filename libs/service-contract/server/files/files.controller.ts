@@ -86,8 +86,11 @@ export class FilesController {
   ): Promise<PriceFileAnswer> {
     if (id === 0) return NOTHING;
     const owner = await this.senders.ofPrices(scope, type, id);
+    const sender = await this.senders.senderOf(scope, 'prices', owner);
     const { correlationId } = requestContext()!;
-    return this.prices.upload({ scope, owner, correlationId, ...toldIn(query, body) }).catch(unreadableFile);
+    return this.prices
+      .upload({ scope, owner, sender, correlationId, ...toldIn(query, body) })
+      .catch(unreadableFile);
   }
 
   @Get(PRICE_CHANGE_ROUTES.template)
@@ -117,9 +120,10 @@ export class FilesController {
     @Body() body: unknown,
   ): Promise<ContractFileAnswer> {
     const owner = await this.senders.ofContracts(scope, type, senderId);
+    const sender = await this.senders.senderOf(scope, 'contracts', owner);
     const { correlationId } = requestContext()!;
     return this.contracts
-      .upload({ scope, owner, correlationId, ...toldIn(query, body) })
+      .upload({ scope, owner, sender, correlationId, ...toldIn(query, body) })
       .catch(unreadableFile);
   }
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
+import type { RememberedReadingsAnswer, RememberReadingAnswer } from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { ContractFileAnswer } from '@floorplan/service-contract/contracts';
@@ -114,6 +115,23 @@ describe('a file with contracts', () => {
   });
 
   // P3-SERVICE-20
+  test('is answered for the importer, the dealer organisation or the staff that sends it, though all are for one make', async () => {
+    const path = `${API}/import_from_file/MAK/1/readings`;
+    const answered = { Field: 'Duration', Header: 'Dauer', Reading: null };
+    const { Id } = (await imp.post(path, answered)).json<RememberReadingAnswer>();
+    const rowsOf = async (who: SignedIn) => (await who.get(path)).json<RememberedReadingsAnswer>().Rows;
+    expect(await rowsOf(imp)).toMatchObject([answered]);
+    const file = csvFile(HEADER.join(';').replace('Löptid', 'Dauer'), row());
+    for (const other of [await t.as('dea'), await t.as('admin')]) {
+      expect(await rowsOf(other)).toEqual([]);
+      expect((await other.post(`${path}/${Id}/forget`, {})).statusCode).toBe(404);
+      const checked = await sendFile(t, other, `${API}/import_from_file/MAK/1?dry_run=true`, file);
+      expect(checked.json<{ Code?: string }>().Code).toBe('FILE_COLUMNS');
+      await other.post(path, { ...answered, Field: 'Mileage' });
+    }
+    expect(await rowsOf(imp)).toMatchObject([answered]);
+  });
+
   test('makes contracts that wait for approval, with the register’s customer and vehicle and the price list’s price', async () => {
     const given = {
       'Extern kod': 'X-7',

@@ -14,7 +14,12 @@ import {
   type UnitOfWork,
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
-import { FileMemory, readAnsweredFile, type SentFile } from '@floorplan/platform/file-memory';
+import {
+  FileMemory,
+  readAnsweredFile,
+  type FileSender,
+  type SentFile,
+} from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import type { PriceFileAnswer, PriceFileRow } from '@floorplan/service-contract/contracts';
@@ -38,7 +43,6 @@ import {
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileOwners } from './file-owners';
-import { senderOf } from './file-senders';
 import { errorText, understandingOf } from './file-texts';
 import { PriceBook, type PriceKeyOf } from './price-book';
 
@@ -48,6 +52,7 @@ const ROWS_AT_ONCE = 200;
 interface Uploading {
   readonly scope: UserScope;
   readonly owner: ContractOwner;
+  readonly sender: FileSender;
   readonly correlationId: string;
   readonly told: SentFile<PriceKey>;
   /** Whether the file is only read and checked. */
@@ -77,9 +82,9 @@ export class PriceFiles {
    * @throws UnreadableFile when the whole file is refused
    */
   async upload(uploading: Uploading): Promise<PriceFileAnswer> {
-    const { owner, told, isDryRun: DryRun } = uploading;
+    const { sender, told, isDryRun: DryRun } = uploading;
     // Answers about earlier files show in the dry run, which tells the caller which of them to send.
-    const known = DryRun ? await this.memory.read(senderOf('prices', owner)) : [];
+    const known = DryRun ? await this.memory.read(sender) : [];
     const { rows, file } = await this.costly.inTurn(async () => {
       const file = await readAnsweredFile(PRICE_FILE, told, known);
       return { file, rows: readPriceRows(file.rows, file.readings) };
