@@ -174,6 +174,25 @@ describe('an answer about a name', () => {
     expect((await imp.must(imp.get<RememberedNamesAnswer>(NAMES))).Rows).toEqual([]);
   });
 
+  test('is not read by dealers, though they see all importers, nor by importers who see all dealers', async () => {
+    const admin = await system.user('admin');
+    const given = async (username: string, Functions: readonly string[]) => {
+      const [user] = (await system.owner.query('select id from app_user where username = $1', [
+        username,
+      ])) as { id: number }[];
+      await admin.must(admin.post('/api/v1/users', { Id: Number(user!.id), Functions }));
+      return system.user(username);
+    };
+    const dealer = await given('dea', ['fncFinancing', 'fncInventory']);
+    const importer = await given('imp2', ['fncFinancing', 'fncRegisterDealerVehicle']);
+    for (const path of ['names', 'readings', 'name_choices?field=Make']) {
+      expect((await dealer.get(`${IMPORTER}/${path}`)).status).toBe(404);
+      expect((await importer.get(`/api/v1/integrations/upload_dealer_vehicles/101/${path}`)).status).toBe(
+        404,
+      );
+    }
+  });
+
   test('may be any record that the importer knows of, and no other', async () => {
     const choices = async (field: string) =>
       (await imp.must(imp.get<NameChoicesAnswer>(`${IMPORTER}/name_choices?field=${field}`))).Rows;

@@ -1,5 +1,5 @@
 import { Needs, ScopeOf } from '@floorplan/identity/access';
-import { canSeeDealer, canSeeImporter, type Scope, type UserScope } from '@floorplan/identity/domain';
+import type { Scope, UserScope } from '@floorplan/identity/domain';
 import { FIELD_ERROR_TEXTS, idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
 import { done, invalid, notFound } from '@floorplan/platform/http';
 import {
@@ -21,7 +21,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { NameMemory } from './name-memory';
 import { RememberedNames } from '@floorplan/platform/file-memory';
-import { ofDealer, ofImporter } from './remembered-readings.controller';
+import { ofDealer, ofImporter, readsDealer, readsImporter } from './memory-rights';
 import { UploadParties, type UploadParty } from './upload-party';
 import { wireNameChoice } from './wire-names';
 
@@ -136,16 +136,16 @@ export class RememberedNamesController {
     return this.forget('dealer', dealerId, id);
   }
 
-  /** @throws Problem 404 for an importer that the caller may not see */
+  /** @throws Problem 404 for an importer whose files the caller may not know of */
   private async importer(scope: Scope, importerId: number): Promise<UploadParty> {
-    const party = canSeeImporter(scope, importerId) ? await this.parties.importer(importerId) : null;
+    const party = readsImporter(scope, importerId) ? await this.parties.importer(importerId) : null;
     if (!party) throw notFound();
     return party;
   }
 
-  /** @throws Problem 404 for a dealer that the caller may not see */
+  /** @throws Problem 404 for a dealer whose files the caller may not know of */
   private async dealerOf(scope: Scope, dealerId: number): Promise<UploadParty> {
-    const party = canSeeDealer(scope, dealerId) ? await this.parties.dealer(dealerId) : null;
+    const party = readsDealer(scope, dealerId) ? await this.parties.dealer(dealerId) : null;
     if (!party) throw notFound();
     return party;
   }

@@ -1,5 +1,5 @@
 import { Needs, ScopeOf } from '@floorplan/identity/access';
-import { canSeeDealer, canSeeImporter, type Scope, type UserScope } from '@floorplan/identity/domain';
+import type { Scope, UserScope } from '@floorplan/identity/domain';
 import {
   idParam,
   rememberedReadingsAnswer,
@@ -17,8 +17,7 @@ import { UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
 import { answeredColumns, type UploadKind } from '@floorplan/vehicle/domain';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { sentFinancings } from '../finance-vehicle/new-financing.type';
-import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
+import { ofDealer, ofImporter, readsDealer, readsImporter } from './memory-rights';
 
 /** What the portal remembers about the files of an importer or a dealer. Only people read and change it. */
 @ApiTags('integrations')
@@ -35,7 +34,7 @@ export class RememberedReadingsController {
     @ScopeOf() scope: Scope,
     @Param('importerId', { schema: idParam }) importerId: number,
   ): Promise<RememberedReadingsAnswer> {
-    if (!canSeeImporter(scope, importerId)) throw notFound();
+    if (!readsImporter(scope, importerId)) throw notFound();
     return this.memory.read({ kind: 'financing', partyId: importerId });
   }
 
@@ -72,7 +71,7 @@ export class RememberedReadingsController {
     @ScopeOf() scope: Scope,
     @Param('dealerId', { schema: idParam }) dealerId: number,
   ): Promise<RememberedReadingsAnswer> {
-    if (!canSeeDealer(scope, dealerId)) throw notFound();
+    if (!readsDealer(scope, dealerId)) throw notFound();
     return this.memory.read({ kind: 'dealer', partyId: dealerId });
   }
 
@@ -111,18 +110,4 @@ export class RememberedReadingsController {
   ): Promise<RememberReadingAnswer> {
     return this.memory.remember({ kind, partyId }, user, answeredColumns(kind), body);
   }
-}
-
-/** The user who may send files of the importer. @throws Problem 404 for everybody else */
-export function ofImporter(scope: Scope, importerId: number): UserScope {
-  if (scope.kind !== 'user' || !sentFinancings.maySend(scope, { importerId, dealerId: null }))
-    throw notFound();
-  return scope;
-}
-
-/** The user who may send files of the dealer. @throws Problem 404 for everybody else */
-export function ofDealer(scope: Scope, dealerId: number): UserScope {
-  if (scope.kind !== 'user' || !sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
-    throw notFound();
-  return scope;
 }
