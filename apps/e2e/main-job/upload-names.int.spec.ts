@@ -8,7 +8,7 @@ import type {
 } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
-import { System } from '../support/system';
+import { READER, System } from '../support/system';
 import { csvOf, financingCells, type Cells } from '../support/vehicle-files';
 
 const IMPORTER = '/api/v1/integrations/upload_vehicles/1';
@@ -156,6 +156,8 @@ describe('an answer about a name', () => {
     const admin = await system.user('admin');
     expect(namesOf(await preview(content, admin))).toHaveLength(2);
     expect(namesOf(await preview(content, admin, '/api/v1/integrations/upload_vehicles/2'))).toEqual([]);
+    // A reader sees the answers used, but sends no file in which they count.
+    expect(namesOf(await preview(content, await system.user(READER)))).toHaveLength(2);
     const partner = await system.partner();
     expect(namesOf(await preview(content, partner))).toEqual([]);
     expect((await partner.post(NAMES, answered)).status).toBe(403);

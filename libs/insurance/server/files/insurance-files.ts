@@ -1,4 +1,4 @@
-import type { Scope } from '@floorplan/identity/domain';
+import { isReadOnly, type Scope } from '@floorplan/identity/domain';
 import type { InsuranceFileAnswer } from '@floorplan/insurance/contracts';
 import {
   INSURANCE_COLUMNS,
@@ -45,7 +45,7 @@ export class InsuranceFiles {
     // Answers about earlier files show in the dry run of a user, whose screen sends them with the file.
     const known = file.isDryRun && scope.kind === 'user' ? await this.memory.read(INSURANCE_FILES) : [];
     const read = await this.costly.inTurn(() => readAnsweredFile(INSURANCE_FILE, file.told, known));
-    await this.memory.count(read.remembered);
+    if (!isReadOnly(scope)) await this.memory.count(read.remembered);
     const understanding = { Rows: read.rows.length, ...wireUnderstanding(read) };
     if (file.isDryRun) {
       const Status = done('ins.msg_checked', { count: read.rows.length });

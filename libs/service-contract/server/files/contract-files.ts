@@ -1,4 +1,4 @@
-import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { actorOf, isReadOnly, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { formatNumber, type Outcome } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -78,7 +78,7 @@ export class ContractFiles {
       const file = await readAnsweredFile(contractFile(owner.type, today), told, known);
       return { file, rows: readContractRows(owner.type, file.rows, today, file.readings) };
     });
-    await this.memory.count(file.remembered);
+    if (!isReadOnly(scope)) await this.memory.count(file.remembered);
     const understanding = understandingOf(file, rows);
     if (isDryRun) {
       const Rows = rows.map((row) => checked(scope, row));

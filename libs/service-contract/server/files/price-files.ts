@@ -1,6 +1,6 @@
 import { LISTED_MAKES, LISTED_MODELS } from '@floorplan/catalogue/contracts';
 import { model } from '@floorplan/catalogue/domain';
-import { actorOf, languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { actorOf, isReadOnly, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { changeOf, type Decision } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import {
@@ -89,7 +89,7 @@ export class PriceFiles {
       const file = await readAnsweredFile(PRICE_FILE, told, known);
       return { file, rows: readPriceRows(file.rows, file.readings) };
     });
-    await this.memory.count(file.remembered);
+    if (!isReadOnly(uploading.scope)) await this.memory.count(file.remembered);
     const Rows: PriceFileRow[] = [];
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const part = rows.slice(at, at + ROWS_AT_ONCE);

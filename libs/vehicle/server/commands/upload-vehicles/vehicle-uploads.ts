@@ -1,4 +1,4 @@
-import type { Scope } from '@floorplan/identity/domain';
+import { isReadOnly, type Scope } from '@floorplan/identity/domain';
 import { echoed } from '@floorplan/kernel';
 import {
   MessageOutcomes,
@@ -83,8 +83,11 @@ export class VehicleUploads {
     const known = scope.kind === 'user' ? await this.memory.read(sender) : [];
     const readNames = await this.names.forPreview(scope, party, told.names);
     const file = await this.costly.inTurn(() => readFile(party.kind, told, { known, readNames }));
-    await this.memory.count(file.remembered);
-    await this.rememberedNames.count(file.names.used);
+    // A file that is sent no longer has the sender's headers, so uses are counted here, of those who may send it.
+    if (!isReadOnly(scope)) {
+      await this.memory.count(file.remembered);
+      await this.rememberedNames.count(file.names.used);
+    }
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
     const before = await this.outcomes.sentBefore(
