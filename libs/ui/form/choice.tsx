@@ -11,6 +11,7 @@ interface ChoiceProps<Value> {
   searchable?: boolean;
   describedBy?: string | undefined;
   invalid?: boolean;
+  disabled?: boolean;
 }
 
 /** Single choice: a button that shows the chosen option and opens the list. A long list has a search box. */
@@ -128,6 +129,7 @@ function ChoiceButton<Value>(
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
       data-tip={props.title}
+      disabled={props.disabled}
       {...props.wiring}
       onClick={props.onPress}
     >

@@ -32,10 +32,11 @@ export function OwnerFields(props: {
   owners: ContractOwners;
   chosen: ContractOwnerChoice | null;
   error: string | null;
+  disabled: boolean;
   onChange: (chosen: ContractOwnerChoice | null) => void;
 }) {
   const { t } = useTexts();
-  const { owners, chosen, error, onChange } = props;
+  const { owners, chosen, error, disabled, onChange } = props;
   const types = (Object.keys(owners) as CategoryType[]).filter((type) => owners[type]!.length > 0);
   return types.map((type, at) => (
     <Field key={type} label={t(LABELS[type])} error={at === types.length - 1 ? error : null}>
@@ -44,6 +45,7 @@ export function OwnerFields(props: {
           id={id}
           describedBy={describedBy}
           invalid={error !== null}
+          disabled={disabled}
           label={t(LABELS[type])}
           options={[
             { value: 0, label: t('lbl.choose') },

@@ -1,4 +1,4 @@
-import { columnOfHeader, namedHeadersText, readingsText } from '@floorplan/kernel';
+import { namedHeadersText, readingsText } from '@floorplan/kernel';
 import type { ColumnReading, ColumnReadings, FileColumn } from '@floorplan/kernel';
 import type { FileUnderstanding, WireFileHeader, WireInterpretation } from '@floorplan/kernel/wire';
 import { failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
@@ -47,12 +47,10 @@ interface Checking<Answer> {
 const isToBeShown = ({ Questions, Remarks, UnknownColumns, Remembered, Interpretations = [] }: FileAnswer) =>
   [Questions, Remarks, UnknownColumns, Remembered, Interpretations].some(({ length }) => length > 0);
 
-/** The headers of a file that stand for columns though they are not known, by column. */
-const namedIn = ({ FileHeaders }: FileAnswer, columns: readonly FileColumn[]): HeadersByColumn =>
+/** The headers by which earlier answers found columns. The list of the file's headers is cut, this is not. */
+const rememberedHeadersIn = ({ Remembered }: FileAnswer): HeadersByColumn =>
   Object.fromEntries(
-    FileHeaders.flatMap(({ Header, Field: field }) =>
-      field === null || columnOfHeader(columns, Header) !== undefined ? [] : [[field, Header]],
-    ),
+    Remembered.flatMap(({ Field: field, Header, Reading }) => (Reading === null ? [[field, Header]] : [])),
   );
 
 /** How earlier answers read the cells of a file, by column. */
@@ -62,14 +60,10 @@ const rememberedIn = ({ Remembered }: FileAnswer): ColumnReadings<string> =>
   );
 
 /** A file with all by which its dry run was read, since memory is not used when a file is stored. */
-const withRemembered = (
-  reading: ReadingFile,
-  checked: FileAnswer,
-  columns: readonly FileColumn[],
-): ReadingFile => ({
+const withRemembered = (reading: ReadingFile, checked: FileAnswer): ReadingFile => ({
   ...reading,
   readings: { ...rememberedIn(checked), ...reading.readings },
-  columns: namedIn(checked, columns),
+  columns: { ...rememberedHeadersIn(checked), ...reading.columns },
 });
 
 /** Sends a file with what the user has told about it. */
@@ -89,19 +83,23 @@ function useSend<Answer>(limits: CheckedFileProps<Answer>['limits']) {
     });
 }
 
-/** Work that takes time and can fail. What was stopped meanwhile has no effects any more. */
+/**
+ * Work that takes time and can fail. What was stopped meanwhile, also by later work, has no effects any more.
+ */
 function useWork({ failed, about }: { readonly failed: string; readonly about: string }) {
   const { t } = useTexts();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const turns = useRef(0);
+  const runs = useRef(0);
   /** @param isQuestion whether a failure is one that the user can answer, and not reported therefore */
   const run = async (
     work: (isStopped: () => boolean) => Promise<void>,
     isQuestion: (failure: unknown) => boolean,
   ) => {
-    const turn = turns.current;
+    const turn = ++turns.current;
+    const mine = ++runs.current;
     const isStopped = () => turn !== turns.current;
     setBusy(true);
     setError(null);
@@ -110,7 +108,7 @@ function useWork({ failed, about }: { readonly failed: string; readonly about: s
       setError(failure);
       toast({ ...savingFailure(t(failed), failure, t), about });
     });
-    setBusy(false);
+    if (mine === runs.current) setBusy(false);
   };
   const stop = () => {
     turns.current++;
@@ -128,6 +126,7 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
   const send = useSend<Answer>(props.limits);
   const [checking, setChecking] = useState<Checking<Answer> | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isStoring, setStoring] = useState(false);
   const { run, stop, ...work } = useWork(props);
 
   /** Asks which headers stand for columns when the file was refused because of them. */
@@ -138,7 +137,8 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
     return true;
   };
   const store = async (reading: ReadingFile) => {
-    const stored = await send(reading, false);
+    setStoring(true);
+    const stored = await send(reading, false).finally(() => setStoring(false));
     setChecking(null);
     setAnswer(stored);
     onRead(stored);
@@ -156,10 +156,10 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
   };
 
   const again = (change: Partial<ReadingFile>) =>
-    checking ? check({ ...checking.reading, ...change }, true) : Promise.resolve();
+    checking && !isStoring ? check({ ...checking.reading, ...change }, true) : Promise.resolve();
   const confirm = async () => {
     if (!checking?.answer) return;
-    const whole = withRemembered(checking.reading, checking.answer, columns);
+    const whole = withRemembered(checking.reading, checking.answer);
     await run(() => store(whole), askHeaders(whole));
   };
   return {
@@ -167,6 +167,8 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
     refusedHeaders: checking?.refused ?? [],
     hidden: checking?.reading.hidden ?? false,
     answer,
+    /** Whether the file is being stored, which cannot be stopped: what it is for stays meanwhile. */
+    isStoring,
     ...work,
     read: (path: string, file: File) =>
       check({ path, file, hidden: false, readings: {}, columns: {} }, false),

@@ -53,6 +53,7 @@ export function useOwnerFile<Answer extends FileAnswer>({
     memory,
     owner,
     chooseOwner: (next: ContractOwnerChoice | null) => {
+      if (checked.isStoring) return;
       checked.leave();
       setChosen(next);
     },

@@ -238,6 +238,48 @@ test('does not read a file whose receiver is changed while it is checked', async
   expect(stored).toEqual([]);
 });
 
+test('keeps the receiver while the file is stored, by the answers of its dry run alone', async () => {
+  await show(admin);
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const remembered = { Id: 1, AnsweredAt: '2026-06-01T10:00:00Z', AnsweredBy: 'Eva' };
+  server.on(`POST ${API}/import_from_file/MAK/7`, ({ query }) => {
+    asked.push(['dry_run', 'columns', 'readings'].map((name) => query.get(name) ?? '').join(' '));
+    return {
+      json: {
+        ...CLEAN,
+        Rows: [{ Row: 2, LicenseNumber: 'ABC12D', Status: 0, StatusMessage: '', ContractId: 1 }],
+        Total: 1,
+        // The list of headers is cut before this column.
+        FileHeaders: [],
+        Remembered: [
+          { ...remembered, Field: 'Duration', Header: 'Laufzeit', Reading: null },
+          { ...remembered, Id: 2, Field: 'StartDate', Header: 'Start', Reading: 'DMY' },
+        ],
+      },
+    };
+  });
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const response = await fetched(url, init);
+    if (String(url).includes('dry_run=false')) await answered;
+    return response;
+  };
+  const owner = await screen.findByRole<HTMLButtonElement>('combobox', { name: /^Märke/ });
+  fireEvent.click(owner);
+  fireEvent.click(await screen.findByRole('option', { name: 'Nordvik' }));
+  choose();
+  upload();
+  expect(owner.disabled).toBe(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Läs in 1 rad' }));
+  await waitFor(() => expect(owner.disabled).toBe(true));
+  answer();
+  await screen.findByText('1 avtal är inläst');
+  expect(owner.disabled).toBe(false);
+  expect(asked[1]).toBe('false Duration:laufzeit StartDate:DMY');
+});
+
 // P3-SERVICE-21
 test.each([
   ['an importer', userOf('IMP', true), ['Märke']],

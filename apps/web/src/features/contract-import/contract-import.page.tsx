@@ -141,6 +141,7 @@ function ImportForm(props: { owners: ContractOwners; file: OwnerFile<ContractFil
           owners={owners}
           chosen={owner}
           error={file.isOwnerMissing ? t('sc.err_no_receiver') : null}
+          disabled={file.isStoring}
           onChange={file.chooseOwner}
         />
         <FilePicker

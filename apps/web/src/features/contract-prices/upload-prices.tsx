@@ -117,6 +117,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
         owners={owners}
         chosen={file.owner}
         error={file.isOwnerMissing ? t('ac.err_choose_owner') : null}
+        disabled={file.isStoring}
         onChange={file.chooseOwner}
       />
       <FilePicker
