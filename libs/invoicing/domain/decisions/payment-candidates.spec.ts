@@ -55,13 +55,36 @@ describe('candidates of an unmatched payment', () => {
     ]);
   });
 
-  test('include a sure one only when the payer has one document with this amount', () => {
-    const sure = (ofPayer: readonly OpenDocument[]) =>
-      sureCandidate(candidatesOf({ amount: 100, ofPayer, named: [], ofAnyone: ofPayer }))?.documents;
-    expect(sure([open(1, 100), open(2, 50), open(3, 50)])).toEqual([1]);
+  test('include a sure one only when the payer has one document with this amount, and nothing speaks for another', () => {
+    const sure = (ofPayer: readonly OpenDocument[], named: readonly OpenDocument[] = []) =>
+      sureCandidate(candidatesOf({ amount: 100, ofPayer, named, ofAnyone: [...ofPayer, open(9, 100)] }))
+        ?.documents;
+    expect(sure([open(1, 100), open(2, 50), open(3, 49)])).toEqual([1]);
+    expect(sure([open(1, 100)], [open(1, 100)])).toEqual([1]);
+    expect(sure([open(1, 100), open(2, 50), open(3, 50)])).toBeUndefined();
+    expect(sure([open(1, 100), open(2, 70)], [open(2, 70)])).toBeUndefined();
     expect(sure([open(1, 100), open(2, 100)])).toBeUndefined();
     expect(sure([open(2, 50), open(3, 50)])).toBeUndefined();
     expect(sure([])).toBeUndefined();
+  });
+
+  test('are the first of all combinations, by size and then by the days on which they were due', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 90 }), (all, amount) => {
+        const sumOf = (some: readonly number[]) => some.reduce((sum, at) => sum + all[at]!, 0);
+        const subsets = Array.from({ length: 2 ** all.length }, (_, bits) =>
+          all.flatMap((_open, at) => ((bits >> at) & 1 ? [at] : [])),
+        );
+        const [first] = subsets
+          .filter((some) => some.length > 1 && sumOf(some) === amount)
+          .sort((a, b) => a.length - b.length || a.join().localeCompare(b.join()));
+        const ofPayer = all.map((each, at) => open(at, each));
+        const summed = candidatesOf({ amount, ofPayer, named: [], ofAnyone: [] });
+        expect(summed.find(({ reason }) => reason === 'PAYERS_SUM')?.documents).toEqual(first);
+      }),
+      cases(),
+    );
   });
 
   test('always add up to the payment when the payer has so many documents', () => {

@@ -36,23 +36,29 @@ const MAX_SUMMED = 12;
 const byDue = (a: OpenDocument, b: OpenDocument): number =>
   a.due < b.due ? -1 : a.due > b.due ? 1 : a.number - b.number;
 
-/** Combinations of so many of the documents, those with the first documents first. */
-function* combinations(
-  documents: readonly OpenDocument[],
+/** So many of the documents whose sum is the amount, those with the first documents first; null when there are none. */
+function ofSize(
   size: number,
-): Generator<readonly OpenDocument[], void> {
-  if (size === 0) yield [];
-  else
-    for (const [at, first] of documents.entries())
-      for (const rest of combinations(documents.slice(at + 1), size - 1)) yield [first, ...rest];
+  amount: number,
+  documents: readonly OpenDocument[],
+): readonly OpenDocument[] | null {
+  if (size === 0) return amount === 0 ? [] : null;
+  for (let at = 0; at + size <= documents.length; at++) {
+    const first = documents[at]!;
+    if (first.open > amount) continue;
+    const rest = ofSize(size - 1, amount - first.open, documents.slice(at + 1));
+    if (rest) return [first, ...rest];
+  }
+  return null;
 }
 
 /** The fewest documents, at least two, whose sum is the amount; of as few, those that were due first. */
 function summedTo(amount: number, documents: readonly OpenDocument[]): readonly OpenDocument[] | null {
   const tried = documents.toSorted(byDue).slice(0, MAX_SUMMED);
-  for (let size = 2; size <= tried.length; size++)
-    for (const some of combinations(tried, size))
-      if (some.reduce((sum, { open }) => sum + open, 0) === amount) return some;
+  for (let size = 2; size <= tried.length; size++) {
+    const found = ofSize(size, amount, tried);
+    if (found) return found;
+  }
   return null;
 }
 
@@ -77,8 +83,14 @@ export function candidatesOf(question: CandidateQuestion): readonly PaymentCandi
   return [...candidates.values()].slice(0, MAX_CANDIDATES);
 }
 
-/** The candidate that may be booked without a look at each payment: the payer's only document with this amount. */
+/** Reasons that, for another document, make it doubtful which one the payer meant. */
+const CONTRADICTING: readonly CandidateReason[] = ['PAYERS_AMOUNT', 'PAYERS_SUM', 'NUMBER_IN_TEXT'];
+
+/**
+ * The candidate that may be booked without a look at each payment: the payer's only document with this amount, when
+ * neither a sum of the payer's documents nor a number in the text speaks for another.
+ */
 export function sureCandidate(candidates: readonly PaymentCandidate[]): PaymentCandidate | null {
-  const [only, ...others] = candidates.filter(({ reason }) => reason === 'PAYERS_AMOUNT');
-  return only && others.length === 0 ? only : null;
+  const [only, ...others] = candidates.filter(({ reason }) => CONTRADICTING.includes(reason));
+  return only?.reason === 'PAYERS_AMOUNT' && others.length === 0 ? only : null;
 }
