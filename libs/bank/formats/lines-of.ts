@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { BankFileError } from './bank-file';
+import { checkMax, bounded, MAX_LINES } from './limits';
 
 /** Bytes of a line that a record of 80 characters may have, in whatever encoding. */
 const MAX_BYTES = 400;
@@ -9,7 +10,7 @@ const BYTE_ORDER_MARK = /^\ufeff/;
 const textOf = (line: Buffer): string =>
   isUtf8(line) ? line.toString('utf8').replace(BYTE_ORDER_MARK, '') : line.toString('latin1');
 
-/** Lines of a text file without their ends. @throws BankFileError for a line of more than 400 bytes */
+/** Lines of a text file without their ends. @throws BankFileError for a line of more than 400 bytes, and for large files */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {
@@ -17,6 +18,7 @@ export async function* linesOf(
   let lines = 0;
   const line = (bytes: Buffer): string => {
     lines++;
+    checkMax(MAX_LINES, lines, String(lines));
     if (bytes.length > MAX_BYTES)
       throw new BankFileError('FILE_FORMAT', String(lines), {
         expected: `${MAX_BYTES} bytes at most`,
@@ -24,7 +26,7 @@ export async function* linesOf(
       });
     return textOf(bytes).replace(/\r$/, '');
   };
-  for await (const chunk of chunks) {
+  for await (const chunk of bounded(chunks)) {
     const bytes = Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {

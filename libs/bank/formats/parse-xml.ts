@@ -4,6 +4,7 @@ import { XmlElement } from './element';
 
 const MAX_DEPTH = 60;
 const MAX_CHILDREN = 1_000;
+const MAX_NAME = 100;
 /** Encodings that a declaration may name. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -83,7 +84,8 @@ export class XmlReader {
   private opened(name: string, attributes: Readonly<Record<string, string>>): void {
     const local = localName(name);
     const parent = this.open.at(-1);
-    if (this.open.length >= MAX_DEPTH) throw formatFault(this.place(), `${MAX_DEPTH}`, local);
+    if (this.open.length >= MAX_DEPTH || local.length > MAX_NAME)
+      throw formatFault(this.place(), `${MAX_DEPTH}`, local.slice(0, MAX_NAME));
     const isApart = this.handlers.apart.has(local);
     const path = parent ? `${parent.path}/${local}` : local;
     const element = new XmlElement(local, attributes, isApart ? this.numbered(path) : path);

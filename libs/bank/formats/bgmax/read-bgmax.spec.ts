@@ -73,7 +73,7 @@ describe('a BgMax file', () => {
     expect(payments).toEqual([
       {
         ...payment,
-        identity: 'BGMAX 9912346 2026-11-30 000000000010 100000 3783511',
+        identity: 'BGMAX 9912346 2026-11-30 000000000010 100000 3783511 00074',
         amount: 100_000,
         payer: { ...PAYER, name: 'Lackeriet på Åsen AB', organisationNumber: '5599000014' },
         documents: [{ text: '655969', amount: null }],
@@ -81,7 +81,7 @@ describe('a BgMax file', () => {
       },
       {
         ...received,
-        identity: 'BGMAX 9912346 2026-11-30 000230000111 -50000 3783511',
+        identity: 'BGMAX 9912346 2026-11-30 000230000111 -50000 3783511 00074',
         amount: -50_000,
         kind: 'deduction',
         payer: { ...PAYER, organisationNumber: '5599000014' },
@@ -91,7 +91,7 @@ describe('a BgMax file', () => {
       },
       {
         ...payment,
-        identity: 'BGMAX 9912346 2026-11-30 000000000014 140000 3783511',
+        identity: 'BGMAX 9912346 2026-11-30 000000000014 140000 3783511 00074',
         amount: 140_000,
         payer: PAYER,
         documents: ['657866', '658765', '657767', '657965'].map((text) => ({ text, amount: null })),
@@ -100,7 +100,7 @@ describe('a BgMax file', () => {
       },
       {
         ...payment,
-        identity: 'BGMAX 9912346 2026-11-30 000000000012 110000 9701233',
+        identity: 'BGMAX 9912346 2026-11-30 000000000012 110000 9701233 00075',
         amount: 110_000,
         payer: {
           ...PAYER,
@@ -113,7 +113,7 @@ describe('a BgMax file', () => {
       },
       {
         ...payment,
-        identity: 'BGMAX 9912346 2026-11-30 000000000013 120000 1234567',
+        identity: 'BGMAX 9912346 2026-11-30 000000000013 120000 1234567 00075',
         amount: 120_000,
         payer: { ...PAYER, bankgiro: '1234567' },
         documents: [],
@@ -121,7 +121,7 @@ describe('a BgMax file', () => {
       },
       {
         ...payment,
-        identity: 'BGMAX 9912346 2026-11-30 000000000016 570000 3783511',
+        identity: 'BGMAX 9912346 2026-11-30 000000000016 570000 3783511 00075',
         amount: 570_000,
         payer: PAYER,
         documents: [
@@ -210,6 +210,71 @@ describe('a BgMax file', () => {
     const found = (await read(file)).payments.map(({ identity }) => identity);
     expect(new Set(found).size).toBe(4);
     expect((await read(file)).payments.map(({ identity }) => identity)).toEqual(found);
+  });
+
+  const SAME: WrittenPayment = { ore: 70_000, serial: '16', bankgiro: '1234567' };
+  const deposit = (serial: string): WrittenDeposit => ({
+    bankgiro: BANKGIRO,
+    day: '20261130',
+    payments: [SAME],
+    serial,
+  });
+  const identities = async (...deposits: readonly WrittenDeposit[]) =>
+    (await read(bgMaxFile(deposits))).payments.map(({ identity }) => identity);
+
+  test('gives different identities to equal payments of two deposits, also in two files', async () => {
+    const whole = await identities(deposit('74'), deposit('75'));
+    expect(new Set(whole).size).toBe(2);
+    expect([...(await identities(deposit('74'))), ...(await identities(deposit('75')))]).toEqual(whole);
+  });
+
+  test('gives different identities to equal payments of two deposits without serial numbers', async () => {
+    const found = await identities(deposit('0'), deposit('0'));
+    expect(new Set(found).size).toBe(2);
+    expect(await identities(deposit('0'), deposit('0'))).toEqual(found);
+  });
+
+  test('has 1,000 references of a payment, and 100,000 payments at most', async () => {
+    const further = (length: number) => Array.from({ length }, (_, at) => ({ text: String(at) }));
+    const fault = (payments: readonly WrittenPayment[]) =>
+      faultOf(bgMaxFile([{ bankgiro: BANKGIRO, day: '20261130', payments }]));
+    expect(await fault([{ ...SAME, further: further(1_000) }])).toBe('none');
+    expect(await fault([{ ...SAME, further: further(1_001) }])).toBe('FILE_TOO_LARGE 1004');
+    const record = `20${' '.repeat(35)}${'0'.repeat(20)}${'1'.padStart(12, '0')}`;
+    const many = Array.from({ length: 100_001 }, () => record);
+    expect(await faultOf(fileOf([...RECORDS.slice(0, 2), ...many]))).toBe('FILE_TOO_LARGE 100003');
+  });
+
+  test('has 20,000,000 bytes at most', async () => {
+    const lines = Buffer.alloc(1_000_000, `${' '.repeat(399)}\n`);
+    const file = (after: readonly Buffer[]) => read([fileOf([...RECORDS, '']), ...after]);
+    expect((await file(Array.from({ length: 19 }, () => lines))).payments).toHaveLength(6);
+    await expect(file(Array.from({ length: 20 }, () => lines))).rejects.toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      params: { expected: '20000000' },
+    });
+  });
+
+  test('has 1,000,000 lines at most', async () => {
+    expect(await faultOf(Buffer.alloc(1_000_001, '\n'))).toBe('FILE_TOO_LARGE 1000001');
+  });
+
+  test('has texts that are cut, names after 140 characters and messages after 1,000', async () => {
+    const records = [
+      ...RECORDS.slice(0, 4),
+      ...Array.from({ length: 3 }, () => `26${'n'.repeat(70)}`),
+      ...Array.from({ length: 30 }, () => `25${'m'.repeat(50)}`),
+      ...RECORDS.slice(4),
+    ];
+    const [payment] = (await read(fileOf(records))).payments;
+    expect([payment!.payer.name?.length, payment!.message?.length]).toEqual([140, 1_000]);
+  });
+
+  test('has a total that is an exact number', async () => {
+    const large: WrittenPayment = { ore: 8_000_000_000_000_000, serial: '1' };
+    const each: WrittenDeposit = { bankgiro: BANKGIRO, day: '20261130', payments: [large] };
+    expect(await faultOf(bgMaxFile([each]))).toBe('none');
+    expect(await faultOf(bgMaxFile([each, each]))).toMatch(/^FILE_SUMS \d+ 16000000000000000 /);
   });
 
   test('cannot overflow', async () => {

@@ -7,6 +7,8 @@ import {
   type NamedDocument,
   type Receivers,
 } from '../bank-file';
+import { Identities } from '../identities';
+import { checkMax, cut, MAX_MESSAGE, MAX_PAYMENTS, MAX_REFERENCES, MAX_TEXT } from '../limits';
 import { BgMaxRecord } from './record';
 
 const LAYOUT = 'BGMAX';
@@ -18,6 +20,7 @@ const ONE_NUMBER = '2';
 type UndatedPayment = Omit<BankPayment, 'day' | 'identity'> & { readonly serial: string };
 
 const NONE: readonly BankPayment[] = [];
+const MAX_TOTAL = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** A payment record (20, 21) with the records that describe it further (22 to 29). */
 interface Draft {
@@ -47,6 +50,7 @@ export class BgMaxReader {
   private draft: Draft | null = null;
   private readonly counts = { payments: 0, deductions: 0, references: 0, deposits: 0 };
   private total = 0n;
+  private readonly identities = new Identities();
 
   constructor(private readonly receivers: Receivers) {}
 
@@ -117,6 +121,7 @@ export class BgMaxReader {
     const ore = record.whole(38, 55);
     const amount = isDeduction ? -ore : ore;
     this.counts[isDeduction ? 'deductions' : 'payments']++;
+    checkMax(MAX_PAYMENTS, this.counts.payments + this.counts.deductions, String(record.number));
     this.section!.sum += amount;
     this.draft = { record, amount, extra: [], texts: [], names: [], organisationNumber: null };
   }
@@ -127,6 +132,7 @@ export class BgMaxReader {
       const ore = record.whole(38, 55);
       this.counts.references++;
       if (text !== null) extra.push({ text, amount: ore === 0n ? null : Number(sign * ore) });
+      checkMax(MAX_REFERENCES, extra.length, String(record.number));
     });
   }
 
@@ -145,10 +151,13 @@ export class BgMaxReader {
     this.same(record, 'amount', sum, record.whole(51, 68));
     this.same(record, 'payments', BigInt(payments.length), record.whole(72, 79));
     this.total += sum;
+    if (this.total > MAX_TOTAL || this.total < -MAX_TOTAL)
+      this.same(record, 'total', this.total, this.total > 0n ? MAX_TOTAL : -MAX_TOTAL);
     this.counts.deposits++;
     this.section = null;
     this.state = 'between';
-    return identified(payments, day);
+    const serial = record.digits(46, 50);
+    return payments.map((payment) => this.identified(payment, day, serial));
   }
 
   private finish(record: BgMaxRecord): void {
@@ -159,6 +168,20 @@ export class BgMaxReader {
     for (const [at, count] of stated)
       this.same(record, names[at]!, BigInt(count), record.whole(3 + at * 8, 10 + at * 8));
     this.state = 'ended';
+  }
+
+  /**
+   * A payment with its day and identity. Bankgirot's own sample has two payments with the same serial number on one day,
+   * so that amount, sender and the deposit's serial number belong to the identity.
+   */
+  private identified(
+    { serial, ...payment }: UndatedPayment,
+    day: BusinessDate,
+    deposit: string | null,
+  ): BankPayment {
+    const { receiver, amount, payer } = payment;
+    const identity = this.identities.next('BGMAX', receiver, day, serial, amount, payer.bankgiro, deposit);
+    return { ...payment, day, identity };
   }
 
   /** Completes the payment whose records are all read. */
@@ -218,7 +241,7 @@ function paymentOf(draft: Draft, receiver: string): UndatedPayment {
     kind: record.code === '21' ? 'deduction' : 'payment',
     payer: payerOf(draft),
     documents: documentsOf(draft),
-    message: texts.filter(Boolean).join(' ') || null,
+    message: cut(texts.filter(Boolean).join(' '), MAX_MESSAGE),
     endToEndId: null,
     entry: null,
     place: String(record.number),
@@ -226,7 +249,7 @@ function paymentOf(draft: Draft, receiver: string): UndatedPayment {
 }
 
 const payerOf = ({ record, names, organisationNumber }: Draft): BankPayer => ({
-  name: names.filter(Boolean).join(' ') || null,
+  name: cut(names.filter(Boolean).join(' '), MAX_TEXT),
   bankgiro: record.bareDigits(3, 12),
   account: null,
   organisationNumber,
@@ -242,20 +265,4 @@ function documentsOf({ record, extra }: Draft): readonly NamedDocument[] {
   if (extra.length === 0) return own;
   const isNumber = record.text(56, 56) === ONE_NUMBER && !extra.some((other) => other.text === text);
   return isNumber ? [...own, ...extra] : extra;
-}
-
-/**
- * The payments of a deposit with their day and identity. Bankgirot's own sample has two payments with the same serial
- * number on one day, so that amount, sender and place among equal ones belong to the identity.
- */
-function identified(payments: readonly UndatedPayment[], day: BusinessDate): readonly BankPayment[] {
-  const seen = new Map<string, number>();
-  return payments.map(({ serial, ...payment }) => {
-    const { receiver, amount, payer } = payment;
-    const parts = ['BGMAX', receiver, day, serial, amount, ...(payer.bankgiro ? [payer.bankgiro] : [])];
-    const identity = parts.join(' ');
-    const times = (seen.get(identity) ?? 0) + 1;
-    seen.set(identity, times);
-    return { ...payment, day, identity: times === 1 ? identity : `${identity} #${times}` };
-  });
 }

@@ -15,6 +15,7 @@ export async function* readBgMax(
   receivers: Receivers,
 ): AsyncGenerator<BankPayment, BankFileTotals> {
   const reader = new BgMaxReader(receivers);
-  for await (const line of linesOf(chunks)) yield* reader.line(line);
+  // `yield*` would wait several times for each of up to a million lines.
+  for await (const line of linesOf(chunks)) for (const payment of reader.line(line)) yield payment;
   return reader.end();
 }

@@ -29,9 +29,23 @@ export function countIn(element: XmlElement): number {
   return Number(text);
 }
 
+/** Adds numbers of a file. @throws BankFileError for a sum that is too large to be exact */
+export function sumOf(place: string, what: string, numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => {
+    const next = sum + number;
+    if (!Number.isSafeInteger(next))
+      throw new BankFileError('FILE_SUMS', place, {
+        what,
+        counted: String(next),
+        stated: String(Number.MAX_SAFE_INTEGER),
+      });
+    return next;
+  }, 0);
+}
+
 /** Compares a sum or count of the file with what was read. */
 export function same(place: string, what: string, counted: number, stated: number): void {
-  if (counted !== stated || !Number.isSafeInteger(counted))
+  if (counted !== stated)
     throw new BankFileError('FILE_SUMS', place, {
       what,
       counted: String(counted),

@@ -65,7 +65,7 @@ const READ = {
   message: 'Tack för bilen',
   endToEndId: null,
   entry: 'ENTRY-1',
-  identity: `CAMT ${IBAN} BANK-1 123456`,
+  identity: `CAMT ${IBAN} part BANK-1 123456 payment`,
 };
 const NOBODY = { name: null, bankgiro: null, account: null, organisationNumber: null };
 
@@ -118,7 +118,13 @@ describe('camt', () => {
   test('takes an entry without details as one payment', async () => {
     const { payments } = await read(notification([{ amount: '100', reference: 'E', text: 'Insättning' }]));
     expect(payments).toMatchObject([
-      { amount: 10_000, payer: NOBODY, documents: [], message: 'Insättning', identity: `CAMT ${IBAN} E 1` },
+      {
+        amount: 10_000,
+        payer: NOBODY,
+        documents: [],
+        message: 'Insättning',
+        identity: `CAMT ${IBAN} entry E 1 10000 payment`,
+      },
     ]);
   });
 
@@ -139,10 +145,10 @@ describe('camt', () => {
     expect(
       payments.map(({ amount, kind, identity }) => [amount, kind, identity.split(' ').slice(2).join(' ')]),
     ).toEqual([
-      [60_000, 'payment', 'SAME 60000'],
-      [30_000, 'payment', 'SAME 30000'],
-      [30_000, 'payment', 'SAME 30000 #2'],
-      [-20_000, 'deduction', 'SAME 20000'],
+      [60_000, 'payment', 'part SAME 60000 payment'],
+      [30_000, 'payment', 'part SAME 30000 payment'],
+      [30_000, 'payment', 'part SAME 30000 payment #2'],
+      [-20_000, 'deduction', 'part SAME -20000 deduction'],
     ]);
     expect(payments[0]!.payer).toEqual({ ...NOBODY, bankgiro: '3783511' });
     expect(totals).toEqual({ payments: 3, deductions: 1, total: 100_000 });
@@ -153,13 +159,112 @@ describe('camt', () => {
     const found = async (entry: WrittenEntry) =>
       (await read(notification([entry]))).payments.map(({ identity }) => identity);
     expect(await found({ amount: '100.00', reference: 'E', transactions: parts })).toEqual([
-      `CAMT ${IBAN} E 1`,
-      `CAMT ${IBAN} E 2`,
+      `CAMT ${IBAN} entry E 1 6000 payment`,
+      `CAMT ${IBAN} entry E 2 4000 payment`,
     ]);
     expect(await found({ amount: '100.00', transactions: parts })).toEqual([
-      `CAMT ${IBAN} REPORT-1 1 1`,
-      `CAMT ${IBAN} REPORT-1 1 2`,
+      `CAMT ${IBAN} report REPORT-1 - 1 1 6000 payment`,
+      `CAMT ${IBAN} report REPORT-1 - 1 2 4000 payment`,
     ]);
+    expect(await found({ amount: '100.00', noted: 'N 7', transactions: parts })).toEqual([
+      `CAMT ${IBAN} report REPORT-1 - N%207 1 6000 payment`,
+      `CAMT ${IBAN} report REPORT-1 - N%207 2 4000 payment`,
+    ]);
+  });
+
+  const identities = async (xml: string) => (await read(xml)).payments.map(({ identity }) => identity);
+  /** A message with the reports of several. */
+  const together = (...messages: readonly string[]): string => {
+    const reports = messages.map((each) => /<Ntfctn>.*<\/Ntfctn>/.exec(each)![0]);
+    return messages[0]!.replace(reports[0]!, reports.join(''));
+  };
+  const plain: WrittenEntry = { amount: '100.00' };
+  const referenced: WrittenEntry = { ...plain, transactions: [{ amount: '100.00', reference: 'SAME' }] };
+  const reversed: WrittenEntry = { ...referenced, side: 'DBIT', isReversal: true };
+
+  test.each([
+    ['a payment and its reversal', notification([referenced, reversed])],
+    ['equal parts of two entries', notification([referenced, referenced])],
+    [
+      'two entries with the same reference',
+      notification([
+        { ...plain, reference: 'E' },
+        { ...plain, reference: 'E' },
+      ]),
+    ],
+    [
+      'two entries that are noted alike',
+      notification([
+        { ...plain, noted: '1' },
+        { ...plain, noted: '1' },
+      ]),
+    ],
+    ['an entry noted with the number of another', notification([{ ...plain, noted: '2' }, plain])],
+    ['an entry with the reference of a part', notification([referenced, { ...plain, reference: 'SAME' }])],
+    [
+      'entries of two reports that are noted alike',
+      together(
+        notification([{ ...plain, noted: '1' }]),
+        notification([{ ...plain, noted: '1' }], { id: 'REPORT-2' }),
+      ),
+    ],
+    ['entries of two reports with the same id', together(notification([plain]), notification([plain]))],
+  ])('gives different identities to %s, the same each time', async (_, file) => {
+    const found = await identities(file);
+    expect(new Set(found).size).toBe(2);
+    expect(await identities(file)).toEqual(found);
+  });
+
+  test('gives a reversal in a later file another identity than its payment', async () => {
+    const [payment] = await identities(notification([referenced]));
+    const [reversal] = await identities(notification([reversed], { id: 'REPORT-2' }));
+    expect(reversal).not.toBe(payment);
+  });
+
+  test('gives a payment that the bank repeats in another report the same identity', async () => {
+    for (const entry of [referenced, { ...plain, reference: 'E' }]) {
+      const [first, again] = await identities(
+        together(notification([entry]), notification([entry], { id: 'REPORT-2' })),
+      );
+      expect(again).toBe(first);
+    }
+  });
+
+  test('has 1,000 references of a payment, and 100,000 payments at most', async () => {
+    const documents = (length: number) => Array.from({ length }, (_, at) => ({ text: String(at) }));
+    const withDocuments = (length: number) =>
+      notification([{ ...ENTRY, transactions: [{ ...ANNA, texts: [], documents: documents(length) }] }]);
+    expect(await faultOf(withDocuments(1_000))).toBe('none');
+    const split = withDocuments(1_000).replace(
+      '</RmtInf>',
+      '</RmtInf><RmtInf><Strd><CdtrRefInf/></Strd></RmtInf>',
+    );
+    expect(await faultOf(split)).toBe('FILE_TOO_LARGE');
+    const parts = `<NtryDtls>${'<TxDtls/>'.repeat(100_001)}</NtryDtls>`;
+    expect(await faultOf(notification([plain]).replace('</Ntry>', `${parts}</Ntry>`))).toBe('FILE_TOO_LARGE');
+  });
+
+  test('has 20,000,000 bytes at most', async () => {
+    const file = [
+      Buffer.from(notification([ENTRY])),
+      ...Array.from({ length: 20 }, () => Buffer.alloc(1_000_000, ' ')),
+    ];
+    await expect(read(file)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
+    expect((await read(file.slice(0, 20))).payments).toHaveLength(1);
+  });
+
+  test('cuts long names, texts and references to documents', async () => {
+    const long = 'å'.repeat(139) + '🚗'.repeat(500);
+    const part = { ...ANNA, payer: long, texts: [long], documents: [{ text: long }], endToEndId: long };
+    const [payment] = (await read(notification([{ ...ENTRY, transactions: [part] }]))).payments;
+    const name = 'å'.repeat(139);
+    expect(payment).toMatchObject({ payer: { name }, documents: [{ text: name }], endToEndId: name });
+    expect(payment!.message).toBe(name + '🚗'.repeat(430));
+  });
+
+  test('has totals that are exact numbers', async () => {
+    const entries = Array.from({ length: 1_000 }, (): WrittenEntry => ({ amount: '99999999999.99' }));
+    expect(await faultOf(notification(entries))).toMatch(/^FILE_SUMS \d+ 9007199254740991$/);
   });
 
   test('reads several references with and without amounts, and credit notes', async () => {
@@ -232,6 +337,10 @@ describe('camt', () => {
 
   const xml = notification([ENTRY]);
   const batch = (count: number, sum: string): WrittenEntry => ({ ...ENTRY, batch: { count, sum } });
+  const only = (part: WrittenTransaction): WrittenEntry => ({
+    ...ENTRY,
+    transactions: [{ ...ANNA, ...part }],
+  });
   const two: WrittenEntry = { amount: '100.00', transactions: [{ amount: '60.00' }, { amount: '40.01' }] };
   const mixed: WrittenEntry = {
     amount: '100.00',
@@ -256,6 +365,29 @@ describe('camt', () => {
     ['another number of parts', notification([batch(2, '1234.56')]), 'FILE_SUMS 1 2'],
     ['another sum of the batch', notification([batch(1, '1234.55')]), 'FILE_SUMS 123456 123455'],
     ['parts that are not the entry', notification([two]), 'FILE_SUMS 10001 10000'],
+    [
+      'an only part that is not the entry',
+      notification([only({ amount: '1234.57' })]),
+      'FILE_SUMS 123457 123456',
+    ],
+    ['an only part of the other side', notification([only({ side: 'DBIT' })]), 'FILE_SUMS -123456 123456'],
+    [
+      'an only part of the other side without an amount',
+      notification([{ ...ENTRY, transactions: [{ side: 'DBIT' }] }]),
+      'FILE_SUMS -123456 123456',
+    ],
+    [
+      'an unknown side of a part',
+      notification([only({ side: 'DBIT' })]).replace('DBIT', 'XXXX'),
+      'FILE_FORMAT',
+    ],
+    ['a reference that is too long', notification([only({ reference: 'x'.repeat(141) })]), 'FILE_FORMAT'],
+    ['an id of a report that is too long', notification([ENTRY], { id: 'x'.repeat(141) }), 'FILE_FORMAT'],
+    [
+      'a name of an element that is too long',
+      xml.replace('<Ntry>', `<${'x'.repeat(101)}/><Ntry>`),
+      'FILE_FORMAT',
+    ],
     ['another receiver', notification([ENTRY], { iban: 'NO9386011117947' }), 'FILE_OTHER_RECEIVER'],
     ['an entry in another currency', notification([{ ...ENTRY, currency: 'EUR' }]), 'FILE_CURRENCY'],
     ['an account in another currency', notification([ENTRY], { currency: 'EUR' }), 'FILE_CURRENCY'],

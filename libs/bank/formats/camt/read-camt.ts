@@ -1,9 +1,11 @@
 import { isBusinessDate, stockholmDate, type BusinessDate } from '@floorplan/kernel';
 import { BankFileError, type BankFileTotals, type BankPayment, type Receivers } from '../bank-file';
-import { countIn, kronorIn, same } from './amounts';
 import type { XmlElement } from '../element';
+import { Identities } from '../identities';
+import { checkMax, cut, MAX_MESSAGE, MAX_PAYMENTS } from '../limits';
 import { XmlReader } from '../parse-xml';
-import { accountAt, kindOf, referenceAt, transactionOf, type Transaction } from './transaction';
+import { countIn, kronorIn, same, sumOf } from './amounts';
+import { accountAt, identifying, kindOf, sideIn, transactionOf, type Transaction } from './transaction';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34])\.001\.(\d{2})$/;
 const [FIRST_VERSION, LAST_VERSION] = [2, 13];
@@ -14,15 +16,20 @@ const BOOKED = 'BOOK';
 /** Statuses of entries that are not booked yet, or only told. */
 const NOT_BOOKED: readonly string[] = ['PDNG', 'INFO', 'FUTR'];
 
+/** A part of an entry, with the bank's reference of it. */
+type Part = Omit<BankPayment, 'receiver' | 'identity'> & { readonly reference: string | null };
+
 /** An entry with its parts, before the account of its report is known. */
 interface Entry {
   readonly path: string;
   readonly isBooked: boolean;
   readonly ore: number;
   readonly side: string;
-  readonly payments: readonly Omit<BankPayment, 'receiver' | 'identity'>[];
-  /** References by which the payments are identified, in the same order; null for those without any. */
-  readonly references: readonly (string | null)[];
+  readonly payments: readonly Part[];
+  /** The bank's reference of the entry, the same in every report. */
+  readonly reference: string | null;
+  /** Reference of the entry within its report. */
+  readonly noted: string | null;
 }
 
 /**
@@ -36,6 +43,10 @@ export class CamtReader {
   private transactions: Transaction[] = [];
   private entries: Entry[] = [];
   private reports = 0;
+  /** Payments so far, those that are not booked included. */
+  private read = 0;
+  /** Identities by the places of payments in reports, of which a file may have several with the same id. */
+  private readonly places = new Identities();
   private readonly counts = { payments: 0, deductions: 0, total: 0 };
 
   constructor(private readonly receivers: Receivers) {
@@ -69,9 +80,14 @@ export class CamtReader {
   }
 
   private end(element: XmlElement): void {
-    if (element.name === 'TxDtls') this.transactions.push(transactionOf(element));
-    else if (element.name === 'Ntry') this.entries.push(entryOf(element, this.transactions));
-    else this.endReport(element);
+    if (element.name === 'TxDtls') {
+      this.transactions.push(transactionOf(element));
+      checkMax(MAX_PAYMENTS, this.read + this.transactions.length, element.path);
+    } else if (element.name === 'Ntry') {
+      this.entries.push(entryOf(element, this.transactions));
+      this.read += Math.max(this.transactions.length, 1);
+      checkMax(MAX_PAYMENTS, this.read, element.path);
+    } else this.endReport(element);
   }
 
   private endReport(report: XmlElement): void {
@@ -79,17 +95,36 @@ export class CamtReader {
     const receiver = receiverOf(report, this.receivers);
     checkSums(report, this.entries);
     if (report.name === 'Stmt') checkBalance(report, this.entries);
-    const id = required(report, 'Id').text.trim();
-    for (const [number, { payments, references }] of this.entries.entries())
-      for (const [at, payment] of payments.entries()) {
-        const reference = references[at] ?? `${id} ${number + 1} ${at + 1}`;
-        this.add({ ...payment, receiver, identity: `CAMT ${receiver} ${reference}` });
+    const identify = this.identifier(report, receiver);
+    for (const [number, entry] of this.entries.entries())
+      for (const [at, part] of entry.payments.entries()) {
+        const { reference: _, ...payment } = part;
+        this.add({ ...payment, receiver, identity: identify(part, entry, number + 1, at + 1) });
       }
+  }
+
+  /**
+   * Identifies the payments of a report by the bank's reference of the part, else by that of the entry, else by their
+   * place in the report. Amount and kind belong to the identity: some banks give all parts of an entry the same
+   * reference, and a payment and its reversal too.
+   */
+  private identifier(report: XmlElement, receiver: string) {
+    required(report, 'Id');
+    const id = identifying(report, 'Id');
+    const page = report.value('StmtPgntn/PgNb', 'NtfctnPgntn/PgNb')?.slice(0, 10) ?? null;
+    const references = new Identities();
+    return ({ reference, amount, kind }: Part, entry: Entry, number: number, at: number): string => {
+      if (reference !== null) return references.next('CAMT', receiver, 'part', reference, amount, kind);
+      if (entry.reference !== null)
+        return references.next('CAMT', receiver, 'entry', entry.reference, at, amount, kind);
+      const place = entry.noted ?? number;
+      return this.places.next('CAMT', receiver, 'report', id, page, place, at, amount, kind);
+    };
   }
 
   private add(payment: BankPayment): void {
     this.done.push(payment);
-    this.counts.total += payment.amount;
+    this.counts.total = sumOf(payment.place, 'total', [this.counts.total, payment.amount]);
     if (payment.kind === 'payment') this.counts.payments++;
     if (payment.kind === 'reversal' || payment.kind === 'deduction') this.counts.deductions++;
   }
@@ -120,14 +155,17 @@ function receiverOf(report: XmlElement, { accounts, bankgiros }: Receivers): str
 
 function required(element: XmlElement, ...paths: readonly string[]): XmlElement {
   const found = element.first(...paths);
-  if (!found) throw new BankFileError('FILE_FORMAT', element.path, { expected: paths[0]!, found: '' });
+  if (!found) throw missing(element, paths[0]!);
   return found;
 }
+
+const missing = (element: XmlElement, path: string): BankFileError =>
+  new BankFileError('FILE_FORMAT', element.path, { expected: path, found: '' });
 
 /** Business day of the booking: a date, or the day of a moment in Stockholm. */
 function dayOf(entry: XmlElement): BusinessDate {
   const day = entry.value('BookgDt/Dt');
-  const moment = entry.value('BookgDt/DtTm');
+  const moment = entry.value('BookgDt/DtTm')?.slice(0, 40) ?? null;
   const found = day?.slice(0, 10) ?? (moment && momentDay(moment)) ?? '';
   if (!isBusinessDate(found))
     throw new BankFileError('FILE_FORMAT', `${entry.path}/BookgDt`, {
@@ -146,10 +184,8 @@ function momentDay(moment: string): BusinessDate | null {
 }
 
 function sideOf(element: XmlElement): string {
-  const found = required(element, 'CdtDbtInd');
-  const side = found.text.trim();
-  if (side !== 'CRDT' && side !== 'DBIT')
-    throw new BankFileError('FILE_FORMAT', found.path, { expected: 'CRDT, DBIT', found: side.slice(0, 40) });
+  const side = sideIn(element);
+  if (side === null) throw missing(element, 'CdtDbtInd');
   return side;
 }
 
@@ -168,16 +204,29 @@ function entryOf(element: XmlElement, parts: readonly Transaction[]): Entry {
   const side = sideOf(element);
   const isBooked = isBookedEntry(element);
   const own = ownTransaction(element);
-  const transactions = parts.length > 0 ? withAmounts(element, parts, ore) : [{ ...own, ore }];
+  const transactions = parts.length > 0 ? withAmounts(element, parts, ore, side) : [{ ...own, ore }];
   checkBatch(element, transactions, ore);
   const isReversal = ['true', '1'].includes(element.value('RvslInd') ?? '');
   const day = dayOf(element);
-  const entry = referenceAt(element, 'AcctSvcrRef', 'NtryRef');
+  const reference = identifying(element, 'AcctSvcrRef');
+  const noted = identifying(element, 'NtryRef');
+  const entry = reference ?? noted;
   const payments = transactions.map((part) => {
     const kind = kindOf(part.side ?? side, side, { isReversal, isReturn: part.isReturn });
     const { payer, documents, message, endToEndId, path: place } = part;
     const amount = kind === 'payment' || kind === 'returned' ? part.ore! : -part.ore!;
-    return { day, amount, kind, payer, documents, message, endToEndId, entry, place };
+    return {
+      day,
+      amount,
+      kind,
+      payer,
+      documents,
+      message,
+      endToEndId,
+      entry,
+      place,
+      reference: part.reference,
+    };
   });
   return {
     path: element.path,
@@ -185,7 +234,8 @@ function entryOf(element: XmlElement, parts: readonly Transaction[]): Entry {
     ore,
     side,
     payments: isBooked ? payments : [],
-    references: referencesOf(transactions, entry),
+    reference,
+    noted,
   };
 }
 
@@ -194,26 +244,25 @@ const ownTransaction = (element: XmlElement): Transaction => ({
   ...transactionOf(element),
   reference: null,
   side: null,
-  message: element.value('AddtlNtryInf'),
+  message: cut(element.value('AddtlNtryInf'), MAX_MESSAGE),
 });
 
-/** Parts with their amounts. The only part of an entry has the amount of the entry when it gives none in kronor. */
+/**
+ * Parts with their amounts, which make up the entry. The only part of an entry has its amount when it gives none in
+ * kronor.
+ */
 function withAmounts(
   element: XmlElement,
   parts: readonly Transaction[],
   ore: number,
+  side: string,
 ): readonly Transaction[] {
-  const [only] = parts;
-  if (parts.length === 1) return [{ ...only!, ore: only!.ore ?? ore }];
   const without = parts.find((part) => part.ore === null);
-  if (without) throw new BankFileError('FILE_CURRENCY', without.path, { found: '' });
-  const side = element.value('CdtDbtInd');
-  const sum = parts.reduce(
-    (total, part) => total + ((part.side ?? side) === side ? part.ore! : -part.ore!),
-    0,
-  );
-  same(element.path, 'TxDtls', sum, ore);
-  return parts;
+  if (without && parts.length > 1) throw new BankFileError('FILE_CURRENCY', without.path, { found: '' });
+  const all = parts.map((part) => ({ ...part, ore: part.ore ?? ore }));
+  const amounts = all.map((part) => ((part.side ?? side) === side ? part.ore : -part.ore));
+  same(element.path, 'TxDtls', sumOf(element.path, 'TxDtls', amounts), ore);
+  return all;
 }
 
 function checkBatch(element: XmlElement, parts: readonly Transaction[], ore: number): void {
@@ -221,26 +270,12 @@ function checkBatch(element: XmlElement, parts: readonly Transaction[], ore: num
   const hasDetails = element.first('NtryDtls') !== undefined && parts[0]!.path !== element.path;
   const counts = batches.flatMap((batch) => batch.all('NbOfTxs'));
   const sums = batches.flatMap((batch) => batch.all('TtlAmt'));
-  if (hasDetails && counts.length > 0)
-    same(`${element.path}/NtryDtls/Btch/NbOfTxs`, 'NbOfTxs', parts.length, total(counts.map(countIn)));
-  if (sums.length > 0) same(`${element.path}/NtryDtls/Btch/TtlAmt`, 'TtlAmt', ore, total(sums.map(kronorIn)));
-}
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-
-/**
- * References that identify the parts: the bank's reference of the part with its amount, since some banks give all parts
- * the same; else that of the entry with the number of the part.
- */
-function referencesOf(parts: readonly Transaction[], entry: string | null): readonly (string | null)[] {
-  const seen = new Map<string, number>();
-  return parts.map((part, at) => {
-    if (part.reference === null) return entry && `${entry} ${at + 1}`;
-    const reference = `${part.reference} ${part.ore}`;
-    const times = (seen.get(reference) ?? 0) + 1;
-    seen.set(reference, times);
-    return times === 1 ? reference : `${reference} #${times}`;
-  });
+  const check = (name: string, counted: number, stated: readonly number[]): void => {
+    const place = `${element.path}/NtryDtls/Btch/${name}`;
+    if (stated.length > 0) same(place, name, counted, sumOf(place, name, stated));
+  };
+  if (hasDetails) check('NbOfTxs', parts.length, counts.map(countIn));
+  check('TtlAmt', ore, sums.map(kronorIn));
 }
 
 /** Totals of entries that a report may state, with the entries that they count. */
@@ -256,7 +291,10 @@ function checkSums(report: XmlElement, entries: readonly Entry[]): void {
     const number = report.first(`${path}/NbOfNtries`);
     const sum = report.first(`${path}/Sum`);
     if (number) same(number.path, 'NbOfNtries', counted.length, countIn(number));
-    if (sum) same(sum.path, 'Sum', total(counted.map(({ ore }) => ore)), kronorIn(sum));
+    if (sum) {
+      const ore = counted.map((entry) => entry.ore);
+      same(sum.path, 'Sum', sumOf(sum.path, 'Sum', ore), kronorIn(sum));
+    }
   }
 }
 
@@ -278,5 +316,5 @@ function checkBalance(report: XmlElement, entries: readonly Entry[]): void {
   const opening = balance(report, ['OPBD', 'PRCD', 'ITBD'], false);
   const closing = balance(report, ['CLBD', 'ITBD'], true);
   const booked = entries.filter(({ isBooked }) => isBooked).map(({ ore, side }) => signed(ore, side));
-  same(report.path, 'Bal', opening + total(booked), closing);
+  same(report.path, 'Bal', sumOf(report.path, 'Bal', [opening, ...booked]), closing);
 }

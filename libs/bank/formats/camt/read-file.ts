@@ -1,4 +1,5 @@
 import type { BankFileTotals, BankPayment, Receivers } from '../bank-file';
+import { bounded } from '../limits';
 import { CamtReader } from './read-camt';
 
 /** Bytes in which the encoding of a document is declared. */
@@ -19,7 +20,7 @@ export async function* readCamt(
   const reader = new CamtReader(receivers);
   let head = Buffer.alloc(0);
   let hasBegun = false;
-  for await (const chunk of chunks) {
+  for await (const chunk of bounded(chunks)) {
     const bytes = hasBegun ? Buffer.from(chunk) : (head = Buffer.concat([head, chunk]));
     if (!hasBegun && head.length < HEAD) continue;
     hasBegun = true;

@@ -1,7 +1,8 @@
 import { parseBankgiro, parseIban } from '@floorplan/kernel';
-import type { BankPayer, BankPaymentKind, NamedDocument } from '../bank-file';
-import { kronorIn, oreIn } from './amounts';
+import { BankFileError, type BankPayer, type BankPaymentKind, type NamedDocument } from '../bank-file';
 import type { XmlElement } from '../element';
+import { checkMax, cut, MAX_MESSAGE, MAX_REFERENCES, MAX_TEXT } from '../limits';
+import { kronorIn, oreIn } from './amounts';
 
 /** What banks write in place of a reference that they do not have. */
 const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOREF)$/i;
@@ -10,6 +11,28 @@ const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOREF)$/i;
 export function referenceAt(element: XmlElement, ...paths: readonly string[]): string | null {
   const text = element.value(...paths);
   return text === null || NO_REFERENCE.test(text) ? null : text;
+}
+
+/** Reference that identifies something, which cutting could make the same as another. @throws BankFileError */
+export function identifying(element: XmlElement, ...paths: readonly string[]): string | null {
+  const reference = referenceAt(element, ...paths);
+  if (reference !== null && reference.length > MAX_TEXT)
+    throw new BankFileError('FILE_FORMAT', element.path, {
+      expected: `${MAX_TEXT} characters at most`,
+      found: reference.slice(0, 40),
+    });
+  return reference;
+}
+
+/** Side of an amount, `CRDT` or `DBIT`; null when the element has none. @throws BankFileError for another text */
+export function sideIn(element: XmlElement): string | null {
+  const side = element.value('CdtDbtInd');
+  if (side !== null && side !== 'CRDT' && side !== 'DBIT')
+    throw new BankFileError('FILE_FORMAT', `${element.path}/CdtDbtInd`, {
+      expected: 'CRDT, DBIT',
+      found: side.slice(0, 40),
+    });
+  return side;
 }
 
 /** The other party of a credit, in messages before and after version 001.08. */
@@ -35,10 +58,13 @@ function payerOf(details: XmlElement): BankPayer {
   const bankgiro =
     account !== null && isBankgiro(details, 'RltdPties/DbtrAcct') ? parseBankgiro(account) : null;
   return {
-    name: debtor?.value('Nm') ?? details.value('RltdPties/UltmtDbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm'),
+    name: cut(
+      debtor?.value('Nm') ?? details.value('RltdPties/UltmtDbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm'),
+      MAX_TEXT,
+    ),
     bankgiro,
-    account: bankgiro === null ? account : null,
-    organisationNumber: debtor?.value(...IDENTITIES)?.replace(/[ -]/g, '') ?? null,
+    account: bankgiro === null ? cut(account, MAX_TEXT) : null,
+    organisationNumber: cut(debtor?.value(...IDENTITIES)?.replace(/[ -]/g, '') ?? null, MAX_TEXT),
   };
 }
 
@@ -54,8 +80,10 @@ const isCreditNote = (structured: XmlElement): boolean =>
   structured.value('RfrdDocInf/Tp/CdOrPrtry/Cd') === 'CREN';
 
 function documentsOf(details: XmlElement): readonly NamedDocument[] {
-  return details.all('RmtInf/Strd').flatMap((structured) => {
-    const text = referenceAt(structured, 'CdtrRefInf/Ref', 'RfrdDocInf/Nb');
+  const references = details.all('RmtInf/Strd');
+  checkMax(MAX_REFERENCES, references.length, details.path);
+  return references.flatMap((structured) => {
+    const text = cut(referenceAt(structured, 'CdtrRefInf/Ref', 'RfrdDocInf/Nb'), MAX_TEXT);
     if (text === null) return [];
     const amount = amountOf(structured);
     return [{ text, amount: amount !== null && isCreditNote(structured) ? -Math.abs(amount) : amount }];
@@ -95,13 +123,13 @@ function amountIn(details: XmlElement): number | null {
 export const transactionOf = (details: XmlElement): Transaction => ({
   path: details.path,
   ore: amountIn(details),
-  side: details.value('CdtDbtInd'),
+  side: sideIn(details),
   isReturn: details.first('RtrInf') !== undefined,
-  reference: referenceAt(details, 'Refs/AcctSvcrRef'),
-  endToEndId: referenceAt(details, 'Refs/EndToEndId'),
+  reference: identifying(details, 'Refs/AcctSvcrRef'),
+  endToEndId: cut(referenceAt(details, 'Refs/EndToEndId'), MAX_TEXT),
   payer: payerOf(details),
   documents: documentsOf(details),
-  message: textsOf(details) || null,
+  message: cut(textsOf(details), MAX_MESSAGE),
 });
 
 /** What a booked amount is, by its side, that of its entry, and whether it undoes an earlier one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { XmlElement } from '../element';
 import { XmlReader } from '../parse-xml';
 import { readPain002 } from './read-pain-002';
-import { pain001, type PaymentOrder, type PaymentOrders } from './write-pain-001';
+import { pain001, type BankAccount, type PaymentOrder, type PaymentOrders } from './write-pain-001';
 
 const IBAN = 'SE4550000000058398257466';
 const ORDER: PaymentOrder = {
@@ -129,6 +129,10 @@ describe('a file of payments', () => {
     expect(found).toBe(`a ${'å'.repeat(138)}`);
   });
 
+  const to = (account: BankAccount) => ({
+    payments: [{ ...ORDER, receiver: { ...ORDER.receiver, account } }],
+  });
+  const from = (sender: Partial<PaymentOrders['sender']>) => ({ sender: { ...ORDERS.sender, ...sender } });
   test.each([
     ['without payments', { payments: [] }],
     ['with the same payment twice', { payments: [ORDER, ORDER] }],
@@ -139,8 +143,25 @@ describe('a file of payments', () => {
     ['with an id that XML changes', { payments: [{ ...ORDER, endToEndId: 'a&b' }] }],
     ['with an OCR that is a text', { payments: [{ ...ORDER, reference: { ocr: 'x' } }] }],
     ['without an id', { id: '' }],
+    ['with an OCR whose check digit is wrong', { payments: [{ ...ORDER, reference: { ocr: '100456798' } }] }],
+    ['with a text that XML leaves empty', { payments: [{ ...ORDER, reference: { text: '\u0000 \u200b' } }] }],
+    [
+      'with a receiver without a name',
+      { payments: [{ ...ORDER, receiver: { ...ORDER.receiver, name: ' ' } }] },
+    ],
+    ['to no bankgiro', to({ bankgiro: '55500012' })],
+    ['to no plusgiro', to({ plusgiro: '1234567' })],
+    ['to no IBAN', to({ iban: 'SE4550000000058398257467' })],
+    ['from a sender without a name', from({ name: '' })],
+    ['from no organisation', from({ organisationNumber: '5599000015' })],
+    ['from no account', from({ account: { iban: '' } })],
+    ['from no bank', from({ bic: 'esse&' })],
+    ['at no moment', { at: '2026-11-30' }],
+    ['at a moment that does not exist', { at: '2026-02-30T08:00:00Z' }],
+    ['at an hour that does not exist', { at: '2026-11-30T25:00:00Z' }],
+    ['on no day', { on: '2026-02-30' }],
   ])('is not written %s', (_, change) => {
-    expect(() => pain001({ ...ORDERS, ...change } as PaymentOrders)).toThrow(/./);
+    expect(() => pain001({ ...ORDERS, ...change } as PaymentOrders)).toThrow(RangeError);
   });
 });
 
@@ -173,6 +194,28 @@ describe('an answer of the bank', () => {
       });
   });
 
+  test.each([
+    ['ACTC', ['RJCT'], 'rejected'],
+    ['ACTC', ['RJCT', 'RJCT'], 'rejected'],
+    ['ACTC', ['RJCT', 'ACCP'], 'part'],
+    ['ACTC', ['ACCP', 'RJCT'], 'part'],
+    ['ACTC', ['ACCP', ''], 'accepted'],
+    ['ACTC', ['RJCT', ''], 'part'],
+    ['ACTC', ['ACCP', 'PDNG'], 'waiting'],
+    ['PDNG', ['PART'], 'part'],
+    ['PART', ['RJCT'], 'part'],
+    ['RJCT', ['ACCP'], 'rejected'],
+    ['', ['ACCP', 'RJCT'], 'part'],
+    ['', ['RJCT'], 'rejected'],
+    ['', [''], null],
+  ])('with the status %s of the group and %s of its blocks is %s', (status, blocks, verdict) => {
+    const content = blocks.map(
+      (each) => `<OrgnlPmtInfAndSts>${each && `<PmtInfSts>${each}</PmtInfSts>`}</OrgnlPmtInfAndSts>`,
+    );
+    const whole = group(status && `<GrpSts>${status}</GrpSts>`) + content.join('');
+    expect(readPain002(answer(whole)).verdict).toBe(verdict);
+  });
+
   test('reads which payments are rejected, and why', () => {
     const payments = payment('P-17', 'ACCP') + payment('P-18', 'RJCT', REASON);
     const content = `${group()}<OrgnlPmtInfAndSts><PmtInfSts>PART</PmtInfSts>${payments}</OrgnlPmtInfAndSts>`;
@@ -197,11 +240,27 @@ describe('an answer of the bank', () => {
   test.each([
     ['another message', Buffer.from('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.02"/>')],
     ['no message that it answers', answer('<OrgnlGrpInfAndSts/>')],
+    ['a status that every object has', answer(group('<GrpSts>constructor</GrpSts>'))],
+    ['an id that is too long', answer(group().replace('RUN-1', 'x'.repeat(141)))],
     ['an unknown status', answer(group('<GrpSts>XXXX</GrpSts>'))],
     ['a payment without a status', answer(`${group()}<OrgnlPmtInfAndSts><TxInfAndSts/></OrgnlPmtInfAndSts>`)],
     ['a document type', Buffer.from(`<!DOCTYPE a>${answer(group()).toString()}`)],
     ['nothing', Buffer.alloc(0)],
   ])('is refused with %s', (_, file) => {
     expect(() => readPain002(file)).toThrow(expect.objectContaining({ code: 'FILE_FORMAT' }));
+  });
+
+  test.each([
+    ['bytes', Buffer.concat([answer(group()), Buffer.alloc(20_000_000, ' ')])],
+    [
+      'payments',
+      answer(`${group()}<OrgnlPmtInfAndSts>${payment('P', 'ACCP').repeat(100_001)}</OrgnlPmtInfAndSts>`),
+    ],
+    [
+      'reasons',
+      answer(group() + `<OrgnlPmtInfAndSts>${'<StsRsnInf/>'.repeat(501)}</OrgnlPmtInfAndSts>`.repeat(2)),
+    ],
+  ])('is refused with too many %s', (_, file) => {
+    expect(() => readPain002(file)).toThrow(expect.objectContaining({ code: 'FILE_TOO_LARGE' }));
   });
 });

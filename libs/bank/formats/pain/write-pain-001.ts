@@ -1,9 +1,20 @@
-import type { BusinessDate } from '@floorplan/kernel';
+import {
+  isBlankText,
+  isBusinessDate,
+  isOcrReference,
+  parseBankgiro,
+  parseIban,
+  parseOrganisationNumber,
+  parsePlusgiro,
+  type BusinessDate,
+} from '@floorplan/kernel';
+import { MAX_PAYMENTS } from '../limits';
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
 const MAX_ID = 35;
 const MAX_TEXT = 140;
-const MAX_REFERENCE = 35;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 /** An account that pays or is paid: digits of a giro, or an IBAN. */
 export type BankAccount =
@@ -50,6 +61,24 @@ function plain(text: string, max: number): string {
   return cut.replace(/[&<>]/g, (sign) => ESCAPES[sign]!);
 }
 
+/** Text that must say something. @throws RangeError for blank text */
+function spoken(what: string, text: string): string {
+  const written = plain(text, MAX_TEXT);
+  if (isBlankText(written)) throw new RangeError(`a blank ${what}`);
+  return written;
+}
+
+/** What a parser made of a text. @throws RangeError for null, with the beginning of the text */
+function valid(what: string, text: string, parsed: string | null): string {
+  if (parsed === null) throw new RangeError(`not a ${what}: ${text.slice(0, MAX_ID)}`);
+  return parsed;
+}
+
+const momentOf = (text: string): string => {
+  const isMoment = MOMENT.test(text) && isBusinessDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  return valid('moment in UTC', text, isMoment ? text : null);
+};
+
 /** @throws RangeError for an id that is empty or too long, which would not be the same when the bank answers */
 function id(text: string): string {
   if (text === '' || text.length > MAX_ID || plain(text, MAX_ID) !== text)
@@ -72,10 +101,11 @@ const other = (account: string, scheme: string): string =>
   element('Id', element('Othr', element('Id', account), element('SchmeNm', scheme)));
 
 function accountOf(account: BankAccount): string {
-  if ('iban' in account) return element('Id', element('IBAN', account.iban));
+  if ('iban' in account)
+    return element('Id', element('IBAN', valid('IBAN', account.iban, parseIban(account.iban))));
   return 'bankgiro' in account
-    ? other(account.bankgiro, element('Prtry', 'BGNR'))
-    : other(account.plusgiro, element('Cd', 'BBAN'));
+    ? other(valid('bankgiro', account.bankgiro, parseBankgiro(account.bankgiro)), element('Prtry', 'BGNR'))
+    : other(valid('plusgiro', account.plusgiro, parsePlusgiro(account.plusgiro)), element('Cd', 'BBAN'));
 }
 
 const institution = (...content: readonly string[]): string => element('FinInstnId', ...content);
@@ -93,15 +123,15 @@ const sendersBank = (bic: string | null): string =>
     'DbtrAgt',
     bic === null
       ? institution(element('Othr', element('Id', 'NOTPROVIDED')))
-      : institution(element('BIC', bic)),
+      : institution(element('BIC', valid('BIC', bic, BIC.test(bic) ? bic : null))),
   );
 
 function remittance(reference: PaymentOrder['reference']): string {
-  if ('text' in reference) return element('RmtInf', element('Ustrd', plain(reference.text, MAX_TEXT)));
-  if (!/^\d+$/.test(reference.ocr) || reference.ocr.length > MAX_REFERENCE)
-    throw new RangeError(`not an OCR: ${reference.ocr}`);
+  if ('text' in reference) return element('RmtInf', element('Ustrd', spoken('text', reference.text)));
+  const { ocr } = reference;
+  const written = valid('OCR', ocr, isOcrReference(ocr, { lengthDigit: false }) ? ocr : null);
   const type = element('Tp', element('CdOrPrtry', element('Cd', 'SCOR')));
-  return element('RmtInf', element('Strd', element('CdtrRefInf', type, element('Ref', reference.ocr))));
+  return element('RmtInf', element('Strd', element('CdtrRefInf', type, element('Ref', written))));
 }
 
 const transfer = ({ endToEndId, amount, receiver, reference }: PaymentOrder): string =>
@@ -110,7 +140,7 @@ const transfer = ({ endToEndId, amount, receiver, reference }: PaymentOrder): st
     element('PmtId', element('EndToEndId', id(endToEndId))),
     element('Amt', `<InstdAmt Ccy="SEK">${kronor(amount)}</InstdAmt>`),
     receiversBank(receiver.account),
-    element('Cdtr', element('Nm', plain(receiver.name, MAX_TEXT))),
+    element('Cdtr', element('Nm', spoken('name', receiver.name))),
     element('CdtrAcct', accountOf(receiver.account)),
     remittance(reference),
   );
@@ -118,24 +148,26 @@ const transfer = ({ endToEndId, amount, receiver, reference }: PaymentOrder): st
 /**
  * A file of payments, pain.001.001.03, in UTF-8 without line breaks: the same for the same payments. Source: ISO 20022,
  * Customer Credit Transfer Initiation; Swedish Common Interpretation of ISO 20022 Payment Messages.
- * @throws RangeError without payments, for two with the same id, and for ids and amounts that cannot be sent
+ * @throws RangeError without payments, for two with the same id, and for whatever a bank would refuse
  */
 export function pain001(orders: PaymentOrders): string {
   const { sender, payments } = orders;
   const ids = new Set(payments.map(({ endToEndId }) => endToEndId));
-  if (payments.length === 0 || ids.size !== payments.length)
-    throw new RangeError('no payments, or the same twice');
+  if (payments.length === 0 || payments.length > MAX_PAYMENTS || ids.size !== payments.length)
+    throw new RangeError(`no payments, more than ${MAX_PAYMENTS}, or the same twice`);
   const count = element('NbOfTxs', String(payments.length));
   const sum = element('CtrlSum', kronor(payments.reduce((total, { amount }) => total + BigInt(amount), 0n)));
-  const organisation = element(
-    'Id',
-    element('OrgId', element('Othr', element('Id', sender.organisationNumber))),
+  const number = valid(
+    'organisation number',
+    sender.organisationNumber,
+    parseOrganisationNumber(sender.organisationNumber),
   );
-  const party = [element('Nm', plain(sender.name, MAX_TEXT)), organisation];
+  const organisation = element('Id', element('OrgId', element('Othr', element('Id', number))));
+  const party = [element('Nm', spoken('name', sender.name)), organisation];
   const header = element(
     'GrpHdr',
     element('MsgId', id(orders.id)),
-    element('CreDtTm', orders.at),
+    element('CreDtTm', momentOf(orders.at)),
     count,
     sum,
     element('InitgPty', ...party),
@@ -147,7 +179,7 @@ export function pain001(orders: PaymentOrders): string {
     count,
     sum,
     element('PmtTpInf', element('SvcLvl', element('Cd', 'NURG')), element('CtgyPurp', element('Cd', 'SUPP'))),
-    element('ReqdExctnDt', orders.on),
+    element('ReqdExctnDt', valid('day', orders.on, isBusinessDate(orders.on) ? orders.on : null)),
     element('Dbtr', ...party),
     element('DbtrAcct', accountOf(sender.account), element('Ccy', 'SEK')),
     sendersBank(sender.bic),

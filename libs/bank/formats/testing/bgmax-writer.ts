@@ -18,6 +18,8 @@ export interface WrittenDeposit {
   readonly day: string;
   readonly payments: readonly WrittenPayment[];
   readonly currency?: string;
+  /** Serial number of the deposit; its place in the file when it is not given. */
+  readonly serial?: string;
 }
 
 const digits = (value: number | string, width: number): string => String(value).padStart(width, '0');
@@ -46,12 +48,13 @@ function paymentRecords(payment: WrittenPayment): string[] {
 
 const signed = ({ ore, isDeduction }: WrittenPayment): number => (isDeduction ? -ore : ore);
 
-function depositRecords({ bankgiro, day, payments, currency = 'SEK' }: WrittenDeposit, at: number): string[] {
+function depositRecords(deposit: WrittenDeposit, at: number): string[] {
+  const { bankgiro, day, payments, currency = 'SEK', serial = at + 1 } = deposit;
   const sum = payments.reduce((total, payment) => total + signed(payment), 0);
   return [
     `05${digits(bankgiro, 10)}${' '.repeat(10)}${currency}`,
     ...payments.flatMap(paymentRecords),
-    `15${digits('58410000010098232', 35)}${day}${digits(at + 1, 5)}${digits(sum, 18)}${currency}${digits(payments.length, 8)}`,
+    `15${digits('58410000010098232', 35)}${day}${digits(serial, 5)}${digits(sum, 18)}${currency}${digits(payments.length, 8)}`,
   ];
 }
 

@@ -28,6 +28,8 @@ export interface WrittenEntry {
   readonly day?: string;
   readonly moment?: string;
   readonly reference?: string;
+  /** Reference of the entry within its report. */
+  readonly noted?: string;
   readonly transactions?: readonly WrittenTransaction[];
   /** Number of transactions and sum that the batch states. */
   readonly batch?: { readonly count: number; readonly sum?: string };
@@ -38,6 +40,7 @@ export interface WrittenReport {
   readonly message: 'camt.053' | 'camt.054';
   /** Version, e.g. `02`. */
   readonly version: string;
+  readonly id?: string;
   readonly iban: string;
   readonly entries: readonly WrittenEntry[];
   readonly opening?: string;
@@ -123,6 +126,7 @@ function entry(written: WrittenEntry, wraps: boolean): string {
     : '';
   const parts = counted + transactions.map((transaction) => details(transaction, wraps)).join('');
   return element('Ntry', [
+    optional('NtryRef', written.noted),
     amount('Amt', written.amount, written.currency),
     element('CdtDbtInd', side),
     written.isReversal ? element('RvslInd', 'true') : '',
@@ -146,7 +150,7 @@ export function camtText(written: WrittenReport): string {
   const { message, version, iban, opening, closing, totals, prefix, currency } = written;
   const wraps = Number(version) >= WRAPS_FROM;
   const parts = [
-    element('Id', 'REPORT-1'),
+    element('Id', written.id ?? 'REPORT-1'),
     element('Acct', element('Id', element('IBAN', iban)) + optional('Ccy', currency)),
     opening === undefined ? '' : balance('OPBD', opening),
     closing === undefined ? '' : balance('CLBD', closing),
