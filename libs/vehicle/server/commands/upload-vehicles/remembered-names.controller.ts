@@ -21,7 +21,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { NameMemory } from './name-memory';
 import { RememberedNames } from '@floorplan/platform/file-memory';
-import { ofDealer, ofImporter, readsDealer, readsImporter } from './memory-rights';
+import { readsDealer, readsImporter } from './memory-rights';
+import { ofDealer, ofImporter } from './remembered-readings.controller';
 import { UploadParties, type UploadParty } from './upload-party';
 import { wireNameChoice } from './wire-names';
 

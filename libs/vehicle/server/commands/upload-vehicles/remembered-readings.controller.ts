@@ -17,7 +17,8 @@ import { UPLOAD_ROUTES } from '@floorplan/vehicle/contracts';
 import { answeredColumns, type UploadKind } from '@floorplan/vehicle/domain';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ofDealer, ofImporter, readsDealer, readsImporter } from './memory-rights';
+import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
+import { readsDealer, readsImporter } from './memory-rights';
 
 /** What the portal remembers about the files of an importer or a dealer. Only people read and change it. */
 @ApiTags('integrations')
@@ -110,4 +111,17 @@ export class RememberedReadingsController {
   ): Promise<RememberReadingAnswer> {
     return this.memory.remember({ kind, partyId }, user, answeredColumns(kind), body);
   }
+}
+
+/** The user who may send files of the importer. @throws Problem 404 for everybody else */
+export function ofImporter(scope: Scope, importerId: number): UserScope {
+  if (scope.kind !== 'user' || !readsImporter(scope, importerId)) throw notFound();
+  return scope;
+}
+
+/** The user who may send files of the dealer. @throws Problem 404 for everybody else */
+export function ofDealer(scope: Scope, dealerId: number): UserScope {
+  if (scope.kind !== 'user' || !sentDealerVehicles.maySend(scope, { importerId: null, dealerId }))
+    throw notFound();
+  return scope;
 }
