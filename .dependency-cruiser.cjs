@@ -77,6 +77,14 @@ module.exports = {
       to: { path: '^(libs/(?!kernel/)|apps/|tools/|migrations/)' },
     },
     {
+      name: 'bank-formats-stand-alone',
+      severity: 'error',
+      comment:
+        'Formats of banks turn bytes into payments and back; they know neither the portal nor its platform.',
+      from: { path: '^libs/bank/formats/' },
+      to: { path: '^(libs/(?!kernel/|bank/formats/)|apps/|tools/|migrations/)' },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       comment: 'Domain code runs in the browser too: kernel and xstate only, no framework, no node.',

@@ -161,7 +161,8 @@ function searchTime(everywhere: RegExp, text: string, most: number): number {
     const before = process.cpuUsage();
     text.replace(everywhere, '');
     best = Math.min(best, process.cpuUsage(before).user / 1_000);
-    if (best > most * BEYOND_DOUBT) break;
+    // Once may be the garbage collector, whose threads count too.
+    if (attempt > 0 && best > most * BEYOND_DOUBT) break;
   }
   return best;
 }
