@@ -1,4 +1,4 @@
-export { FileMemory, type FileSender, type RememberedAnswer } from './file-memory';
+export { FileMemory, type RememberedAnswer } from './file-memory';
 export {
   readAnsweredFile,
   wireUnderstanding,
@@ -8,3 +8,4 @@ export {
 } from './read-answered-file';
 export { RememberedNames, type RememberedName } from './remembered-names';
 export { ServedMemory, type AnsweredColumn } from './served-memory';
+export type { FileSender } from './sender-answers';

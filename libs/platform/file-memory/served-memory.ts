@@ -15,7 +15,8 @@ import {
 } from '@floorplan/kernel/wire';
 import { Injectable } from '@nestjs/common';
 import { done, invalid, notFound } from '../http';
-import { FileMemory, type AnsweringUser, type FileSender, type RememberedAnswer } from './file-memory';
+import { FileMemory, type RememberedAnswer } from './file-memory';
+import type { AnsweringUser, FileSender } from './sender-answers';
 
 /** A column about which users can answer, and what its ambiguous cells are. */
 export type AnsweredColumn<Key extends string = string> = FileColumn<Key> & {
