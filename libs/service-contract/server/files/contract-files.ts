@@ -1,5 +1,5 @@
 import { actorOf, isReadOnly, languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { formatNumber, type Outcome } from '@floorplan/kernel';
+import { formatNumber, type Outcome, type Refusal } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import {
@@ -21,6 +21,7 @@ import {
   type CategoryType,
   type ContractKey,
   type ContractOwner,
+  type ContractRow,
   type ReadContractRow,
   type RowStatus,
 } from '@floorplan/service-contract/domain';
@@ -80,10 +81,6 @@ export class ContractFiles {
     });
     if (!isReadOnly(scope)) await this.memory.count(file.remembered);
     const understanding = understandingOf(file, rows);
-    if (isDryRun) {
-      const Rows = rows.map((row) => checked(scope, row));
-      return { DryRun: true, Rows, Total: Rows.length, ...understanding };
-    }
     const importing: Importing = {
       scope,
       owner,
@@ -94,11 +91,17 @@ export class ContractFiles {
       dealers: (await this.parties.parties()).dealers,
     };
     const Rows: ContractFileRow[] = [];
+    const answerTo = (row: ReadContractRow) =>
+      isDryRun ? this.predicted(importing, row) : this.row(importing, row);
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-      Rows.push(
-        ...(await Promise.all(rows.slice(at, at + ROWS_AT_ONCE).map((row) => this.row(importing, row)))),
-      );
-    return { DryRun: false, Rows, Total: Rows.length, ...understanding };
+      Rows.push(...(await Promise.all(rows.slice(at, at + ROWS_AT_ONCE).map(answerTo))));
+    return { DryRun: isDryRun, Rows, Total: Rows.length, ...understanding };
+  }
+
+  /** What is known of a row without asking a register. */
+  private async predicted(importing: Importing, row: ReadContractRow): Promise<ContractFileRow> {
+    const refusal = row.contract && (await this.contract.refusalOf(importing, row.contract));
+    return { ...checked(importing.scope, row), ...(refusal && refusedRow(row.contract!, refusal)) };
   }
 
   private async row(importing: Importing, row: ReadContractRow): Promise<ContractFileRow> {
@@ -121,14 +124,17 @@ export class ContractFiles {
       const { contractId, isNew } = outcome.answer;
       return answer(ROW_STATUS.read, textOf(isNew ? 'sc.row_read' : 'sc.row_exists'), contractId);
     }
-    const { code, params } = outcome.refusal;
-    const { category, mileage, duration } = contract;
-    const words = { category, mileage: formatNumber(mileage), months: duration, ...params };
-    return answer(
-      UNKNOWN.includes(code) ? ROW_STATUS.unknown : ROW_STATUS.wrong,
-      textOf(`sc.row_${code}`, words),
-    );
+    return { ...checked(importing.scope, row), ...refusedRow(contract, outcome.refusal) };
   }
+}
+
+/** Status and text of a row that is refused. */
+function refusedRow({ category, mileage, duration }: ContractRow, { code, params }: Refusal) {
+  const words = { category, mileage: formatNumber(mileage), months: duration, ...params };
+  return {
+    Status: UNKNOWN.includes(code) ? ROW_STATUS.unknown : ROW_STATUS.wrong,
+    StatusMessage: textOf(`sc.row_${code}`, words),
+  };
 }
 
 const contractFile = (type: CategoryType, today: string) => {

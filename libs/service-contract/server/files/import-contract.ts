@@ -1,6 +1,6 @@
 import { LISTED_MODELS } from '@floorplan/catalogue/contracts';
 import type { UserScope } from '@floorplan/identity/domain';
-import { refused, type Actor, type Outcome } from '@floorplan/kernel';
+import { refused, type Actor, type Outcome, type Refusal } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import type { DealerWithMakes } from '@floorplan/parties/contracts';
 import { Clock, Commands, factsOf, Ids, outcomeOf } from '@floorplan/platform/commands';
@@ -38,6 +38,15 @@ export interface ImportedContract {
   readonly isNew: boolean;
 }
 
+/** A row with what is found without a register. */
+interface BegunRow {
+  readonly category: OwnCategory;
+  readonly claim: string;
+  /** The contract that was made of the row before. */
+  readonly earlier: number | null;
+  readonly dealer: DealerWithMakes | undefined;
+}
+
 /** Kind of the claims of imported contracts: one per category, plate and first day. */
 const CLAIM = 'contract-file';
 
@@ -68,15 +77,30 @@ export class ImportContract {
     private readonly ids: Ids,
   ) {}
 
-  /** Refuses a row with a code of `sc.row_CODE`. @throws RegisterUnavailable */
-  async run(importing: Importing, row: ContractRow): Promise<Outcome<ImportedContract>> {
+  /** The refusal of a row that needs no register to be refused; null for another row. Writes nothing. */
+  async refusalOf(importing: Importing, row: ContractRow): Promise<Refusal | null> {
+    const begun = await this.begin(importing, row);
+    return begun.ok ? null : begun.refusal;
+  }
+
+  /** Category and dealer of a row, or the contract that was made of it before. */
+  private async begin(importing: Importing, row: ContractRow): Promise<Outcome<BegunRow>> {
     const category = importing.categories.get(uniqueKey(row.category));
     if (!category) return refused('UNKNOWN_CATEGORY');
     const claim = `${category.id}|${row.licenseNumber}|${row.startDate}`;
     const earlier = await this.claimed(claim);
-    if (earlier !== null) return { ok: true, answer: { contractId: earlier, isNew: false } };
     const dealer = dealerOf(importing, row);
-    if (!maySell(importing.scope, dealer, importing.owner)) return refused('UNKNOWN_DEALER');
+    if (earlier === null && !maySell(importing.scope, dealer, importing.owner))
+      return refused('UNKNOWN_DEALER');
+    return { ok: true, answer: { category, claim, earlier, dealer } };
+  }
+
+  /** Refuses a row with a code of `sc.row_CODE`. @throws RegisterUnavailable */
+  async run(importing: Importing, row: ContractRow): Promise<Outcome<ImportedContract>> {
+    const begun = await this.begin(importing, row);
+    if (!begun.ok) return begun;
+    const { earlier, category, claim, dealer } = begun.answer;
+    if (earlier !== null) return { ok: true, answer: { contractId: earlier, isNew: false } };
     const vehicle = await this.vehicleOf(importing.owner, row);
     if (!vehicle.ok) return vehicle;
     const definition = await this.definitionOf(importing, category, row, vehicle.answer);

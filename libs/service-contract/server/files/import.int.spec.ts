@@ -222,6 +222,28 @@ describe('a file with contracts', () => {
     expect(wrong!.StatusMessage).toBe('E-post: Skriv en e-postadress. Telefon: Skriv ett telefonnummer');
   });
 
+  test('is refused in a dry run as when it is read, as far as no register must be asked', async () => {
+    const rows = [row(), row({ Kategori: 'Ingen' }), row({ Återförsäljarnr: '30108' })];
+    const path = `${API}/import_from_file/DEO/11`;
+    const told = async (query: string) => {
+      const answer = await sendFile(t, deo, `${path}?${query}`, csvFile(HEADER.join(';'), ...rows));
+      return answer
+        .json<ContractFileAnswer>()
+        .Rows.map(({ Status, StatusMessage }) => [Status, StatusMessage]);
+    };
+    const [ready, ...refused] = await told('dry_run=true');
+    expect(ready).toEqual([0, 'Klar att läsa in']);
+    const [read, ...refusedAgain] = await told('');
+    expect(read![0]).toBe(0);
+    expect(refused).toEqual([
+      [1, 'Kategorin Ingen finns inte'],
+      [1, 'Återförsäljaren finns inte, eller säljer inte avtalen'],
+    ]);
+    expect(refusedAgain).toEqual(refused);
+    // A row that was read before is no longer refused for what has changed since.
+    expect((await told('dry_run=true'))[0]).toEqual([0, 'Klar att läsa in']);
+  });
+
   // P3-SERVICE-20
   test('answers −1 when the register does not answer, and reads the row when the same file is sent later', async () => {
     const file = [row()];

@@ -90,12 +90,23 @@ export class PriceFiles {
       return { file, rows: readPriceRows(file.rows, file.readings) };
     });
     if (!isReadOnly(uploading.scope)) await this.memory.count(file.remembered);
-    const Rows: PriceFileRow[] = [];
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const part = rows.slice(at, at + ROWS_AT_ONCE);
-      Rows.push(...(DryRun ? part.map((row) => checked(uploading, row)) : await this.part(uploading, part)));
+    if (DryRun) {
+      const Rows = await this.predicted(uploading, rows);
+      return { DryRun, Rows, Total: Rows.length, ...understandingOf(file, rows) };
     }
+    const Rows: PriceFileRow[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      Rows.push(...(await this.part(uploading, rows.slice(at, at + ROWS_AT_ONCE))));
     return { DryRun, Rows, Total: Rows.length, ...understandingOf(file, rows) };
+  }
+
+  /** What would become of the rows. */
+  private async predicted(uploading: Uploading, rows: readonly ReadPriceRow[]): Promise<PriceFileRow[]> {
+    let newId = 0;
+    const { results } = await this.plan(uploading, rows, () => Promise.resolve(--newId));
+    return results.map((row) =>
+      row.Status === ROW_STATUS.read ? { ...row, StatusMessage: textOf('sc.row_ready') } : row,
+    );
   }
 
   private async part(uploading: Uploading, rows: readonly ReadPriceRow[]): Promise<PriceFileRow[]> {
@@ -115,10 +126,25 @@ export class PriceFiles {
   private async write(
     act: Act,
     unitOfWork: UnitOfWork,
-    { scope, owner }: Uploading,
+    uploading: Uploading,
     rows: readonly ReadPriceRow[],
   ): Promise<PriceFileRow[]> {
     const versions = await readVersions(this.database, [SERVICE_CONTRACT_VERSION, model.dataVersion]);
+    const { results, book } = await this.plan(uploading, rows, () => this.ids.next('contract_price_id'));
+    await this.save(act, unitOfWork, book);
+    if (book.changed.size > 0) {
+      holdsAll(act, versions);
+      act.bump(SERVICE_CONTRACT_VERSION);
+    }
+    return results;
+  }
+
+  /** The results of the rows, and the prices as they change by them. */
+  private async plan(
+    { scope, owner }: Uploading,
+    rows: readonly ReadPriceRow[],
+    nextId: () => Promise<number>,
+  ): Promise<{ readonly results: PriceFileRow[]; readonly book: PriceBook }> {
     const categories = await this.owners.categories(owner);
     const models = await this.models(owner);
     const keyed = rows.map((row) => ({ ...row, ...keyOf(row.price, categories, models) }));
@@ -149,16 +175,11 @@ export class PriceFiles {
         const { ended, validFrom, validTo } = plan;
         if (ended) book.change(key, ended.id, { validTo: ended.validTo });
         if (ended) StatusMessage = textOf('ac.row_replaced', { date: ended.validTo });
-        book.add(key, await this.ids.next('contract_price_id'), { ...amounts, validFrom, validTo });
+        book.add(key, await nextId(), { ...amounts, validFrom, validTo });
       }
       results.push({ Row, Status: ROW_STATUS.read, StatusMessage });
     }
-    await this.save(act, unitOfWork, book);
-    if (book.changed.size > 0) {
-      holdsAll(act, versions);
-      act.bump(SERVICE_CONTRACT_VERSION);
-    }
-    return results;
+    return { results, book };
   }
 
   private async save(act: Act, unitOfWork: UnitOfWork, { changed }: PriceBook): Promise<void> {
@@ -194,12 +215,6 @@ const PRICE_FILE = {
   required: requiredKeys(PRICE_COLUMNS),
   totals: PRICE_TOTALS,
 };
-
-/** What is known about a row before it is saved. */
-const checked = ({ scope }: Uploading, { row: Row, price, wrong }: ReadPriceRow): PriceFileRow =>
-  price
-    ? { Row, Status: ROW_STATUS.read, StatusMessage: textOf('sc.row_ready') }
-    : { Row, Status: ROW_STATUS.wrong, StatusMessage: errorText(wrong, languageOfScope(scope)) };
 
 const newPrice = ({ categoryId, modelId, variant, mileageTo, duration }: PriceKeyOf) => ({
   categoryId,

@@ -188,8 +188,15 @@ describe('a file with prices', () => {
       row({ Pris: '500' }),
       row({ Löptid: '60' }),
     ];
+    const dryRun = `${API}/upload_prices/MAK/1?dry_run=true`;
+    const before = await facts();
+    const predicted = (await sendFile(t, imp, dryRun, csvFile(HEADER, ...file))).json<PriceFileAnswer>();
+    expect(await facts()).toBe(before);
     const { Rows } = await upload(file);
     expect(Rows.map(({ Status }) => Status)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 0]);
+    const isRefused = ({ Status }: { readonly Status: number }) => Status !== 0;
+    expect(predicted.Rows.filter(isRefused)).toEqual(Rows.filter(isRefused));
+    expect(predicted.Rows[0]!.StatusMessage).toBe('Klar att läsa in');
     const texts = Rows.map(({ StatusMessage }) => StatusMessage);
     expect(texts[1]).toBe('Kategorin Finns inte finns inte');
     expect(texts[2]).toBe('Modellen Finns inte finns inte');
