@@ -29,6 +29,8 @@ const CONTEXT_ORDER = [
   'inventory-taking',
   'insurance',
   'customer-order',
+  'payouts',
+  'bank',
 ];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));

@@ -1,3 +1,4 @@
+export * from './bank-payments';
 export * from './billed-charges';
 export * from './billing';
 export * from './billing-list';
