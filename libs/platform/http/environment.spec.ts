@@ -90,6 +90,45 @@ describe('the environment', () => {
       ]),
   );
 
+  test('reads the bankgiros and accounts of the provider, the first of which stands on documents', () => {
+    expect(readEnvironment(good)).toMatchObject({
+      PROVIDER_BANKGIRO: '55500011',
+      PROVIDER_BANKGIROS: ['55500011'],
+      PROVIDER_ACCOUNTS: ['SE7850000000053510001139'],
+    });
+    expect(
+      readEnvironment({
+        ...good,
+        PROVIDER_BANKGIRO: '5402-9681, 5550-0011',
+        PROVIDER_ACCOUNT: 'SE45 5000 0000 0583 9825 7466,SE7850000000053510001139',
+      }),
+    ).toMatchObject({
+      PROVIDER_BANKGIRO: '54029681',
+      PROVIDER_BANKGIROS: ['54029681', '55500011'],
+      PROVIDER_ACCOUNTS: ['SE4550000000058398257466', 'SE7850000000053510001139'],
+    });
+    const production = { NODE_ENV: 'production', PROVIDER_NAME: 'Bolaget', PROVIDER_ORGNO: '559900-0139' };
+    expect(readEnvironment({ ...good, ...production, PROVIDER_BANKGIRO: '5550-0011' })).toMatchObject({
+      PROVIDER_BANKGIROS: ['55500011'],
+      PROVIDER_ACCOUNTS: [],
+    });
+  });
+
+  test.each([
+    [
+      'PROVIDER_BANKGIRO',
+      ['5550-0012', '5550-0011,', '5550-0011, 55500011'],
+      'PROVIDER_BANKGIRO must be at most 20 bankgiro numbers with commas between, each once, like 5550-0011.',
+    ],
+    [
+      'PROVIDER_ACCOUNT',
+      ['SE4550000000058398257467', 'SE7850000000053510001139;', '5000-123'],
+      'PROVIDER_ACCOUNT must be at most 20 IBANs with commas between, each once, like SE7850000000053510001139.',
+    ],
+  ])('refuses invalid numbers of %s', (name, texts, sentence) => {
+    for (const text of texts) expect(sentences({ ...good, [name]: text })).toEqual([sentence]);
+  });
+
   test('reads the settings of actions without the settings of a host, and refuses invalid ones', () => {
     expect(readActionSettings({ AUTO_END_FINANCING: 'true', DUE_TERMS: '1: 5 days' })).toEqual({
       AUTO_END_FINANCING: true,

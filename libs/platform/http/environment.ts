@@ -1,4 +1,4 @@
-import { parseBankgiro, parseEmails, parseOrganisationNumber } from '@floorplan/kernel';
+import { parseBankgiro, parseEmails, parseIban, parseOrganisationNumber } from '@floorplan/kernel';
 import { z } from 'zod';
 import { dueTerms } from './due-terms';
 
@@ -43,6 +43,7 @@ const DEMO_ISSUER = {
   seat: 'Västerås',
   organisationNumber: '559900-0139',
   bankgiro: '5550-0011',
+  account: 'SE7850000000053510001139',
 };
 
 /** Schema of a number written in digits; `parse` returns null for an invalid one. */
@@ -52,6 +53,26 @@ const digits = (what: string, example: string, parse: (text: string) => string |
     .refine((text) => parse(text) !== null, `must be ${what} like ${example}`)
     .transform((text) => parse(text)!)
     .optional();
+
+const MAX_NUMBERS = 20;
+
+const splitList = (text: string): readonly string[] => text.split(',').map((part) => part.trim());
+
+/** Schema of numbers with commas between, each once; `parse` returns null for an invalid one. */
+const listOf = (what: string, example: string, parse: (text: string) => string | null) => {
+  const parsed = (text: string) => splitList(text).map(parse);
+  return z
+    .string()
+    .refine((text) => {
+      const numbers = parsed(text);
+      const isEachOnce = new Set(numbers).size === numbers.length;
+      return numbers.length <= MAX_NUMBERS && isEachOnce && !numbers.includes(null);
+    }, `must be at most ${MAX_NUMBERS} ${what} with commas between, each once, like ${example}`)
+    .transform((text) => parsed(text).filter((number) => number !== null))
+    .optional();
+};
+
+const parseWrittenIban = (text: string): string | null => parseIban(text.replace(/ /g, ''));
 
 const Variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -82,7 +103,8 @@ const Variables = z.object({
   PROVIDER_NAME: z.string().max(100, 'has at most 100 characters').optional(),
   PROVIDER_SEAT: z.string().max(100, 'has at most 100 characters').optional(),
   PROVIDER_ORGNO: digits('an organisation number', DEMO_ISSUER.organisationNumber, parseOrganisationNumber),
-  PROVIDER_BANKGIRO: digits('a bankgiro number', DEMO_ISSUER.bankgiro, parseBankgiro),
+  PROVIDER_BANKGIRO: listOf('bankgiro numbers', DEMO_ISSUER.bankgiro, parseBankgiro),
+  PROVIDER_ACCOUNT: listOf('IBANs', DEMO_ISSUER.account, parseWrittenIban),
   DUE_TERMS: dueTerms,
   SANDBOX_URL: address('the sandbox', WEB).optional(),
   REGISTER_URL: address('the registers of customers and vehicles', WEB).optional(),
@@ -149,11 +171,16 @@ const Variables = z.object({
 export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
 /** Validated settings of a process. */
-export type Environment = z.infer<typeof Variables> & {
+export type Environment = Omit<z.infer<typeof Variables>, 'PROVIDER_BANKGIRO' | 'PROVIDER_ACCOUNT'> & {
   readonly PUBLIC_URL: string;
   readonly PROVIDER_NAME: string;
   readonly PROVIDER_ORGNO: string;
+  /** Bankgiro on documents: the first of the variable PROVIDER_BANKGIRO. */
   readonly PROVIDER_BANKGIRO: string;
+  /** All bankgiros of the provider. */
+  readonly PROVIDER_BANKGIROS: readonly string[];
+  /** Accounts of the provider (PROVIDER_ACCOUNT) as IBANs; the first pays out. */
+  readonly PROVIDER_ACCOUNTS: readonly string[];
   readonly production: boolean;
 };
 
@@ -187,7 +214,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const parsed = Variables.safeParse(presentOf(source));
   const sentences = parsed.success ? togetherProblems(parsed.data) : sentencesOf(parsed.error);
   if (sentences.length > 0 || !parsed.success) throw new EnvironmentError(sentences);
-  const { data } = parsed;
+  const { PROVIDER_BANKGIRO, PROVIDER_ACCOUNT, ...data } = parsed.data;
+  const bankgiros = PROVIDER_BANKGIRO ?? [parseBankgiro(DEMO_ISSUER.bankgiro)!];
+  const accounts = data.NODE_ENV === 'production' ? [] : [DEMO_ISSUER.account];
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/(?<!\/)\/+$/, '');
   return {
     ...data,
@@ -195,7 +224,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     PROVIDER_NAME: data.PROVIDER_NAME ?? DEMO_ISSUER.name,
     ...(data.PROVIDER_NAME === undefined && { PROVIDER_SEAT: data.PROVIDER_SEAT ?? DEMO_ISSUER.seat }),
     PROVIDER_ORGNO: data.PROVIDER_ORGNO ?? parseOrganisationNumber(DEMO_ISSUER.organisationNumber)!,
-    PROVIDER_BANKGIRO: data.PROVIDER_BANKGIRO ?? parseBankgiro(DEMO_ISSUER.bankgiro)!,
+    PROVIDER_BANKGIRO: bankgiros[0]!,
+    PROVIDER_BANKGIROS: bankgiros,
+    PROVIDER_ACCOUNTS: PROVIDER_ACCOUNT ?? accounts,
     production: data.NODE_ENV === 'production',
   };
 }
