@@ -19,7 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'libs/vehicle/stock/vehicle-documents/printed-documents.ts':
     'stores a document that several streams may have',
   // Parts of larger operations, which other servers, tools or several controllers call.
-  'libs/invoicing/server/payments/payment-book.ts':
+  'libs/invoicing/server/payments/payment-receipts.ts':
     'creates the stream of a payment and books it on another; partners send up to a thousand at once',
   'libs/job-process/server/commands/bulk/repair-rows.ts':
     'repairs the rows of a batch; a repair of one message is a command',

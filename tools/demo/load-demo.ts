@@ -8,7 +8,7 @@ import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
 import { MessageReception } from '@floorplan/job-process/message-types';
 import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
-import { PaymentBook, ReceivePayments } from '@floorplan/invoicing/server';
+import { PaymentsModule, ReceivePayments } from '@floorplan/invoicing/server';
 import { LimitsApiModule } from '@floorplan/limits/server';
 import { ORDER_PROVIDERS } from '@floorplan/customer-order/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
@@ -224,6 +224,7 @@ export function demoModule(
       }),
       PricingApiModule.with({ importersSave: false }),
       LimitsApiModule,
+      PaymentsModule,
     ],
     providers: [
       ...PARTY_PROVIDERS,
@@ -231,7 +232,6 @@ export function demoModule(
       ...NET_SALE_PROVIDERS,
       ...SERVICE_CONTRACT_PROVIDERS,
       TradingCompanies,
-      PaymentBook,
       ReceivePayments,
       ...(sandbox
         ? [...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...ORDER_PROVIDERS, ...sandbox.providers()]

@@ -6,6 +6,7 @@ import {
   RerunMessagesWhenUnblocked,
   type Chosen,
 } from '@floorplan/job-process/server';
+import { PaymentsModule } from '@floorplan/invoicing/server';
 import { limitStream, releaseCapital, type CapitalReleased } from '@floorplan/limits/domain';
 import { Batches, BatchRunner, type BatchRowToHandle, type RowResult } from '@floorplan/platform/batches';
 import { Commands, CoreModule } from '@floorplan/platform/commands';
@@ -147,6 +148,7 @@ export async function within<T>(
     imports: [
       CoreModule.forRoot({ databaseUrl: system.databaseUrl, applicationName: 'test', businessDate: TODAY }),
       ...sharedModules(CONTEXTS, { CODE_KEY: KEYS.CODE_KEY }),
+      PaymentsModule,
     ],
     providers: [RerunMessages, FittingMessages, RerunMessagesWhenUnblocked, ...more],
   })

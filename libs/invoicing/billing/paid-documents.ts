@@ -1,4 +1,5 @@
 import type { Invoice } from '@floorplan/invoicing/domain';
+import type { UnitOfWork } from '@floorplan/platform/commands';
 import type { DocumentAct } from './issue-invoices';
 
 /**
@@ -7,6 +8,8 @@ import type { DocumentAct } from './issue-invoices';
  * interface cannot be an injection token.
  */
 export abstract class PaidDocuments {
+  /** Loads in one round trip what `paid` needs of documents that may become paid. */
+  abstract preload(unitOfWork: UnitOfWork, invoices: readonly Invoice[]): Promise<void>;
   /** Handles that the document has just been paid in full. */
   abstract paid(act: DocumentAct, invoice: Invoice): Promise<void>;
   /**

@@ -16,10 +16,46 @@ export const PAYMENT_REASONS = [
   'PAID',
   'CREDITED',
   'EXCESS',
+  'NO_CREDIT',
+  'NO_PAYMENT',
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
-/** A payment arrived from the bank. Öre, above 0. */
+/** How a payment came: by a call of a partner or staff, by hand, or in a file of the bank. */
+export const PAYMENT_SOURCES = ['CALL', 'HAND', 'FILE'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
+
+/**
+ * PAYMENT: money that came. DEDUCTION: what a payer takes from other payments, below zero. REVERSAL: a payment that the
+ * bank takes back, below zero.
+ */
+export const PAYMENT_KINDS = ['PAYMENT', 'DEDUCTION', 'REVERSAL'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** A document that the payer names. */
+export interface NamedDocument {
+  readonly text: string;
+  /** Öre; below zero for a credit. Null when the payer gives no amount for the document. */
+  readonly amount: number | null;
+}
+
+/** What a file of the bank says of a payment besides its amount. */
+export interface BankDetails {
+  /** Identifies the payment in every file that contains it. */
+  readonly identity: string;
+  readonly fileId: number;
+  /** Digits of the payer's bankgiro. */
+  readonly bankgiro: string | null;
+  /** Account of the payer as the bank writes it. */
+  readonly account: string | null;
+  readonly organisationNumber: string | null;
+  readonly documents: readonly NamedDocument[];
+  readonly message: string | null;
+  /** The payer's own identification of the payment. */
+  readonly endToEndId: string | null;
+}
+
+/** A payment arrived from the bank. Öre, not 0. */
 export type PaymentReceived = {
   readonly type: 'invoicing/PaymentReceived';
   readonly data: {
@@ -33,15 +69,26 @@ export type PaymentReceived = {
     /** The payment reference as sent: digits without spaces, or another text. */
     readonly ocr: string | null;
     readonly invoiceNumber: number | null;
+    /** Facts from before files were read lack this and the next two. */
+    readonly source?: PaymentSource;
+    readonly kind?: PaymentKind;
+    /** Absent when the payment did not come in a file. */
+    readonly bank?: BankDetails;
     readonly result: PaymentResultCode;
     readonly reason: PaymentReason | null;
-    /** Amount (öre) that was booked on the document when the payment was received. */
+    /** Amount (öre) that was booked on documents when the payment was received. */
     readonly booked: number;
     readonly by: Actor;
   };
 };
 
-/** Part of the payment was booked on a document. */
+/** A payment that was received by a call or by hand stands in a file of the bank too. It counts once. */
+export type PaymentFoundInFile = {
+  readonly type: 'invoicing/PaymentFoundInFile';
+  readonly data: { readonly bank: BankDetails; readonly by: Actor };
+};
+
+/** Part of the payment was booked on a document. Öre; below zero on a credit that the payment uses up. */
 export type PaymentMatched = {
   readonly type: 'invoicing/PaymentMatched';
   readonly data: {
@@ -76,6 +123,7 @@ export type PaymentRepaid = {
 };
 
 /** All facts of one payment. They are stored in the stream `payment:<paymentId>`. */
-export type PaymentEvent = PaymentReceived | PaymentMatched | PaymentMatchTakenBack | PaymentRepaid;
+export type PaymentEvent =
+  PaymentReceived | PaymentFoundInFile | PaymentMatched | PaymentMatchTakenBack | PaymentRepaid;
 
 export const PAYMENT_CATEGORY = 'payment';

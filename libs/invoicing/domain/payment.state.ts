@@ -35,6 +35,8 @@ export function evolvePayment(state: PaymentState, fact: PaymentEvent): Payment 
   }
   if (!state) throw new Error(`${fact.type} before the payment was received`);
   switch (fact.type) {
+    case 'invoicing/PaymentFoundInFile':
+      return { ...state, bank: fact.data.bank };
     case 'invoicing/PaymentMatched':
       return { ...state, matches: withMatch(state.matches, fact.data.invoice, fact.data.amount) };
     case 'invoicing/PaymentMatchTakenBack':

@@ -1,4 +1,4 @@
 export { InvoicingModule } from './invoicing.module';
 export { manifest } from './manifest';
-export { PaymentBook } from './payments/payment-book';
+export { PaymentsModule } from './payments/payments.module';
 export { ReceivePayments } from './payments/receive-payments';

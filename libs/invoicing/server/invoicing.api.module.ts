@@ -14,7 +14,6 @@ import { InterimController } from './interim/interim.controller';
 import { Interim } from './interim/interim.list';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
-import { PaymentBook } from './payments/payment-book';
 import { PaymentCandidates } from './payments/payment-candidates.query';
 import { CreditActsController, CreditKind } from './payments/credit-acts';
 import { PaymentActsController, PaymentKind } from './payments/payment-acts';
@@ -70,7 +69,6 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     InvoicingLive,
     Acts,
     UserActs,
-    PaymentBook,
     PaymentKind,
     CreditKind,
     PaymentsList,

@@ -8,6 +8,7 @@ import { InvoicingApiModule } from './invoicing.api.module';
 import { InvoicingModule } from './invoicing.module';
 import { InvoicingWorkerModule } from './invoicing.worker.module';
 import { IssuerModule } from './issuer';
+import { PaymentsModule } from './payments/payments.module';
 import { BILLING_QUEUE } from './runs/run-kinds';
 import { DocumentSourcesModule } from './runs/document-sources.module';
 
@@ -52,9 +53,10 @@ export const manifest: ContextManifest = {
     DocumentSourcesModule.with({ referenceRate: REFERENCE_RATE, reminderFee: REMINDER_FEE }),
     DocumentsModule,
   ],
-  api: (environment) => [issuerOf(environment), InvoicingApiModule],
+  api: (environment) => [issuerOf(environment), PaymentsModule, InvoicingApiModule],
   worker: (environment) => [
     issuerOf(environment),
+    PaymentsModule,
     InvoicingWorkerModule.with({ issuesByItself: environment.AUTO_ISSUE_BILLING }),
     DocumentsWorkerModule,
   ],

@@ -183,7 +183,7 @@ export class Commands {
     context: ActContext,
     items: readonly I[],
     prepare: (unitOfWork: UnitOfWork, items: readonly I[]) => Promise<P>,
-    decide: (act: Act, unitOfWork: UnitOfWork, item: I, prepared: P) => R,
+    decide: (act: Act, unitOfWork: UnitOfWork, item: I, prepared: P) => R | Promise<R>,
   ): Promise<R[]> {
     const results = new Map<I, R>();
     let left = items;
@@ -193,10 +193,12 @@ export class Commands {
       const unitOfWork = this.unitOfWork(context);
       const tried = await onOneMoment(unitOfWork, async () => {
         const prepared = await prepare(unitOfWork, left);
-        return left.map((item) => {
+        const decided: { item: I; act: Act; result: R }[] = [];
+        for (const item of left) {
           const act = unitOfWork.act();
-          return { item, act, result: decide(act, unitOfWork, item, prepared) };
-        });
+          decided.push({ item, act, result: await decide(act, unitOfWork, item, prepared) });
+        }
+        return decided;
       });
       if (tried.conflict) {
         last = tried.conflict;

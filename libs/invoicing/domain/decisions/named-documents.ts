@@ -27,6 +27,9 @@ export function readReferences(ocr: string | null, invoiceNumber: string | null)
   return { ocr: [written, invoiceNumber].filter(Boolean).join(', '), invoiceNumber: null };
 }
 
+/** References of a payment that names one document by this text. */
+export const referencesOfDocument = (text: string): References => readReferences(text, null);
+
 /** Whether two payments have the same references, however these were read when they came. */
 export const haveSameReferences = (one: References, other: References): boolean =>
   referencesText(one) === referencesText(other);
@@ -48,14 +51,30 @@ export interface NamedNumbers {
   readonly disagree: boolean;
 }
 
-/** Numbers of the documents that a payment names, from its reference and its invoice number. */
-export function namedNumbers({ ocr, invoiceNumber }: References): NamedNumbers {
+/** Numbers of the documents that a payment names, from its reference, its invoice number and its message. */
+export function namedNumbers({
+  ocr,
+  invoiceNumber,
+  message = null,
+}: References & { readonly message?: string | null }): NamedNumbers {
   const isNumber = ocr !== null && NUMBER.test(ocr);
   const byReference = isNumber ? numbersOf(ocr) : [];
-  const words = isNumber ? [] : ((ocr ?? '').match(/\d+/g) ?? []);
+  const words = [isNumber ? '' : (ocr ?? ''), message ?? ''].join(' ').match(/\d+/g) ?? [];
   const inText = words.filter(({ length }) => length >= MIN_DIGITS_IN_TEXT).slice(0, MAX_NUMBERS);
   const numbers = [...new Set(inText.flatMap(numbersOf))];
   if (invoiceNumber === null) return { stated: byReference, inText: numbers, disagree: false };
   const disagree = ocr !== null && ![...byReference, ...numbers].includes(invoiceNumber);
   return { stated: [invoiceNumber], inText: [], disagree };
+}
+
+/** Numbers of all documents that a payment can mean. */
+export function numbersNamedBy(
+  payment: References & Pick<PaymentReceived['data'], 'bank'>,
+): readonly number[] {
+  const { bank } = payment;
+  const named = [
+    namedNumbers({ ...payment, message: bank?.message ?? null }),
+    ...(bank?.documents ?? []).map(({ text }) => namedNumbers(referencesOfDocument(text))),
+  ];
+  return [...new Set(named.flatMap(({ stated, inText }) => [...stated, ...inText]))];
 }

@@ -2,14 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { BUYOUT_ROWS, draftOf, issuedOn, STAFF } from '../testing/invoices';
 import { evolveInvoice, openOf, type Invoice } from '../invoice.state';
 import { evolvePayment, unmatchedOf, type Payment } from '../payment.state';
-import {
-  isSamePayment,
-  matchPayment,
-  receivePayment,
-  repayPayment,
-  unmatchPayment,
-  type ReceivedPayment,
-} from './payments';
+import { isSamePayment } from './held-payments';
+import { matchPayment, repayPayment, unmatchPayment } from './payments';
+import { receivePayment, type ReceivedPayment } from './receive-payment';
 
 const invoice = issuedOn('2026-06-17', draftOf(BUYOUT_ROWS));
 const { total } = invoice;
@@ -25,14 +20,17 @@ const payment = (change: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
   ...change,
 });
 const outcome = (sent: ReceivedPayment, of: Invoice | null) => {
-  const { payment: facts, invoice: booked } = receivePayment(sent, of ? [of] : [], STAFF);
+  const {
+    payment: facts,
+    invoices: [booked],
+  } = receivePayment(sent, of ? [of] : [], STAFF);
   const [{ data }] = facts as [(typeof facts)[0] & { data: { result: string; reason: string } }];
   return [data.result, data.reason, booked?.facts[0]!.data.amount ?? 0];
 };
 const stored = (sent: ReceivedPayment, of: Invoice | null): Payment =>
   receivePayment(sent, of ? [of] : [], STAFF).payment.reduce<Payment | null>(evolvePayment, null)!;
 const paidBy = (sent: ReceivedPayment): Invoice =>
-  receivePayment(sent, [invoice], STAFF).invoice!.facts.reduce<Invoice>(evolveInvoice, invoice);
+  receivePayment(sent, [invoice], STAFF).invoices[0]!.facts.reduce<Invoice>(evolveInvoice, invoice);
 
 // P1-PAY-01
 describe('a received payment', () => {
@@ -227,7 +225,10 @@ describe('an unmatched payment', () => {
 
   test('counts from the day of the document when it is from before, and keeps the day of the bank', () => {
     const early = payment({ on: '2026-06-12' });
-    const { payment: facts, invoice: booked } = receivePayment(early, [invoice], STAFF);
+    const {
+      payment: facts,
+      invoices: [booked],
+    } = receivePayment(early, [invoice], STAFF);
     const expected = { on: '2026-06-17', bankDay: '2026-06-12' };
     expect(booked!.facts).toMatchObject([{ data: expected }]);
     expect(facts.map(({ data }) => data.on)).toEqual(['2026-06-12', '2026-06-17']);

@@ -11,45 +11,52 @@ import { errorsOf } from '@floorplan/platform/http';
 import { Clock } from '@floorplan/platform/commands';
 import { localisedFieldErrors, reasonOf, textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
-import { PaymentBook } from './payment-book';
+import { PaymentReceipts, type SentPayment } from './payment-receipts';
 
 const DAYS_BACK = 365;
 
-/** Receives payments one by one. When a row is refused, all other rows are still received. */
+/** A row that is refused, or the payment that it describes. */
+type ReadRow = { readonly refused: PaymentResult } | { readonly payment: SentPayment };
+
+/** Receives payments of calls. When a row is refused, all other rows are still received. */
 @Injectable()
 export class ReceivePayments {
   constructor(
-    private readonly book: PaymentBook,
+    private readonly receipts: PaymentReceipts,
     private readonly clock: Clock,
   ) {}
 
   async receive(rows: readonly unknown[], by: Actor): Promise<PaymentResult[]> {
-    const results: PaymentResult[] = [];
-    for (const row of rows) results.push(await this.receiveOne(row, by));
-    return results;
+    const read = rows.map((row) => this.read(row));
+    const sent = read.flatMap((row) => ('payment' in row ? [row.payment] : []));
+    const outcomes = (await this.receipts.receive(sent, by)).values();
+    return read.map((row, at) => {
+      if ('refused' in row) return row.refused;
+      const outcome = outcomes.next().value!;
+      return outcome.ok
+        ? resultOf(outcome.answer)
+        : { ...refusedRow(rows[at], []), Message: reasonOf(outcome.refusal) };
+    });
   }
 
-  private async receiveOne(row: unknown, by: Actor): Promise<PaymentResult> {
+  private read(row: unknown): ReadRow {
     const parsed = paymentRequest.safeParse(row);
-    if (!parsed.success) return refusedRow(row, errorsOf(parsed.error.issues as readonly SchemaIssue[], row));
+    if (!parsed.success)
+      return { refused: refusedRow(row, errorsOf(parsed.error.issues as readonly SchemaIssue[], row)) };
     const unstorable = unstorableTexts(parsed.data);
-    if (unstorable.length > 0) return refusedRow(row, unstorable);
+    if (unstorable.length > 0) return { refused: refusedRow(row, unstorable) };
     const { Ocr, InvoiceNumber, Amount, Date: on, BankReference, Payer } = parsed.data;
     const outside = this.outside(on);
-    if (outside) return refusedRow(row, [outside]);
-    const outcome = await this.book.receive(
-      {
-        bankReference: BankReference,
-        amount: oreOfKronor(Amount),
-        on,
-        payer: Payer ?? null,
-        ...readReferences(Ocr ?? null, InvoiceNumber ?? null),
-      },
-      by,
-    );
-    return outcome.ok
-      ? resultOf(outcome.answer)
-      : { ...refusedRow(row, []), Message: reasonOf(outcome.refusal) };
+    if (outside) return { refused: refusedRow(row, [outside]) };
+    const payment: SentPayment = {
+      bankReference: BankReference,
+      amount: oreOfKronor(Amount),
+      on,
+      payer: Payer ?? null,
+      ...readReferences(Ocr ?? null, InvoiceNumber ?? null),
+      source: 'CALL',
+    };
+    return { payment };
   }
 
   /** The field error of a payment day in the future or more than a year back; null for another day. */

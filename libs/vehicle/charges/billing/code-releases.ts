@@ -1,6 +1,6 @@
 import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
 import { BUYOUT, COLLECTIVE_BUYOUT, type Invoice } from '@floorplan/invoicing/domain';
-import { refuse } from '@floorplan/platform/commands';
+import { refuse, type UnitOfWork } from '@floorplan/platform/commands';
 import { vehicleStream, type BuyoutPaid, type BuyoutUnpaid, type Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 
@@ -11,6 +11,11 @@ const BUYOUTS = [BUYOUT, COLLECTIVE_BUYOUT];
  */
 @Injectable()
 export class CodeReleases extends PaidDocuments {
+  override preload(unitOfWork: UnitOfWork, invoices: readonly Invoice[]): Promise<void> {
+    const ids = [...new Set(invoices.flatMap(vehiclesOf))];
+    return unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
+  }
+
   override async paid({ act, unitOfWork, today: on, by }: DocumentAct, invoice: Invoice): Promise<void> {
     const { number } = invoice;
     for (const { vehicleId } of await billedBy(unitOfWork, invoice)) {
@@ -29,13 +34,17 @@ export class CodeReleases extends PaidDocuments {
   }
 }
 
+/** Ids of the vehicles of a document that bills buyouts. */
+const vehiclesOf = ({ category, shares }: Invoice): readonly number[] =>
+  BUYOUTS.includes(category) ? [...new Set(shares.map(({ vehicle }) => vehicle.vehicleId))] : [];
+
 /** Vehicles whose buyout is billed by a document that was not credited. */
 async function billedBy(
-  unitOfWork: DocumentAct['unitOfWork'],
-  { category, number, shares }: Invoice,
+  unitOfWork: UnitOfWork,
+  invoice: Invoice,
 ): Promise<readonly { readonly vehicleId: number; readonly vehicle: Vehicle }[]> {
-  if (!BUYOUTS.includes(category)) return [];
-  const ids = [...new Set(shares.map(({ vehicle }) => vehicle.vehicleId))];
+  const { number } = invoice;
+  const ids = vehiclesOf(invoice);
   await unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
   return ids.flatMap((vehicleId) => {
     const vehicle = unitOfWork.get(vehicleStream, vehicleId).state as Vehicle;

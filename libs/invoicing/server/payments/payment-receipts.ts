@@ -1,0 +1,164 @@
+import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
+import {
+  invoiceStream,
+  numbersNamedBy,
+  paymentStream,
+  receivePayment,
+  receptionOf,
+  type BankDetails,
+  type Invoice,
+  type Payment,
+  type PaymentEvent,
+  type PaymentState,
+  type ReceivedPayment,
+} from '@floorplan/invoicing/domain';
+import type { Actor, Outcome } from '@floorplan/kernel';
+import {
+  Clock,
+  Commands,
+  correlationId,
+  Ids,
+  togetherOrAlone,
+  type UnitOfWork,
+} from '@floorplan/platform/commands';
+import { Database, idOf } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+import { PaymentBook, REFERENCE } from './payment-book';
+
+/** Kind of the claims on the identities that files give to payments. */
+const IDENTITY = 'payment-identity';
+/** Payments that are received in one commit. */
+const MAX_TOGETHER = 250;
+
+export type SentPayment = Omit<ReceivedPayment, 'paymentId'>;
+
+/** Ids of the stored payments, by their identities and by their bank references. */
+export interface HeldPayments {
+  readonly byIdentity: Map<string, number>;
+  readonly byReference: Map<string, number>;
+}
+
+/** Receives payments, each identity and each bank reference once. */
+@Injectable()
+export class PaymentReceipts {
+  constructor(
+    private readonly commands: Commands,
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly book: PaymentBook,
+    private readonly documents: PaidDocuments,
+  ) {}
+
+  /**
+   * Receives payments, many in one commit, and returns them in their order. A payment that is sent again is returned as
+   * it is stored.
+   * @throws the error of the first payment that cannot be received even alone, after all others are received
+   */
+  async receive(sent: readonly SentPayment[], by: Actor): Promise<readonly Outcome<Payment>[]> {
+    const ids = await this.ids.take('payment_id', sent.length);
+    const payments = sent.map((payment, at) => ({ ...payment, paymentId: ids[at]! }));
+    const outcomes = new Map<ReceivedPayment, Outcome<Payment>>();
+    const errors: unknown[] = [];
+    for (let from = 0; from < payments.length; from += MAX_TOGETHER)
+      await togetherOrAlone(
+        payments.slice(from, from + MAX_TOGETHER),
+        async (some) => {
+          const received = await this.receiveTogether(some, by);
+          some.forEach((payment, at) => outcomes.set(payment, received[at]!));
+        },
+        (_, error) => void errors.push(error),
+      );
+    if (errors.length > 0) throw errors[0];
+    return payments.map((payment) => outcomes.get(payment)!);
+  }
+
+  private receiveTogether(payments: readonly ReceivedPayment[], by: Actor): Promise<Outcome<Payment>[]> {
+    const today = this.clock.today();
+    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
+    return this.commands.runBatch(
+      context,
+      payments,
+      (unitOfWork, left) => this.prepare(unitOfWork, left),
+      (act, unitOfWork, payment, held) => this.receiveIn({ act, unitOfWork, by, today }, payment, held),
+    );
+  }
+
+  /** Loads what payments need to be received, in few round trips. */
+  async prepare(unitOfWork: UnitOfWork, payments: readonly ReceivedPayment[]): Promise<HeldPayments> {
+    const held = await this.held(payments);
+    const stored = [...held.byIdentity.values(), ...held.byReference.values()];
+    const numbers = [...new Set(payments.flatMap(numbersNamedBy))];
+    await unitOfWork.preload([
+      ...stored.map((id) => ({ type: paymentStream, id })),
+      ...numbers.map((id) => ({ type: invoiceStream, id })),
+    ]);
+    await this.documents.preload(unitOfWork, documentsIn(unitOfWork, numbers));
+    return held;
+  }
+
+  /** Receives a payment as part of an act, after `prepare`. */
+  async receiveIn(acting: DocumentAct, sent: ReceivedPayment, held: HeldPayments): Promise<Outcome<Payment>> {
+    const { act, unitOfWork, by } = acting;
+    const reception = receptionOf(
+      sent,
+      storedIn(unitOfWork, sent.bank && held.byIdentity.get(sent.bank.identity)),
+      storedIn(unitOfWork, held.byReference.get(sent.bankReference)),
+    );
+    if (reception.is === 'REUSED') return { ok: false, refusal: { code: 'PAYMENT_REFERENCE_REUSED' } };
+    if (reception.is === 'NEW') {
+      const payment = { ...sent, bankReference: reception.bankReference };
+      return { ok: true, answer: await this.bookNew(acting, payment, held) };
+    }
+    const { paymentId } = reception.stored;
+    const found = reception.is === 'FOUND_IN_FILE' ? sent.bank : undefined;
+    // Without a fact this still requires that the payment is unchanged: it may be one of the same batch.
+    const facts: PaymentEvent[] = found
+      ? [{ type: 'invoicing/PaymentFoundInFile', data: { bank: found, by } }]
+      : [];
+    if (found) this.hold(acting, paymentId, found, held);
+    return { ok: true, answer: act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts)! };
+  }
+
+  private async bookNew(acting: DocumentAct, payment: ReceivedPayment, held: HeldPayments): Promise<Payment> {
+    const { act, unitOfWork, by } = acting;
+    const { paymentId, bankReference, bank } = payment;
+    const facts = receivePayment(payment, documentsIn(unitOfWork, numbersNamedBy(payment)), by);
+    unitOfWork.create(paymentStream, paymentId);
+    if (bank) this.hold(acting, paymentId, bank, held);
+    if (!held.byReference.has(bankReference)) {
+      act.claim(REFERENCE, bankReference, paymentStream, paymentId);
+      held.byReference.set(bankReference, paymentId);
+    }
+    for (const { number, facts: paid } of facts.invoices) await this.book.appendTo(acting, number, paid);
+    return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts.payment)!;
+  }
+
+  private hold({ act }: DocumentAct, paymentId: number, { identity }: BankDetails, held: HeldPayments): void {
+    act.claim(IDENTITY, identity, paymentStream, paymentId);
+    held.byIdentity.set(identity, paymentId);
+  }
+
+  /** Stored payments with the identities and references of payments that come, or that may become their references. */
+  private async held(payments: readonly ReceivedPayment[]): Promise<HeldPayments> {
+    const identities = payments.flatMap(({ bank }) => (bank ? [bank.identity] : []));
+    const references = payments.map(({ bankReference }) => bankReference);
+    const claims = await this.database.query<{ kind: string; key: string; stream: string }>(
+      `select kind, key, stream from claim
+        where kind = $1 and key = any($2) or kind = $3 and key = any($4)`,
+      [IDENTITY, identities, REFERENCE, [...identities, ...references]],
+    );
+    const ofKind = (wanted: string) =>
+      new Map(
+        claims.filter(({ kind }) => kind === wanted).map(({ key, stream }) => [key, Number(idOf(stream))]),
+      );
+    return { byIdentity: ofKind(IDENTITY), byReference: ofKind(REFERENCE) };
+  }
+}
+
+const storedIn = (unitOfWork: UnitOfWork, id: number | undefined): Payment | null =>
+  id === undefined ? null : unitOfWork.get(paymentStream, id).state;
+
+/** Those of the loaded documents that exist. */
+const documentsIn = (unitOfWork: UnitOfWork, numbers: readonly number[]): Invoice[] =>
+  numbers.flatMap((number) => unitOfWork.get(invoiceStream, number).state ?? []);
