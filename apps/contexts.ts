@@ -10,6 +10,7 @@ import { manifest as jobProcess } from '@floorplan/job-process/server';
 import { manifest as limits } from '@floorplan/limits/server';
 import { manifest as netSale } from '@floorplan/net-sale/server';
 import { manifest as parties } from '@floorplan/parties/server';
+import { manifest as payouts } from '@floorplan/payouts/server';
 import { manifest as pricing } from '@floorplan/pricing/server';
 import { manifest as reports } from '@floorplan/reports/server';
 import { manifest as residualValue } from '@floorplan/residual-value/server';
@@ -31,6 +32,7 @@ export const CONTEXTS: readonly ContextManifest[] = [
   limits,
   netSale,
   parties,
+  payouts,
   pricing,
   reports,
   residualValue,

@@ -3,6 +3,7 @@ import { useLocaleTexts } from '@floorplan/platform/texts';
 import appChargesSv from './web/src/app/charges/texts/sv-SE.json' with { type: 'json' };
 import appDashboardSv from './web/src/app/dashboard/texts/sv-SE.json' with { type: 'json' };
 import appPagesSv from './web/src/app/pages/texts/sv-SE.json' with { type: 'json' };
+import appPayoutsSv from './web/src/app/payouts/texts/sv-SE.json' with { type: 'json' };
 import appResidualSv from './web/src/app/residual/texts/sv-SE.json' with { type: 'json' };
 import appRightsSv from './web/src/app/rights/texts/sv-SE.json' with { type: 'json' };
 import appSv from './web/src/app/texts/sv-SE.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import featuresOperationsSv from './web/src/features/operations/texts/sv-SE.json
 import featuresOrganisationSv from './web/src/features/organisation/texts/sv-SE.json' with { type: 'json' };
 import featuresPaymentTermsSv from './web/src/features/payment-terms/texts/sv-SE.json' with { type: 'json' };
 import featuresPaymentsSv from './web/src/features/payments/texts/sv-SE.json' with { type: 'json' };
+import featuresPayoutsSv from './web/src/features/payouts/texts/sv-SE.json' with { type: 'json' };
 import featuresPriceProgramSv from './web/src/features/price-program/texts/sv-SE.json' with { type: 'json' };
 import featuresRegistrationSv from './web/src/features/registration/texts/sv-SE.json' with { type: 'json' };
 import featuresReportsSv from './web/src/features/reports/texts/sv-SE.json' with { type: 'json' };
@@ -65,6 +67,7 @@ import libsJobProcessSv from '../libs/job-process/texts/sv-SE.json' with { type:
 import libsLimitsSv from '../libs/limits/texts/sv-SE.json' with { type: 'json' };
 import libsNetSaleSv from '../libs/net-sale/texts/sv-SE.json' with { type: 'json' };
 import libsPartiesSv from '../libs/parties/texts/sv-SE.json' with { type: 'json' };
+import libsPayoutsSv from '../libs/payouts/texts/sv-SE.json' with { type: 'json' };
 import libsPlatformSv from '../libs/platform/texts/sv-SE.json' with { type: 'json' };
 import libsPricingSv from '../libs/pricing/texts/sv-SE.json' with { type: 'json' };
 import libsReportsSv from '../libs/reports/texts/sv-SE.json' with { type: 'json' };
@@ -75,6 +78,7 @@ import libsVehicleSv from '../libs/vehicle/texts/sv-SE.json' with { type: 'json'
 import appChargesEn from './web/src/app/charges/texts/en-GB.json' with { type: 'json' };
 import appDashboardEn from './web/src/app/dashboard/texts/en-GB.json' with { type: 'json' };
 import appPagesEn from './web/src/app/pages/texts/en-GB.json' with { type: 'json' };
+import appPayoutsEn from './web/src/app/payouts/texts/en-GB.json' with { type: 'json' };
 import appResidualEn from './web/src/app/residual/texts/en-GB.json' with { type: 'json' };
 import appRightsEn from './web/src/app/rights/texts/en-GB.json' with { type: 'json' };
 import appEn from './web/src/app/texts/en-GB.json' with { type: 'json' };
@@ -115,6 +119,7 @@ import featuresOperationsEn from './web/src/features/operations/texts/en-GB.json
 import featuresOrganisationEn from './web/src/features/organisation/texts/en-GB.json' with { type: 'json' };
 import featuresPaymentTermsEn from './web/src/features/payment-terms/texts/en-GB.json' with { type: 'json' };
 import featuresPaymentsEn from './web/src/features/payments/texts/en-GB.json' with { type: 'json' };
+import featuresPayoutsEn from './web/src/features/payouts/texts/en-GB.json' with { type: 'json' };
 import featuresPriceProgramEn from './web/src/features/price-program/texts/en-GB.json' with { type: 'json' };
 import featuresRegistrationEn from './web/src/features/registration/texts/en-GB.json' with { type: 'json' };
 import featuresReportsEn from './web/src/features/reports/texts/en-GB.json' with { type: 'json' };
@@ -137,6 +142,7 @@ import libsJobProcessEn from '../libs/job-process/texts/en-GB.json' with { type:
 import libsLimitsEn from '../libs/limits/texts/en-GB.json' with { type: 'json' };
 import libsNetSaleEn from '../libs/net-sale/texts/en-GB.json' with { type: 'json' };
 import libsPartiesEn from '../libs/parties/texts/en-GB.json' with { type: 'json' };
+import libsPayoutsEn from '../libs/payouts/texts/en-GB.json' with { type: 'json' };
 import libsPlatformEn from '../libs/platform/texts/en-GB.json' with { type: 'json' };
 import libsPricingEn from '../libs/pricing/texts/en-GB.json' with { type: 'json' };
 import libsReportsEn from '../libs/reports/texts/en-GB.json' with { type: 'json' };
@@ -151,6 +157,7 @@ useLocaleTexts({
     ...appChargesSv,
     ...appDashboardSv,
     ...appPagesSv,
+    ...appPayoutsSv,
     ...appResidualSv,
     ...appRightsSv,
     ...appSv,
@@ -191,6 +198,7 @@ useLocaleTexts({
     ...featuresOrganisationSv,
     ...featuresPaymentTermsSv,
     ...featuresPaymentsSv,
+    ...featuresPayoutsSv,
     ...featuresPriceProgramSv,
     ...featuresRegistrationSv,
     ...featuresReportsSv,
@@ -213,6 +221,7 @@ useLocaleTexts({
     ...libsLimitsSv,
     ...libsNetSaleSv,
     ...libsPartiesSv,
+    ...libsPayoutsSv,
     ...libsPlatformSv,
     ...libsPricingSv,
     ...libsReportsSv,
@@ -225,6 +234,7 @@ useLocaleTexts({
     ...appChargesEn,
     ...appDashboardEn,
     ...appPagesEn,
+    ...appPayoutsEn,
     ...appResidualEn,
     ...appRightsEn,
     ...appEn,
@@ -265,6 +275,7 @@ useLocaleTexts({
     ...featuresOrganisationEn,
     ...featuresPaymentTermsEn,
     ...featuresPaymentsEn,
+    ...featuresPayoutsEn,
     ...featuresPriceProgramEn,
     ...featuresRegistrationEn,
     ...featuresReportsEn,
@@ -287,6 +298,7 @@ useLocaleTexts({
     ...libsLimitsEn,
     ...libsNetSaleEn,
     ...libsPartiesEn,
+    ...libsPayoutsEn,
     ...libsPlatformEn,
     ...libsPricingEn,
     ...libsReportsEn,

@@ -98,6 +98,7 @@ import { DeliveriesOfConcerns1700000000234 } from './0234-deliveries-of-concerns
 import { DraftsOfPricePrograms1700000000235 } from './0235-drafts-of-price-programs';
 import { RememberedReadingsOfFiles1700000000236 } from './0236-remembered-readings-of-files';
 import { RememberedNamesOfFiles1700000000237 } from './0237-remembered-names-of-files';
+import { AccountsOfReceivers1700000000238 } from './0238-accounts-of-receivers';
 import { AnswersByFoldedHeader1700000000239 } from './0239-answers-by-folded-header';
 import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-documents-by-payer-and-amount';
 import { Invitations1700000000245 } from './0245-password-links-of-users';
@@ -203,6 +204,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   DraftsOfPricePrograms1700000000235,
   RememberedReadingsOfFiles1700000000236,
   RememberedNamesOfFiles1700000000237,
+  AccountsOfReceivers1700000000238,
   AnswersByFoldedHeader1700000000239,
   OpenDocumentsByPayerAndAmount1700000000243,
   Invitations1700000000245,

@@ -10,6 +10,7 @@ import * as jobProcess from '../../../libs/job-process/contracts/testing/access'
 import * as limits from '../../../libs/limits/contracts/testing/access';
 import * as netSale from '../../../libs/net-sale/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
+import * as payouts from '../../../libs/payouts/contracts/testing/access';
 import * as pricing from '../../../libs/pricing/contracts/testing/access';
 import * as reports from '../../../libs/reports/contracts/testing/access';
 import * as residualValue from '../../../libs/residual-value/contracts/testing/access';
@@ -32,6 +33,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...limits.access,
   ...netSale.access,
   ...parties.access,
+  ...payouts.access,
   ...pricing.access,
   ...reports.access,
   ...residualValue.access,
@@ -54,6 +56,7 @@ export const TOPICS: TopicExpectations = {
   ...limits.topics,
   ...netSale.topics,
   ...parties.topics,
+  ...payouts.topics,
   ...pricing.topics,
   ...reports.topics,
   ...residualValue.topics,

@@ -107,7 +107,7 @@ async function call(
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(ids[name]));
   // Signing out ends the session, so this call gets a session of its own.
   const client = route.endsWith('/logout') ? await signIn(system, caller) : callers.get(caller)!;
-  const body = method === 'POST' ? (expectation.body?.(about) ?? {}) : undefined;
+  const body = method === 'POST' || method === 'PUT' ? (expectation.body?.(about) ?? {}) : undefined;
   return String((await client.call(method, `${path}${expectation.query ?? ''}`, body)).status);
 }
 

@@ -66,6 +66,14 @@ export const MONEY_RIGHTS = {
     within: 'all',
     buttons: ['invoice.btn_set_off', 'invoice.btn_pay_out'],
   },
+  'accounts.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['accountChanges'] },
+  'accounts.change': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['account.btn_propose', 'account.btn_approve', 'account.btn_reject'],
+  },
   'billing.read': {
     keys: KEY,
     who: 'staff',

@@ -33,6 +33,7 @@ import { paths as operations } from '../../features/operations/paths';
 import { paths as organisation } from '../../features/organisation/paths';
 import { paths as paymentTerms } from '../../features/payment-terms/paths';
 import { paths as payments } from '../../features/payments/paths';
+import { paths as payouts } from '../../features/payouts/paths';
 import { paths as priceProgram } from '../../features/price-program/paths';
 import { paths as registration } from '../../features/registration/paths';
 import { paths as reports } from '../../features/reports/paths';
@@ -81,6 +82,7 @@ export const featurePaths = {
   ...organisation,
   ...paymentTerms,
   ...payments,
+  ...payouts,
   ...priceProgram,
   ...registration,
   ...reports,

@@ -33,6 +33,7 @@ import { screens as operations } from '../../features/operations/manifest';
 import { screens as organisation } from '../../features/organisation/manifest';
 import { screens as paymentTerms } from '../../features/payment-terms/manifest';
 import { screens as payments } from '../../features/payments/manifest';
+import { screens as payouts } from '../../features/payouts/manifest';
 import { screens as priceProgram } from '../../features/price-program/manifest';
 import { screens as registration } from '../../features/registration/manifest';
 import { screens as reports } from '../../features/reports/manifest';
@@ -81,6 +82,7 @@ export const FEATURES = {
   organisation,
   paymentTerms,
   payments,
+  payouts,
   priceProgram,
   registration,
   reports,

@@ -59,6 +59,11 @@ export class ApiClient {
     return this.send<T>('POST', path, body, options);
   }
 
+  /** Sends a PUT with an idempotency key of its own, like a POST. */
+  put<T>(path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
+    return this.send<T>('PUT', path, body, options);
+  }
+
   remove<T>(path: string, options: ApiOptions = {}): Promise<T> {
     return this.send<T>('DELETE', path, undefined, options);
   }

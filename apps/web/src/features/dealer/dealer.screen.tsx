@@ -7,6 +7,7 @@ import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
 import { useImporterOptions, useMakeOptions, useOrganisationOptions } from '../../app/data/reference-data';
+import { AccountPanel } from '../../app/payouts/account-panel';
 import { address } from '../../app/session/api-client';
 import { DealerMakes } from './dealer-makes';
 import { SalesPersons } from './sales-persons';
@@ -112,6 +113,7 @@ const dealers: RecordScreen<DealerRow> = {
     <>
       <DealerMakes {...page} />
       <SalesPersons row={page.row} />
+      <AccountPanel kind="dealer" id={page.row.Id} />
     </>
   ),
 };

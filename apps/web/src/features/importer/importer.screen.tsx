@@ -6,6 +6,7 @@ import { paths } from '../../app/routing/paths';
 import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
+import { AccountPanel } from '../../app/payouts/account-panel';
 import { address } from '../../app/session/api-client';
 
 const importers: RecordScreen<ImporterRow> = {
@@ -63,6 +64,7 @@ const importers: RecordScreen<ImporterRow> = {
       isShown: ({ Role }) => !isNarrowedByDealer(Role),
     },
   ],
+  More: ({ row }) => <AccountPanel kind="importer" id={row.Id} />,
 };
 
 export const ImporterListPage = () => <RecordListPage screen={importers} />;

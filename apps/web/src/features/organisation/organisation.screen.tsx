@@ -6,6 +6,7 @@ import { RecordListPage } from '../../app/records/record-list.page';
 import { fieldColumn, labelOf, nameColumn, type RecordScreen } from '../../app/records/record-screen';
 import { RecordPage } from '../../app/records/record.page';
 import { useConcernOptions } from '../../app/data/reference-data';
+import { AccountPanel } from '../../app/payouts/account-panel';
 import { OrganisationsConcern } from './concern-organisations';
 import { OrganisationLimits } from './limits/limits.tab';
 import { WholesaleLimit } from './limits/wholesale-limit.tab';
@@ -52,7 +53,12 @@ const organisations: RecordScreen<DealerOrganisationRow> = {
     },
   ],
   context: (row) => row.ConcernName,
-  More: OrganisationsConcern,
+  More: ({ row }) => (
+    <>
+      <OrganisationsConcern row={row} />
+      <AccountPanel kind="organisation" id={row.Id} />
+    </>
+  ),
   tabs: [
     { label: 'deo.tab_limits', Tab: OrganisationLimits },
     { label: 'deo.tab_dealers', Tab: OrganisationDealers },

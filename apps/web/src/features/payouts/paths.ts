@@ -1,0 +1,3 @@
+export const paths = {
+  accountChanges: '/start/account-changes',
+} as const;

@@ -1,0 +1,2 @@
+export * from './account-changes';
+export * from './routes';

@@ -1,0 +1,34 @@
+import { STAFF, type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
+
+/** No party and no change of an account has this id. */
+const ids = () => ({ id: 999_999 });
+const NO_PARTY = () => ({ kind: 'importer', id: 999_999 });
+const ONLY_STAFF_READ = '404 404 403 403 403 403 403 403 403 401';
+const ONLY_STAFF_ACT = '404 403 403 403 403 403 403 403 403 401';
+const file = (Key: string) => ({
+  Format: 'csv',
+  FileName: 'Utbetalningar',
+  Filter: {},
+  Columns: [{ Key, Header: 'X' }],
+});
+
+export const access: AccessExpectations = {
+  'GET /api/v1/parties/{kind}/{id}/account': { statuses: ONLY_STAFF_READ, ids: NO_PARTY },
+  'PUT /api/v1/parties/{kind}/{id}/account': {
+    statuses: ONLY_STAFF_ACT,
+    ids: NO_PARTY,
+    body: () => ({ Type: 'BANKGIRO', Number: '5550-0011', Reason: 'Nytt konto' }),
+  },
+  'GET /api/v1/account_changes': { statuses: STAFF },
+  'POST /api/v1/account_changes/export': { statuses: STAFF, body: () => file('Number') },
+  'POST /api/v1/account_changes/{id}/approve': { statuses: ONLY_STAFF_ACT, ids },
+  'POST /api/v1/account_changes/{id}/reject': {
+    statuses: ONLY_STAFF_ACT,
+    ids,
+    body: () => ({ Reason: 'Fel konto' }),
+  },
+};
+
+export const topics: TopicExpectations = {
+  'payouts.account-changes': [() => 'payouts.account-changes', 'yes yes no no no no no'],
+};

@@ -1,0 +1,145 @@
+import { masterDataApp } from '@floorplan/app-api/testing/master-data';
+import type { SignedIn, TestApp } from '@floorplan/identity/testing';
+import { signedIn } from '@floorplan/identity/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type {
+  AccountChangeRow,
+  PartyAccountAnswer,
+  ProposeAccountAnswer,
+} from '@floorplan/payouts/contracts';
+import { PayoutsApiModule } from '../payouts.module';
+
+let t: TestApp;
+let astrid: SignedIn;
+let bo: SignedIn;
+
+const PASSWORD = 'en-lang-fras-om-konton';
+const BANKGIRO = { Type: 'BANKGIRO', Number: 'BG 5550-0011', Reason: 'Ringde växeln' };
+
+/** Another user with all rights of staff. */
+async function colleague(username: string): Promise<SignedIn> {
+  const made = await astrid.post('/api/v1/users', {
+    Name: username,
+    Username: username,
+    Role: 'admin',
+    RoleCode: 10,
+  });
+  await astrid.post(`/api/v1/users/${made.json<{ Id: number }>().Id}/password`, { Password: PASSWORD });
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ grant_type: 'password', username, password: PASSWORD }).toString(),
+  });
+  return signedIn(t.app, answer.json<{ access_token: string }>().access_token);
+}
+
+const path = (id: number, kind = 'importer') => `/api/v1/parties/${kind}/${id}/account`;
+const propose = (by: SignedIn, id: number, body: object, query = '') =>
+  by.call<ProposeAccountAnswer & { Code: string; Errors: { Field: string; Code: string }[] }>(
+    'PUT',
+    `${path(id)}${query}`,
+    body,
+  );
+const proposed = async (by: SignedIn, id: number, body: object): Promise<number> => {
+  const answer = await propose(by, id, body);
+  expect([answer.status, answer.body.Status]).toMatchObject([200, { Status: 'OK' }]);
+  return answer.body.Id!;
+};
+const decide = (by: SignedIn, id: number, act: 'approve' | 'reject', query = '') =>
+  by.call<{ Code: string; Preview: object }>(
+    'POST',
+    `/api/v1/account_changes/${id}/${act}${query}`,
+    act === 'reject' ? { Reason: 'Fel nummer' } : {},
+  );
+const account = async (id: number) => (await astrid.get(path(id))).json<PartyAccountAnswer>();
+const changes = async () =>
+  (await astrid.get('/api/v1/account_changes')).json<{ Rows: AccountChangeRow[] }>().Rows;
+
+beforeAll(async () => {
+  ({ t, admin: astrid } = await masterDataApp([PayoutsApiModule]));
+  bo = await colleague('bo');
+});
+afterAll(() => t.close());
+
+describe('the account of a party', () => {
+  test('holds when another user has approved it', async () => {
+    const id = await proposed(astrid, 1, BANKGIRO);
+    expect(await account(1)).toMatchObject({
+      Account: null,
+      Pending: { Id: id, Number: '5550-0011', IsOwn: true, ProposedBy: 'Astrid Lindqvist' },
+    });
+    expect(await decide(astrid, id, 'approve')).toMatchObject({
+      status: 409,
+      body: { Code: 'SECOND_PERSON_NEEDED' },
+    });
+    const preview = { Before: null, After: { Type: 'BANKGIRO', Number: '5550-0011', NetsPayments: false } };
+    expect(await decide(bo, id, 'approve', '?dry_run=true')).toMatchObject({ body: { Preview: preview } });
+    expect((await account(1)).Account).toBeNull();
+    expect(await decide(bo, id, 'approve')).toMatchObject({ status: 200 });
+    expect(await account(1)).toMatchObject({
+      Account: { Number: '5550-0011' },
+      Pending: null,
+      History: [{ Status: 'APPROVED', DecidedBy: 'bo' }],
+    });
+    expect(await decide(bo, id, 'reject')).toMatchObject({ body: { Code: 'ACCOUNT_CHANGE_DECIDED' } });
+  });
+
+  test('stays when the change is rejected, and the next change names it as the one before', async () => {
+    expect(await propose(bo, 1, BANKGIRO)).toMatchObject({
+      status: 409,
+      body: { Code: 'ACCOUNT_UNCHANGED' },
+    });
+    const id = await proposed(bo, 1, { ...BANKGIRO, Type: 'PLUSGIRO', Number: '12 34 56-6' });
+    expect(await decide(bo, id, 'reject')).toMatchObject({ status: 200 });
+    expect(await account(1)).toMatchObject({
+      Account: { Number: '5550-0011' },
+      History: [{ Status: 'REJECTED', DecisionReason: 'Fel nummer' }, { Status: 'APPROVED' }],
+    });
+    const next = await proposed(bo, 1, { ...BANKGIRO, NetsPayments: true });
+    expect((await changes())[0]).toMatchObject({ Id: next, BeforeNumber: '5550-0011', NetsPayments: true });
+    await decide(astrid, next, 'reject');
+  });
+
+  test('names a wrong number, and shows in a dry run what would change', async () => {
+    expect(await propose(astrid, 2, { ...BANKGIRO, Number: '5550-0012' })).toMatchObject({
+      status: 400,
+      body: { Errors: [{ Field: 'Number', Code: 'INVALID_FORMAT' }] },
+    });
+    const tried = await propose(astrid, 2, BANKGIRO, '?dry_run=true');
+    expect(tried.body).toMatchObject({ Id: null, Preview: { After: { Number: '5550-0011' } } });
+    expect(await account(2)).toEqual({ Account: null, Pending: null, History: [] });
+  });
+
+  test('waits for one decision at a time, also when two propose at once', async () => {
+    const both = await Promise.all([propose(astrid, 2, BANKGIRO), propose(bo, 2, BANKGIRO)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body.Code).toBe('ACCOUNT_CHANGE_PENDING');
+    const [pending] = (await account(2)).History;
+    const other = pending!.IsOwn ? bo : astrid;
+    const decisions = await Promise.all([
+      decide(other, pending!.Id, 'approve'),
+      decide(pending!.IsOwn ? astrid : bo, pending!.Id, 'approve'),
+      decide(other, pending!.Id, 'reject'),
+    ]);
+    expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(decisions[1]!.status).toBe(409);
+  });
+
+  test('is proposed once when the request comes again', async () => {
+    const key = { 'idempotency-key': 'the-same-proposal' };
+    const body = { ...BANKGIRO, Type: 'IBAN', Number: 'SE45 5000 0000 0583 9825 7466' };
+    const sent = () => astrid.call<ProposeAccountAnswer>('PUT', path(101, 'dealer'), body, key);
+    const [first, again] = [await sent(), await sent()];
+    expect(again.body).toEqual(first.body);
+    expect((await changes()).filter(({ PartyId }) => PartyId === 101)).toHaveLength(1);
+  });
+
+  test('is shown to staff only', async () => {
+    for (const user of ['imp', 'deo', 'dea'] as const)
+      expect((await (await t.as(user)).get(path(1))).statusCode).toBe(403);
+    const missing = await astrid.get(path(999_999, 'organisation'));
+    expect(missing.statusCode).toBe(404);
+    expect((await astrid.get(path(1, 'customer'))).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,60 @@
+import { VersionedCache } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import {
+  ACCOUNTS_VERSION,
+  partyKey,
+  type AccountType,
+  type Party,
+  type PaymentTerms,
+  type ReceiverKind,
+} from '@floorplan/payouts/domain';
+import { Injectable } from '@nestjs/common';
+
+/** How a party is paid, and since when. */
+export interface HeldTerms extends PaymentTerms {
+  readonly since: string;
+}
+
+export type HeldAccounts = ReadonlyMap<string, HeldTerms>;
+
+interface Row {
+  readonly kind: ReceiverKind;
+  readonly id: number;
+  readonly type: AccountType;
+  readonly number: string;
+  readonly nets: boolean;
+  readonly since: string;
+}
+
+const HELD = `
+  select distinct on (party_kind, party_id) party_kind as kind, party_id as id, type, number, nets,
+         decided_on::text as since
+    from account_change where status = 'APPROVED'
+   order by party_kind, party_id, decided_at desc, id desc`;
+
+/** The accounts that hold, by the key of the party. */
+@Injectable()
+export class Accounts extends VersionedCache<HeldAccounts> {
+  constructor(private readonly rows: Database) {
+    super(rows, [ACCOUNTS_VERSION], () => this.held());
+  }
+
+  private async held(): Promise<HeldAccounts> {
+    const found = await this.rows.query<Row & Record<string, unknown>>(HELD);
+    return new Map(
+      found.map(({ kind, id, type, number, nets, since }) => [
+        partyKey({ kind, id }),
+        { account: { type, number }, nets, since },
+      ]),
+    );
+  }
+
+  /** Id of the party's change that waits for a decision; null when none does. */
+  async pendingOf({ kind, id }: Party): Promise<number | null> {
+    const [row] = await this.rows.query<{ id: number }>(
+      `select id from account_change where party_kind = $1 and party_id = $2 and status = 'PROPOSED'`,
+      [kind, id],
+    );
+    return row?.id ?? null;
+  }
+}

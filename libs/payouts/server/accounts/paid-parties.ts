@@ -1,0 +1,42 @@
+import { usableEmails, type Language } from '@floorplan/kernel';
+import { PartiesReader, type Parties } from '@floorplan/parties/contracts';
+import type { Party } from '@floorplan/payouts/domain';
+import { Injectable } from '@nestjs/common';
+
+/** A party that is paid, with its mail settings. */
+export interface PaidParty {
+  readonly name: string;
+  readonly addresses: readonly string[];
+  readonly language: Language;
+}
+
+const partyIn = ({ importers, dealers, organisations }: Parties, { kind, id }: Party): PaidParty | null => {
+  if (kind === 'importer') {
+    const found = importers.find((each) => each.id === id);
+    return found
+      ? { name: found.name, addresses: usableEmails(found.paymentEmails), language: found.language }
+      : null;
+  }
+  if (kind === 'dealer') {
+    const found = dealers.find((each) => each.id === id);
+    return found
+      ? { name: found.name, addresses: usableEmails(found.invoiceEmails), language: found.language }
+      : null;
+  }
+  const found = organisations.find((each) => each.id === id);
+  if (!found) return null;
+  const sites = dealers.filter(({ dealerOrganizationId }) => dealerOrganizationId === id);
+  const addresses = [...new Set(sites.flatMap(({ invoiceEmails }) => usableEmails(invoiceEmails)))];
+  return { name: found.name, addresses, language: sites[0]?.language ?? 'sv-SE' };
+};
+
+/** Importers, dealers and dealer organisations as receivers of payments. An organisation has the addresses of its sites. */
+@Injectable()
+export class PaidParties {
+  constructor(private readonly reader: PartiesReader) {}
+
+  /** Null when there is no such party. */
+  async find(party: Party): Promise<PaidParty | null> {
+    return partyIn(await this.reader.parties(), party);
+  }
+}
