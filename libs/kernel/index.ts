@@ -8,6 +8,7 @@ export * from './echoed';
 export * from './files/column-readings';
 export * from './files/file-cells';
 export * from './files/file-columns';
+export * from './files/read-names';
 export * from './identifiers/chassis-number';
 export * from './identifiers/contact';
 export * from './identifiers/iban';

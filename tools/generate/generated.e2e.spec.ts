@@ -87,7 +87,8 @@ test('generates code that compiles and passes the boundary rules, its own tests 
     run(...jest, '--selectProjects', 'web', '--runTestsByPath', TEXTS, '-t', '^(?!.*placeholder)'),
   ]);
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
-});
+  // Beside other work the compiler and four test runs take three times as long.
+}, 1_200_000);
 
 test('generates texts that a check names until somebody has written them', async () => {
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type {
-  NameChoicesAnswer,
-  RememberedNamesAnswer,
-  RememberNameAnswer,
-  UploadAnswer,
-  UploadPreview,
-} from '@floorplan/vehicle/contracts';
+import type { NameChoicesAnswer, RememberedNamesAnswer, RememberNameAnswer } from '@floorplan/kernel/wire';
+import type { UploadAnswer, UploadPreview } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { READER, System } from '../support/system';

@@ -6,6 +6,8 @@ export {
   type FileDescription,
   type SentFile,
 } from './read-answered-file';
-export { RememberedNames, type RememberedName } from './remembered-names';
+export { RememberedNames } from './remembered-names';
+export { SenderNames, type NameReader, type ReadNames } from './sender-names';
+export { ServedNames, wireNameQuestions, wireNames } from './served-names';
 export { ServedMemory, type AnsweredColumn } from './served-memory';
 export type { FileSender } from './sender-answers';

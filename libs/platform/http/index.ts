@@ -29,6 +29,7 @@ export { Readiness, type ReadinessCheck } from './readiness';
 export { RouteGates, type RouteGate, type ServedBy } from './route-gates';
 export { requestContext, type RequestContext } from './request-context';
 export { FILE_BODY, unreadableFile } from './file-problems';
+export { FILE_WITH_NAMES_BODY, fileWithNames } from './file-with-names';
 export { askOutside, OutsideUnavailable, type OutsideParty } from './ask-outside';
 export { fileIn, UploadedFile } from './uploaded-file';
 export { templateFile } from './template-file';

@@ -1,5 +1,18 @@
-import { CATEGORY_TYPES, ROW_STATUS } from '@floorplan/service-contract/domain';
-import { columnReadingsText, fileQuery, fileUnderstanding, interpretation } from '@floorplan/kernel/wire';
+import {
+  columnReadingsText,
+  fileQuery,
+  fileUnderstanding,
+  interpretation,
+  nameAnswer,
+  nameChoicesQuery,
+  namesUnderstood,
+} from '@floorplan/kernel/wire';
+import {
+  CATEGORY_TYPES,
+  CONTRACT_NAME_KEYS,
+  PRICE_NAME_KEYS,
+  ROW_STATUS,
+} from '@floorplan/service-contract/domain';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -37,6 +50,7 @@ const fileAnswer = <Row extends z.ZodType>(row: Row) =>
       .array(interpretation)
       .describe('Cells whose text is not in the usual form of its value'),
     ...fileUnderstanding,
+    ...namesUnderstood,
   });
 
 /** `Row` is the number of the row in the file; the headers are row 1. */
@@ -53,3 +67,12 @@ export const contractFileRow = priceFileRow
 export type ContractFileRow = z.infer<typeof contractFileRow>;
 export const contractFileAnswer = fileAnswer(contractFileRow).meta({ id: 'ContractFileAnswer' });
 export type ContractFileAnswer = z.infer<typeof contractFileAnswer>;
+
+/** Which record a name in files with prices, or with contracts, means. */
+export const rememberPriceName = nameAnswer(PRICE_NAME_KEYS).meta({ id: 'RememberPriceName' });
+export type RememberPriceName = z.infer<typeof rememberPriceName>;
+export const rememberContractName = nameAnswer(CONTRACT_NAME_KEYS).meta({ id: 'RememberContractName' });
+export type RememberContractName = z.infer<typeof rememberContractName>;
+
+export const priceNameChoicesQuery = nameChoicesQuery(PRICE_NAME_KEYS);
+export const contractNameChoicesQuery = nameChoicesQuery(CONTRACT_NAME_KEYS);

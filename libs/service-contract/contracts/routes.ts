@@ -29,6 +29,10 @@ export const PRICE_CHANGE_ROUTES = {
   /** What the portal remembers about the owner's files with prices. `POST …/forget` removes one answer. */
   readings: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/readings`,
   forget: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/readings/:answerId/forget`,
+  /** What names in the owner's files with prices mean, and what they may mean. */
+  names: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/names`,
+  nameChoices: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/names/choices`,
+  forgetName: `${ADDITIONAL_CONTRACTS}/upload_prices/:type/:id/names/:answerId/forget`,
 } as const;
 
 const SERVICE_CONTRACTS = '/api/v1/service-contracts';
@@ -49,6 +53,10 @@ export const SERVICE_CONTRACT_ROUTES = {
   /** What the portal remembers about the owner's files with contracts. `POST …/forget` removes one answer. */
   importReadings: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/readings`,
   importForget: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/readings/:answerId/forget`,
+  /** What names in the owner's files with contracts mean, and what they may mean. */
+  importNames: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/names`,
+  importNameChoices: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/names/choices`,
+  importForgetName: `${SERVICE_CONTRACTS}/import_from_file/:type/:senderId/names/:answerId/forget`,
 } as const;
 
 export const CONTRACT_ROUTES = {

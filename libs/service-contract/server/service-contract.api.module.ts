@@ -2,7 +2,13 @@ import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
 import { RowSaver } from '@floorplan/platform/commands';
-import { FileMemory, ServedMemory } from '@floorplan/platform/file-memory';
+import {
+  FileMemory,
+  RememberedNames,
+  SenderNames,
+  ServedMemory,
+  ServedNames,
+} from '@floorplan/platform/file-memory';
 import { Lists } from '@floorplan/platform/lists';
 import { RecordTools } from '@floorplan/platform/records';
 import { SignedDocuments } from '@floorplan/signing/contracts';
@@ -25,6 +31,9 @@ import { PriceCorrections } from './corrections/price-corrections';
 import { PriceCorrectionsController } from './corrections/price-corrections.controller';
 import { ContractFiles } from './files/contract-files';
 import { FileMemoryController } from './files/file-memory.controller';
+import { FileModels } from './files/file-models';
+import { FileNameColumns } from './files/file-name-columns';
+import { FileNamesController } from './files/file-names.controller';
 import { FileOwners } from './files/file-owners';
 import { FileSenders } from './files/file-senders';
 import { FilesController } from './files/files.controller';
@@ -92,6 +101,7 @@ export interface ServiceContractSettings {
     PriceCorrectionsController,
     FilesController,
     FileMemoryController,
+    FileNamesController,
   ],
   providers: [
     RowSaver,
@@ -107,6 +117,11 @@ export interface ServiceContractSettings {
     CorrectionList,
     PriceCorrections,
     FileMemory,
+    RememberedNames,
+    SenderNames,
+    ServedNames,
+    FileModels,
+    FileNameColumns,
     ServedMemory,
     FileOwners,
     FileSenders,

@@ -5,7 +5,7 @@ import {
   fileQuery,
   fileRemark,
   interpretation,
-  nameQuestion,
+  namesUnderstood,
   status,
   usedReading,
 } from '@floorplan/kernel/wire';
@@ -31,24 +31,7 @@ export const templateQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).de
 const cellError = z.object({ Field: z.string(), Code: z.string(), Message: z.string() });
 export type WireCellError = z.infer<typeof cellError>;
 
-/** A name that was read as a record's, as the browser reads it too. */
-const readName = z.object({
-  Field: z.string(),
-  Written: z.string(),
-  Value: z.string(),
-  /** The record's name, with its number if it has one. */
-  Name: z.string(),
-  Rule: z.enum(['NAME', 'NAME_ANSWER']),
-  /** The answer about an earlier file by which it was read. Never used for calls of systems. */
-  Remembered: z.object({ Id: id, AnsweredBy: z.string(), AnsweredAt: z.string() }).nullable(),
-});
-
-/** Unknown names of the file, those of most rows first. */
-const nameQuestions = {
-  NameQuestions: z.array(nameQuestion),
-  /** Number of further unknown names. */
-  NameQuestionsLeft: id,
-};
+const { NameQuestions, NameQuestionsLeft } = namesUnderstood;
 
 /** Outcomes of the rows of a file. `Response.Status` is OK when all rows are OK. */
 export const uploadAnswer = z
@@ -79,7 +62,8 @@ export const uploadAnswer = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. Their rows are rejected as AMBIGUOUS_DATE or AMBIGUOUS_NUMBER. */
     Questions: z.array(columnQuestion),
-    ...nameQuestions,
+    NameQuestions,
+    NameQuestionsLeft,
     /** What else was left out of the file, or assumed about it. */
     Remarks: z.array(fileRemark),
   })
@@ -117,9 +101,7 @@ export const uploadPreview = z
     Interpretations: z.array(interpretation),
     /** Columns with cells that have several meanings. `readings` of the next call answers them. */
     Questions: z.array(columnQuestion),
-    /** Names of records that are not written as the portal does. */
-    Names: z.array(readName),
-    ...nameQuestions,
+    ...namesUnderstood,
     /** Headers of the file. The first 60 of them. */
     FileHeaders: z.array(fileHeader),
     /** Headers of the file by column. */

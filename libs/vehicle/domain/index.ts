@@ -27,7 +27,7 @@ export * from './mail/mails';
 export * from './messages/new-financing-message';
 export * from './uploads/cell-of-code';
 export * from './uploads/read-cell';
-export * from './uploads/read-names';
+export * from './uploads/name-keys';
 export * from './uploads/read-rows';
 export * from './uploads/row-message';
 export * from './uploads/upload-columns';

@@ -3,7 +3,13 @@ import { limitStream } from '@floorplan/limits/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
 import { Registry } from '@floorplan/platform/event-store';
-import { FileMemory, ServedMemory, RememberedNames } from '@floorplan/platform/file-memory';
+import {
+  FileMemory,
+  RememberedNames,
+  SenderNames,
+  ServedMemory,
+  ServedNames,
+} from '@floorplan/platform/file-memory';
 import { LoanStarter } from '@floorplan/vehicle/loans';
 import { StockApiModule } from '@floorplan/vehicle/stock';
 import { Global, Module } from '@nestjs/common';
@@ -26,9 +32,7 @@ import { StartLoan } from './commands/start-loan/start-loan';
 import { RememberedReadingsController } from './commands/upload-vehicles/remembered-readings.controller';
 import { UploadController } from './commands/upload-vehicles/upload.controller';
 import { UploadNameColumns } from './commands/upload-vehicles/name-columns';
-import { NameMemory } from './commands/upload-vehicles/name-memory';
 import { RememberedNamesController } from './commands/upload-vehicles/remembered-names.controller';
-import { UploadNames } from './commands/upload-vehicles/upload-names';
 import { UploadParties } from './commands/upload-vehicles/upload-party';
 import { UploadTemplateController } from './commands/upload-vehicles/upload-template.controller';
 import { VehicleUploads } from './commands/upload-vehicles/vehicle-uploads';
@@ -98,9 +102,9 @@ export class VehicleModule {
     UploadNameColumns,
     FileMemory,
     ServedMemory,
-    UploadNames,
     RememberedNames,
-    NameMemory,
+    SenderNames,
+    ServedNames,
   ],
 })
 export class VehicleApiModule {

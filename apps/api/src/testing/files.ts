@@ -7,15 +7,18 @@ const BOUNDARY = 'boundary-of-a-test';
 export const csvFile = (header: string, ...rows: readonly string[]): Buffer =>
   Buffer.from([header, ...rows].map((line) => `${line}\r\n`).join(''));
 
-/** Sends a file in the field `file` as a user. */
+/** Sends a file in the field `file` as a user, with the fields beside it. */
 export function sendFile(
   t: MasterDataApp['t'],
   who: SignedIn,
   url: string,
   bytes: Buffer,
+  beside: Readonly<Record<string, string>> = {},
   fileName = 'fil.csv',
 ) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+  const part = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+  const fields = Object.entries(beside).map(([name, text]) => `${part(name)}\r\n\r\n${text}\r\n`);
+  const head = `${fields.join('')}${part('file')}; filename="${fileName}"\r\n\r\n`;
   return t.app.inject({
     method: 'POST',
     url,

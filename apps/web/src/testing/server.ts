@@ -40,8 +40,8 @@ export class Server {
   private async answer(input: string, init: RequestInit): Promise<Response> {
     const url = new URL(input, 'http://portal.test');
     const sent =
-      init.body instanceof URLSearchParams
-        ? Object.fromEntries(init.body)
+      init.body instanceof URLSearchParams || init.body instanceof FormData
+        ? Object.fromEntries(init.body as Iterable<readonly [string, unknown]>)
         : typeof init.body === 'string'
           ? (JSON.parse(init.body) as unknown)
           : null;

@@ -40,7 +40,7 @@ const stored = (...facts: ResidualEvent[]) =>
     ...facts,
   );
 const upload = async (who: SignedIn, path: string, name: string, bytes: Buffer) => {
-  const answer = await sendFile(t, who, `${API}/${path}`, bytes, name);
+  const answer = await sendFile(t, who, `${API}/${path}`, bytes, {}, name);
   return { status: answer.statusCode, ...answer.json<{ Kind?: string; Name?: string; Code?: string }>() };
 };
 const document = (who: SignedIn, no: string, kind: string) => who.get(`${API}/${no}/document?kind=${kind}`);

@@ -104,6 +104,25 @@ export const access: AccessExpectations = {
     ids: () => ({ type: 'MAK', id: 1, answerId: 999 }),
     body: () => ({}),
   },
+  'GET /api/v1/additionalcontracts/upload_prices/{type}/{id}/names': {
+    statuses: '200 404 200 403 404 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1 }),
+  },
+  'GET /api/v1/additionalcontracts/upload_prices/{type}/{id}/names/choices': {
+    statuses: '400 400 400 403 400 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1 }),
+  },
+  // No category has the name that is sent.
+  'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}/names': {
+    statuses: '400 403 400 403 404 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1 }),
+    body: () => ({ Field: 'Category', Written: 'Okänd', Value: 'Okänd' }),
+  },
+  'POST /api/v1/additionalcontracts/upload_prices/{type}/{id}/names/{answerId}/forget': {
+    statuses: '404 403 404 403 404 403 403 403 403 401',
+    ids: () => ({ type: 'MAK', id: 1, answerId: 999 }),
+    body: () => ({}),
+  },
   'GET /api/v1/additionalcontracts/upload_prices/template': { statuses: KEEPERS },
   'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}': {
     statuses: '415 403 415 403 403 415 403 403 403 401',
@@ -119,6 +138,24 @@ export const access: AccessExpectations = {
     body: () => ({ Field: 'Price', Header: 'Pris', Reading: 'COMMA' }),
   },
   'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}/readings/{answerId}/forget': {
+    statuses: '404 403 404 403 403 404 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1, answerId: 999 }),
+    body: () => ({}),
+  },
+  'GET /api/v1/service-contracts/import_from_file/{type}/{senderId}/names': {
+    statuses: '200 200 200 403 403 200 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1 }),
+  },
+  'GET /api/v1/service-contracts/import_from_file/{type}/{senderId}/names/choices': {
+    statuses: WITHOUT_QUERY,
+    ids: () => ({ type: 'MAK', senderId: 1 }),
+  },
+  'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}/names': {
+    statuses: '400 403 400 403 403 400 403 403 403 401',
+    ids: () => ({ type: 'MAK', senderId: 1 }),
+    body: () => ({ Field: 'Category', Written: 'Okänd', Value: 'Okänd' }),
+  },
+  'POST /api/v1/service-contracts/import_from_file/{type}/{senderId}/names/{answerId}/forget': {
     statuses: '404 403 404 403 403 404 403 403 403 401',
     ids: () => ({ type: 'MAK', senderId: 1, answerId: 999 }),
     body: () => ({}),

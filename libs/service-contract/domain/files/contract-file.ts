@@ -16,7 +16,6 @@ import {
   textCell,
   invalidCell,
   type ColumnReading,
-  type ColumnReadings,
   type DayOrder,
   type Ore,
 } from '@floorplan/kernel';
@@ -28,6 +27,7 @@ import {
   priceCell,
   readCells,
   type Cells,
+  type HowToRead,
   type InterpretedValue,
   type ReadColumn,
   type InvalidValue,
@@ -49,6 +49,9 @@ export type ContractKey =
   | 'SalesPerson'
   | 'Email'
   | 'Phone';
+
+/** Columns whose cells name a record. */
+export const CONTRACT_NAME_KEYS = ['Category', 'DealerNumber'] as const satisfies readonly ContractKey[];
 
 const MONTHS_BACK = 12;
 const DAYS_AHEAD = 60;
@@ -150,27 +153,27 @@ export const readContractRows = (
   type: CategoryType,
   rows: readonly { readonly row: number; readonly cells: Cells<ContractKey> }[],
   today: string,
-  readings: ColumnReadings<ContractKey>,
+  how: HowToRead<ContractKey>,
 ): ReadContractRow[] => {
   const columns = contractColumns(type, today);
-  return rows.map((row) => readContractRow({ columns, today, readings }, row));
+  return rows.map((row) => readContractRow({ columns, today, how }, row));
 };
 
 function readContractRow(
   {
     columns,
     today,
-    readings,
+    how,
   }: {
     readonly columns: readonly ReadColumn<ContractKey>[];
     readonly today: string;
-    readonly readings: ColumnReadings<ContractKey>;
+    readonly how: HowToRead<ContractKey>;
   },
   { row, cells }: { readonly row: number; readonly cells: Cells<ContractKey> },
 ): ReadContractRow {
   const written = cellText(cells.LicenseNumber ?? '');
   const licenseNumber = readPlate(written)?.value ?? written.slice(0, 20);
-  const { values, interpreted, wrong } = readCells(columns, cells, readings);
+  const { values, interpreted, wrong } = readCells(columns, cells, how);
   if (wrong.length > 0) return { row, licenseNumber, contract: null, interpreted, wrong };
   const text = (key: ContractKey) => String(values[key] ?? '');
   const contract: ContractRow = {

@@ -3,6 +3,7 @@ import {
   cellText,
   dateCell,
   interpretationOf,
+  interpretedName,
   isInvalidCell,
   numberCell,
   unusableCell,
@@ -20,6 +21,7 @@ import {
   type Interpretation,
   type InvalidCell,
   type DecimalSign,
+  type NamesByColumn,
 } from '@floorplan/kernel';
 import { DURATIONS, MILEAGES } from '../contract.values';
 
@@ -66,21 +68,33 @@ export interface ReadCells<Key extends string> {
   readonly wrong: readonly InvalidValue[];
 }
 
+/** How the cells of a file are read: the meanings of its ambiguous columns, and of its names. */
+export interface HowToRead<Key extends string> {
+  readonly readings: ColumnReadings<Key>;
+  readonly names?: NamesByColumn<Key>;
+}
+
 /** Reads the cells of a row. A blank cell is null; a required one must not be blank. */
 export function readCells<Key extends string>(
   columns: readonly ReadColumn<Key>[],
   cells: Cells<Key>,
-  readings: ColumnReadings<Key>,
+  how: HowToRead<Key>,
 ): ReadCells<Key> {
   const values: Partial<Record<Key, CellValue>> = {};
   const interpreted: InterpretedValue[] = [];
   const wrong: InvalidValue[] = [];
   for (const { key, headers, isRequired, mayBeginWithPlus, of, read } of columns) {
     const text = cellText(cells[key] ?? '');
+    const named = how.names?.[key]?.get(text);
+    if (named) {
+      values[key] = named.value;
+      interpreted.push({ field: key, ...interpretedName(text, named) });
+      continue;
+    }
     const checked = mayBeginWithPlus ? text.replace(/^\+/, '') : text;
     const isTorn = of === 'numbers' && LINE_BREAK.test((cells[key] ?? '').trim());
     const readable = isTorn ? invalidCell('INVALID_NUMBER') : unusableCell(checked);
-    const found = text === '' ? null : (readable ?? read(text, readings[key]));
+    const found = text === '' ? null : (readable ?? read(text, how.readings[key]));
     values[key] = isInvalidCell(found) ? null : valueOfCell(found);
     const interpretation = interpretationOf(text, found);
     if (interpretation) interpreted.push({ field: key, ...interpretation });

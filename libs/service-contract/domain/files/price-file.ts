@@ -1,4 +1,4 @@
-import { oreOfKronor, textCell, type ColumnReadings, type Ore } from '@floorplan/kernel';
+import { oreOfKronor, textCell, type Ore } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
 import {
   dayCell,
@@ -8,6 +8,7 @@ import {
   priceCell,
   readCells,
   type Cells,
+  type HowToRead,
   type InterpretedValue,
   type ReadColumn,
   type InvalidValue,
@@ -25,6 +26,9 @@ export type PriceKey =
   | 'PurchasePrice'
   | 'ValidFrom'
   | 'ValidTo';
+
+/** Columns whose cells name a record. */
+export const PRICE_NAME_KEYS = ['Category', 'Model'] as const satisfies readonly PriceKey[];
 
 const required = { isRequired: true } as const;
 const optional = { isRequired: false } as const;
@@ -96,11 +100,11 @@ const keyOf = ({ category, model, variant, mileageTo, duration, validFrom }: Pri
 /** Reads the rows of a file. A row with the key and the first day of an earlier row is invalid. */
 export function readPriceRows(
   rows: readonly { readonly row: number; readonly cells: Cells<PriceKey> }[],
-  readings: ColumnReadings<PriceKey>,
+  how: HowToRead<PriceKey>,
 ): ReadPriceRow[] {
   const first = new Map<string, number>();
   return rows.map(({ row, cells }): ReadPriceRow => {
-    const { values, interpreted, wrong } = readCells(PRICE_COLUMNS, cells, readings);
+    const { values, interpreted, wrong } = readCells(PRICE_COLUMNS, cells, how);
     if (wrong.length > 0) return { row, price: null, interpreted, wrong };
     const ore = (kronor: unknown): Ore => oreOfKronor(kronor as number);
     const price: PriceRow = {

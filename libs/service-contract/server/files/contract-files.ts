@@ -1,11 +1,13 @@
 import { actorOf, isReadOnly, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { formatNumber, type Outcome, type Refusal } from '@floorplan/kernel';
+import type { NameAnswer } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import {
   FileMemory,
   readAnsweredFile,
   type FileSender,
+  SenderNames,
   type SentFile,
 } from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
@@ -26,6 +28,7 @@ import {
   type RowStatus,
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
+import { FileNameColumns } from './file-name-columns';
 import { FileOwners } from './file-owners';
 import { errorText, understandingOf } from './file-texts';
 import { ImportContract, type ImportedContract, type Importing } from './import-contract';
@@ -38,7 +41,7 @@ interface Uploading {
   readonly owner: ContractOwner;
   readonly sender: FileSender;
   readonly correlationId: string;
-  readonly told: SentFile<ContractKey>;
+  readonly told: SentFile<ContractKey> & { readonly names: readonly NameAnswer[] };
   /** Whether the file is only read and checked. */
   readonly isDryRun: boolean;
 }
@@ -58,6 +61,8 @@ export class ContractFiles {
     private readonly costly: CostlyWork,
     private readonly clock: Clock,
     private readonly memory: FileMemory,
+    private readonly nameColumns: FileNameColumns,
+    private readonly names: SenderNames,
   ) {}
 
   /**
@@ -75,12 +80,21 @@ export class ContractFiles {
     const today = this.clock.today();
     // Answers about earlier files show in the dry run, which tells the caller which of them to send.
     const known = isDryRun ? await this.memory.read(sender) : [];
-    const { rows, file } = await this.costly.inTurn(async () => {
+    const columns = await this.nameColumns.ofContracts(scope, owner);
+    const readNames = isDryRun
+      ? await this.names.forPreview(sender, columns, told.names)
+      : this.names.forSending(columns, told.names);
+    const { rows, file, names } = await this.costly.inTurn(async () => {
       const file = await readAnsweredFile(contractFile(owner.type, today), told, known);
-      return { file, rows: readContractRows(owner.type, file.rows, today, file.readings) };
+      const names = readNames(file.rows);
+      const how = { readings: file.readings, names: names.names };
+      return { file, names, rows: readContractRows(owner.type, file.rows, today, how) };
     });
-    if (!isReadOnly(scope)) await this.memory.count(file.remembered);
-    const understanding = understandingOf(file, rows);
+    if (!isReadOnly(scope)) {
+      await this.memory.count(file.remembered);
+      await this.names.count(names);
+    }
+    const understanding = understandingOf(file, names, rows);
     const importing: Importing = {
       scope,
       owner,

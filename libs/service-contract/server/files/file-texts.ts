@@ -1,6 +1,11 @@
 import type { Language } from '@floorplan/kernel';
 import { wireInterpretation, type SheetColumn } from '@floorplan/platform/documents';
-import { wireUnderstanding, type AnsweredFile } from '@floorplan/platform/file-memory';
+import {
+  wireNames,
+  wireUnderstanding,
+  type AnsweredFile,
+  type ReadNames,
+} from '@floorplan/platform/file-memory';
 import { templateFile } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import type { FileTemplateQuery } from '@floorplan/service-contract/contracts';
@@ -33,9 +38,11 @@ export const errorText = (wrong: readonly InvalidValue[], language: Language): s
 /** What was left out of a file, what was interpreted, and what has to be asked. */
 export const understandingOf = (
   file: AnsweredFile<string>,
+  names: ReadNames,
   rows: readonly { readonly row: number; readonly interpreted: readonly InterpretedValue[] }[],
 ) => ({
   ...wireUnderstanding(file),
+  ...wireNames(names),
   Interpretations: rows.flatMap(({ row, interpreted }) =>
     interpreted.map(({ field, ...interpretation }) => wireInterpretation(row, field, interpretation)),
   ),

@@ -3,8 +3,8 @@ import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { readingsIn } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import {
-  FILE_BODY,
-  fileIn,
+  FILE_WITH_NAMES_BODY,
+  fileWithNames,
   OutcomeNotStored,
   requestContext,
   unreadableFile,
@@ -25,7 +25,13 @@ import {
   type PriceFileAnswer,
   type UploadFileQuery,
 } from '@floorplan/service-contract/contracts';
-import { contractColumns, PRICE_COLUMNS, type CategoryType } from '@floorplan/service-contract/domain';
+import {
+  CONTRACT_NAME_KEYS,
+  contractColumns,
+  PRICE_COLUMNS,
+  PRICE_NAME_KEYS,
+  type CategoryType,
+} from '@floorplan/service-contract/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ContractFiles } from './contract-files';
@@ -43,18 +49,22 @@ const NOTHING: PriceFileAnswer = {
   Remarks: [],
   FileHeaders: [],
   Remembered: [],
+  Names: [],
+  NameQuestions: [],
+  NameQuestionsLeft: 0,
 };
 
-/** A file, what is told about it, and whether it is only checked. */
-const toldIn = ({ hidden, readings, columns, dry_run: dryRun }: UploadFileQuery, body: unknown) => ({
+/** What is told about a file beside it, and whether it is only checked. */
+const toldIn = <File extends object>(
+  { hidden, readings, columns, dry_run: dryRun }: UploadFileQuery,
+  file: File,
+) => ({
   isDryRun: dryRun === 'true',
-  told: {
-    bytes: fileIn(body).bytes,
-    hidden: hidden === 'true',
-    readings: readingsIn(readings),
-    columns,
-  },
+  told: { ...file, hidden: hidden === 'true', readings: readingsIn(readings), columns },
 });
+
+const priceFileOf = fileWithNames(PRICE_NAME_KEYS);
+const contractFileOf = fileWithNames(CONTRACT_NAME_KEYS);
 
 /** Files with prices and with contracts, and empty files with their columns. */
 @ApiTags('service contracts')
@@ -74,7 +84,7 @@ export class FilesController {
   @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE_BODY)
+  @ApiBody(FILE_WITH_NAMES_BODY)
   @ApiOperation({ summary: 'Upload a file with prices: CSV or Excel, up to 5 000 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: priceFileAnswer })
   async uploadPrices(
@@ -89,7 +99,7 @@ export class FilesController {
     const sender = await this.senders.senderOf(scope, 'prices', owner);
     const { correlationId } = requestContext()!;
     return this.prices
-      .upload({ scope, owner, sender, correlationId, ...toldIn(query, body) })
+      .upload({ scope, owner, sender, correlationId, ...toldIn(query, priceFileOf(body)) })
       .catch(unreadableFile);
   }
 
@@ -109,7 +119,7 @@ export class FilesController {
   @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE_BODY)
+  @ApiBody(FILE_WITH_NAMES_BODY)
   @ApiOperation({ summary: 'Upload a file with signed contracts: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: contractFileAnswer })
   async importContracts(
@@ -123,7 +133,7 @@ export class FilesController {
     const sender = await this.senders.senderOf(scope, 'contracts', owner);
     const { correlationId } = requestContext()!;
     return this.contracts
-      .upload({ scope, owner, sender, correlationId, ...toldIn(query, body) })
+      .upload({ scope, owner, sender, correlationId, ...toldIn(query, contractFileOf(body)) })
       .catch(unreadableFile);
   }
 

@@ -19,6 +19,7 @@ import { CustomerLookups } from '../lookups/customer-lookups';
 import { contractVehicle, VehicleLookups } from '../lookups/vehicle-lookups';
 import { Register } from '../register/register';
 import { maySell } from '../sale/sale-checks';
+import { dealerOfRow } from './file-dealers';
 import type { OwnCategory } from './file-owners';
 
 /** Data shared by all rows of a file. */
@@ -89,7 +90,7 @@ export class ImportContract {
     if (!category) return refused('UNKNOWN_CATEGORY');
     const claim = `${category.id}|${row.licenseNumber}|${row.startDate}`;
     const earlier = await this.claimed(claim);
-    const dealer = dealerOf(importing, row);
+    const dealer = dealerOfRow(importing, row);
     if (earlier === null && !maySell(importing.scope, dealer, importing.owner))
       return refused('UNKNOWN_DEALER');
     return { ok: true, answer: { category, claim, earlier, dealer } };
@@ -199,28 +200,4 @@ export class ImportContract {
       reference: '',
     };
   }
-}
-
-/**
- * The facility with the number of the row, by the finance provider's number or else by the importer's. Without a
- * number it is the one with the lowest number of the organisation.
- */
-function dealerOf({ owner, dealers }: Importing, { dealerNumber }: ContractRow): DealerWithMakes | undefined {
-  if (dealerNumber === null) {
-    const own = dealers.filter(
-      (dealer) =>
-        owner.type === 'DEO' && dealer.isActive && dealer.dealerOrganizationId === owner.organisationId,
-    );
-    const number = new Intl.Collator('sv-SE', { numeric: true });
-    return own.sort((a, b) => number.compare(a.financerAssignedId, b.financerAssignedId))[0];
-  }
-  const key = uniqueKey(dealerNumber);
-  const isOf = ({ makes }: DealerWithMakes) =>
-    makes.some(
-      ({ makeId, importerAssignedDealerId }) =>
-        owner.type === 'MAK' && makeId === owner.makeId && uniqueKey(importerAssignedDealerId) === key,
-    );
-  return (
-    dealers.find(({ financerAssignedId }) => uniqueKey(financerAssignedId) === key) ?? dealers.find(isOf)
-  );
 }

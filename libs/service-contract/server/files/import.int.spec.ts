@@ -1,6 +1,10 @@
 import type { SignedIn } from '@floorplan/identity/testing';
 import { addDays, addMonths } from '@floorplan/kernel';
-import type { RememberedReadingsAnswer, RememberReadingAnswer } from '@floorplan/kernel/wire';
+import type {
+  NameChoicesAnswer,
+  RememberedReadingsAnswer,
+  RememberReadingAnswer,
+} from '@floorplan/kernel/wire';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import type { ContractFileAnswer } from '@floorplan/service-contract/contracts';
@@ -130,6 +134,35 @@ describe('a file with contracts', () => {
       await other.post(path, { ...answered, Field: 'Mileage' });
     }
     expect(await rowsOf(imp)).toMatchObject([answered]);
+  });
+
+  test('reads categories by folded name, and dealers by number or name of those that may sell', async () => {
+    const path = `${API}/import_from_file/MAK/1`;
+    const { Rows: dealers } = (
+      await imp.get(`${path}/names/choices?field=DealerNumber`)
+    ).json<NameChoicesAnswer>();
+    const seller = dealers[0]!;
+    const name = seller.Name.replace(`${seller.Value} `, '');
+    const file = csvFile(
+      HEADER.join(';'),
+      row({ Kategori: 'TRYGG.', Återförsäljarnr: name.toUpperCase(), Registreringsnummer: nordviks[2]! }),
+      row({ Återförsäljarnr: 'Någon annan handlare' }),
+    );
+    const send = async (query: string, fields: Record<string, string> = {}) =>
+      (await sendFile(t, imp, `${path}?${query}`, file, fields)).json<ContractFileAnswer>();
+    const checked = await send('dry_run=true');
+    expect(checked.Rows.map(({ Status }) => Status)).toEqual([0, 1]);
+    expect(checked.Interpretations.map(({ Field, From, To }) => [Field, From, To])).toContainEqual([
+      'DealerNumber',
+      name.toUpperCase(),
+      seller.Name,
+    ]);
+    expect(checked.NameQuestions).toMatchObject([{ Field: 'DealerNumber', Written: 'Någon annan handlare' }]);
+    const names = [{ Field: 'DealerNumber', Written: 'Någon annan handlare', Value: seller.Value }];
+    const told = await send('dry_run=true', { names: JSON.stringify(names) });
+    expect(told.Rows.map(({ Status }) => Status)).toEqual([0, 0]);
+    const wrong = await sendFile(t, imp, `${path}?dry_run=true`, file, { names: '[{"Field":"Price"}]' });
+    expect(wrong.statusCode).toBe(400);
   });
 
   test('makes contracts that wait for approval, with the register’s customer and vehicle and the price list’s price', async () => {

@@ -1,8 +1,8 @@
-import { LISTED_MAKES, LISTED_MODELS } from '@floorplan/catalogue/contracts';
 import { model } from '@floorplan/catalogue/domain';
 import { actorOf, isReadOnly, languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { changeOf, type Decision } from '@floorplan/kernel';
 import { uniqueKey } from '@floorplan/kernel/records';
+import type { NameAnswer } from '@floorplan/kernel/wire';
 import {
   Clock,
   Commands,
@@ -18,6 +18,7 @@ import {
   FileMemory,
   readAnsweredFile,
   type FileSender,
+  SenderNames,
   type SentFile,
 } from '@floorplan/platform/file-memory';
 import { CostlyWork } from '@floorplan/platform/load';
@@ -42,6 +43,8 @@ import {
   type ReadPriceRow,
 } from '@floorplan/service-contract/domain';
 import { Injectable, Logger } from '@nestjs/common';
+import { FileModels, modelsByName, type ModelsByName } from './file-models';
+import { FileNameColumns } from './file-name-columns';
 import { FileOwners } from './file-owners';
 import { errorText, understandingOf } from './file-texts';
 import { PriceBook, type PriceKeyOf } from './price-book';
@@ -54,13 +57,10 @@ interface Uploading {
   readonly owner: ContractOwner;
   readonly sender: FileSender;
   readonly correlationId: string;
-  readonly told: SentFile<PriceKey>;
+  readonly told: SentFile<PriceKey> & { readonly names: readonly NameAnswer[] };
   /** Whether the file is only read and checked. */
   readonly isDryRun: boolean;
 }
-
-/** Model ids by name, and by make and name. A name that several makes share identifies no model. */
-type Models = ReadonlyMap<string, number | null>;
 
 /** Reads files with prices of an owner's categories. */
 @Injectable()
@@ -75,6 +75,9 @@ export class PriceFiles {
     private readonly costly: CostlyWork,
     private readonly owners: FileOwners,
     private readonly memory: FileMemory,
+    private readonly models: FileModels,
+    private readonly nameColumns: FileNameColumns,
+    private readonly names: SenderNames,
   ) {}
 
   /**
@@ -85,19 +88,28 @@ export class PriceFiles {
     const { sender, told, isDryRun: DryRun } = uploading;
     // Answers about earlier files show in the dry run, which tells the caller which of them to send.
     const known = DryRun ? await this.memory.read(sender) : [];
-    const { rows, file } = await this.costly.inTurn(async () => {
+    const columns = await this.nameColumns.ofPrices(uploading.owner);
+    const readNames = DryRun
+      ? await this.names.forPreview(sender, columns, told.names)
+      : this.names.forSending(columns, told.names);
+    const { rows, file, names } = await this.costly.inTurn(async () => {
       const file = await readAnsweredFile(PRICE_FILE, told, known);
-      return { file, rows: readPriceRows(file.rows, file.readings) };
+      const names = readNames(file.rows);
+      return { file, names, rows: readPriceRows(file.rows, { readings: file.readings, names: names.names }) };
     });
-    if (!isReadOnly(uploading.scope)) await this.memory.count(file.remembered);
+    if (!isReadOnly(uploading.scope)) {
+      await this.memory.count(file.remembered);
+      await this.names.count(names);
+    }
+    const understanding = understandingOf(file, names, rows);
     if (DryRun) {
       const Rows = await this.predicted(uploading, rows);
-      return { DryRun, Rows, Total: Rows.length, ...understandingOf(file, rows) };
+      return { DryRun, Rows, Total: Rows.length, ...understanding };
     }
     const Rows: PriceFileRow[] = [];
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       Rows.push(...(await this.part(uploading, rows.slice(at, at + ROWS_AT_ONCE))));
-    return { DryRun, Rows, Total: Rows.length, ...understandingOf(file, rows) };
+    return { DryRun, Rows, Total: Rows.length, ...understanding };
   }
 
   /** What would become of the rows. */
@@ -146,7 +158,7 @@ export class PriceFiles {
     nextId: () => Promise<number>,
   ): Promise<{ readonly results: PriceFileRow[]; readonly book: PriceBook }> {
     const categories = await this.owners.categories(owner);
-    const models = await this.models(owner);
+    const models = modelsByName(await this.models.of(owner));
     const keyed = rows.map((row) => ({ ...row, ...keyOf(row.price, categories, models) }));
     const book = await PriceBook.read(
       this.database,
@@ -195,18 +207,6 @@ export class PriceFiles {
       act.append(contractPriceStream, id, factsOf(saved as Decision<ContractPriceSaved>));
     }
   }
-
-  private async models(owner: ContractOwner): Promise<Models> {
-    const rows = await this.database.query<{ id: number; name: string; make: string }>(
-      `select d.id, d.name, m.name as make from ${LISTED_MODELS} d join ${LISTED_MAKES} m on m.id = d.make_id
-        where $1::bigint is null or d.make_id = $1`,
-      [owner.type === 'MAK' ? owner.makeId : null],
-    );
-    const byName = new Map<string, number | null>();
-    for (const { id, name } of rows) byName.set(uniqueKey(name), byName.has(uniqueKey(name)) ? null : id);
-    for (const { id, name, make } of rows) byName.set(uniqueKey(`${make} ${name}`), id);
-    return byName;
-  }
 }
 
 const PRICE_FILE = {
@@ -232,7 +232,7 @@ type Keyed =
 function keyOf(
   price: PriceRow | null,
   categories: ReadonlyMap<string, { readonly id: number }>,
-  models: Models,
+  models: ModelsByName,
 ): Keyed {
   if (!price) return { key: null, code: null };
   const category = categories.get(uniqueKey(price.category));

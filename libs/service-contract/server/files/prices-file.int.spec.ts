@@ -1,5 +1,9 @@
 import type { SignedIn } from '@floorplan/identity/testing';
-import type { RememberedReadingsAnswer } from '@floorplan/kernel/wire';
+import type {
+  NameChoicesAnswer,
+  RememberedNamesAnswer,
+  RememberedReadingsAnswer,
+} from '@floorplan/kernel/wire';
 import { Database } from '@floorplan/platform/event-store';
 import type { PriceFileAnswer } from '@floorplan/service-contract/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -104,6 +108,66 @@ describe('a file with prices', () => {
     for (const { Id } of listed.Rows)
       expect((await imp.post(`${path}/readings/${Id}/forget`, {})).statusCode).toBe(200);
     expect((await send('dry_run=true')).status).toBe(422);
+  });
+
+  test('reads names by folded name, asks about the others, and remembers the answers for the next dry run', async () => {
+    const path = `${API}/upload_prices/MAK/1`;
+    const file = csvFile(
+      HEADER,
+      row({ Kategori: category.toUpperCase().replace(' ', '-'), Modell: 'n-40' }),
+      row({ Kategori: 'Plusavtal', Modell: 'Nordvik N 40', Löptid: '48' }),
+      row({ Kategori: 'PLUS AVTAL', Modell: 'Nordvyk', Löptid: '60' }),
+    );
+    const send = async (query: string, names: readonly object[] = []) => {
+      const fields = { names: JSON.stringify(names) };
+      return (await sendFile(t, imp, `${path}?${query}`, file, fields)).json<PriceFileAnswer>();
+    };
+    const checked = await send('dry_run=true');
+    expect(checked.Rows.map(({ Status }) => Status)).toEqual([0, 1, 1]);
+    expect(checked.Names.map(({ Written, Name, Rule }) => [Written, Name, Rule])).toEqual([
+      [category.toUpperCase().replace(' ', '-'), category, 'NAME'],
+      ['n-40', 'N40', 'NAME'],
+      ['Nordvik N 40', 'N40', 'NAME'],
+    ]);
+    const [unknown, model] = checked.NameQuestions;
+    expect(unknown).toMatchObject({ Field: 'Category', Written: 'Plusavtal', Count: 2, Row: 3 });
+    expect(model).toMatchObject({ Field: 'Model', Written: 'Nordvyk', Row: 4 });
+
+    const choices = (await imp.get(`${path}/names/choices?field=Model`)).json<NameChoicesAnswer>();
+    const n40 = choices.Rows.find(({ Name }) => Name === 'N40')!;
+    const answers = [
+      { Field: 'Category', Written: 'Plusavtal', Value: category },
+      { Field: 'Model', Written: 'Nordvyk', Value: n40.Value },
+    ];
+    for (const answer of answers) expect((await imp.post(`${path}/names`, answer)).statusCode).toBe(200);
+    const answered = await send('dry_run=true');
+    expect(answered.Rows.map(({ Status }) => Status)).toEqual([0, 0, 0]);
+    expect(answered.Names.filter(({ Remembered }) => Remembered !== null)).toHaveLength(3);
+
+    // The reading itself means what is told with it, and nothing that is remembered.
+    expect((await send('')).Rows.map(({ Status }) => Status)).toEqual([0, 1, 1]);
+    expect((await send('', answers)).Rows.map(({ Status }) => Status)).toEqual([0, 0, 0]);
+    expect((await prices()).map((price) => [price[0], price[3]])).toEqual(
+      expect.arrayContaining([
+        ['N40', 36],
+        ['N40', 48],
+        ['N40', 60],
+      ]),
+    );
+    const listed = (await imp.get(`${path}/names`)).json<RememberedNamesAnswer>();
+    expect(listed.Rows).toMatchObject([
+      { Written: 'Nordvyk', Name: 'N40', Used: 1 },
+      { Written: 'Plusavtal', Name: category, Used: 1 },
+    ]);
+    const other = (await admin.get(`${path}/names`)).json<RememberedNamesAnswer>();
+    expect(other.Rows).toEqual([]);
+    for (const { Id } of listed.Rows) {
+      expect((await admin.post(`${path}/names/${Id}/forget`, {})).statusCode).toBe(404);
+      expect((await imp.post(`${path}/names/${Id}/forget`, {})).statusCode).toBe(200);
+    }
+    expect((await send('dry_run=true')).NameQuestions).toHaveLength(2);
+    const foreign = { ...answers[0], Value: 'Trygg i en annan kedja' };
+    expect((await imp.post(`${path}/names`, foreign)).statusCode).toBe(400);
   });
 
   test('asks about a column with two meanings, and reads the rest as it is answered', async () => {

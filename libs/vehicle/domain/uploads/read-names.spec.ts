@@ -1,18 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { readRows, readUploadNames, type NameAnswers, type NameColumn, type UploadCandidate } from '../index';
+import { readNames, type CellCandidate, type NameAnswers } from '@floorplan/kernel';
+import { readRows, type UploadNameColumn } from '../index';
 
-const make = (id: number, name: string): UploadCandidate => ({ id, name, value: name, isOffered: true });
-const dealer = (id: number, name: string, isOffered = true): UploadCandidate => ({
+const make = (id: number, name: string): CellCandidate => ({ id, name, value: name, isOffered: true });
+const dealer = (id: number, name: string, isOffered = true): CellCandidate => ({
   id,
   name,
   value: `D${id}`,
   isOffered,
 });
 const column = (
-  key: NameColumn['key'],
-  candidates: readonly UploadCandidate[],
-  rest: Partial<NameColumn> = {},
-): NameColumn => ({
+  key: UploadNameColumn['key'],
+  candidates: readonly CellCandidate[],
+  rest: Partial<UploadNameColumn> = {},
+): UploadNameColumn => ({
   key,
   candidates,
   isKnown: (text) => candidates.some(({ value }) => value.toUpperCase() === text.toUpperCase()),
@@ -27,12 +28,12 @@ const DEALERS = column('DealerNumber', [
   dealer(14, 'Sörbil', false),
 ]);
 const nobody: NameAnswers = () => undefined;
-const rows = (key: NameColumn['key'], ...texts: string[]) =>
+const rows = (key: UploadNameColumn['key'], ...texts: string[]) =>
   texts.map((text, at) => ({ row: at + 2, cells: { [key]: text } }));
 
 /** How the names of a column are read, in one line each. */
-const told = (of: NameColumn, texts: readonly string[], answerOf = nobody) => {
-  const { names, questions, left } = readUploadNames([of], rows(of.key, ...texts), answerOf);
+const told = (of: UploadNameColumn, texts: readonly string[], answerOf = nobody) => {
+  const { names, questions, left } = readNames([of], rows(of.key, ...texts), answerOf);
   return [
     ...[...names[of.key]!].map(([written, { value, rule }]) => `${written}: ${value} ${rule}`),
     ...questions.map(({ written, count, row, choices }) =>
@@ -97,7 +98,7 @@ test('asks nothing about a name that is like none when its row is taken anyway',
 
 test('gives the row the name or number of the record, and says what it was read as', () => {
   const given = [{ row: 2, cells: { Make: ' SKODA', DealerNumber: 'Bilhuset i Orebro AB' } }];
-  const { names } = readUploadNames([MAKES, DEALERS], given, nobody);
+  const { names } = readNames([MAKES, DEALERS], given, nobody);
   const [{ values, interpretations }] = readRows('financing', given, { names }) as [
     ReturnType<typeof readRows>[number],
   ];
@@ -118,7 +119,7 @@ test('asks about a bounded number of 5,000 unknown names in 10,000 rows, among 5
     Array.from({ length: 5_000 }, (_, at) => dealer(at, `Bilhandeln nr ${at} i Sverige Aktiebolag`)),
     { isKnown: () => false },
   );
-  const { questions, left } = readUploadNames([many], rows('DealerNumber', ...texts), nobody);
+  const { questions, left } = readNames([many], rows('DealerNumber', ...texts), nobody);
   expect([questions.length, left]).toEqual([20, 4_980]);
   expect(questions.every(({ count, choices }) => count === 2 && choices.length <= 3)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import {
   cellText,
   columnReadings,
+  interpretedName,
   interpretationOf,
   isInvalidCell,
   parseChassisNumber,
@@ -9,9 +10,10 @@ import {
   type CellValue,
   type ColumnReadings,
   type Interpretation,
+  type NameRead,
 } from '@floorplan/kernel';
 import { readCell, type CellError } from './read-cell';
-import { isNameKey, type NameRead, type UploadNames } from './read-names';
+import { isNameKey, type UploadNames } from './name-keys';
 import { uploadColumns, type CellKind, type UploadKey, type UploadKind } from './upload-columns';
 
 /** Cells of a row as written in the file, by column. */
@@ -91,12 +93,6 @@ function readRow(kind: UploadKind, row: FileRow, { readings = {}, names = {} }: 
     interpretations,
   };
 }
-
-const interpretedName = (text: string, { shown, rule }: NameRead): Interpretation => ({
-  from: cellText(text),
-  to: shown,
-  rules: [rule],
-});
 
 /** Only a dealer's used car from before 1981 may have a short chassis number. */
 function shortChassis(kind: UploadKind, values: Partial<RowValues>): CellError[] {

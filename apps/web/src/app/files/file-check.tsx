@@ -6,6 +6,7 @@ import { AnsweredBefore } from './answered-before';
 import { ColumnQuestions } from './column-questions';
 import { FileRemarks } from './file-remarks';
 import { canMap, MissingHeaders, UnknownHeaders } from './header-mapping';
+import { NameQuestions } from './name-questions';
 import type { CheckedFile, FileAnswer } from './use-checked-file';
 
 interface FileCheckProps<Answer extends FileAnswer> {
@@ -74,6 +75,9 @@ function Checked<Answer extends FileAnswer>({
           isDisabled={file.busy}
           onAnswer={file.tell}
         />
+        {file.names && (
+          <NameQuestions {...file.names} labelOf={labelOf} isDisabled={file.busy} reasonOf={() => null} />
+        )}
         <AnsweredBefore remembered={checked.Remembered} answers={file.readings} labelOf={labelOf} />
         <UnknownHeaders
           key={headers}

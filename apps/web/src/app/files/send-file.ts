@@ -13,10 +13,13 @@ export function sendFile<Answer>(
     file,
     limits,
     query,
+    names,
   }: {
     readonly file: File;
     readonly limits: { readonly bytes: number; readonly megabytes: number };
     readonly query?: ApiOptions['query'];
+    /** What names in the file mean, as calls take it beside the file; blank without any. */
+    readonly names?: string;
   },
 ): Promise<Answer> {
   if (file.size > limits.bytes) {
@@ -25,5 +28,6 @@ export function sendFile<Answer>(
   }
   const form = new FormData();
   form.append('file', file, file.name);
+  if (names) form.append('names', names);
   return api.post<Answer>(path, form, query ? { query } : {});
 }

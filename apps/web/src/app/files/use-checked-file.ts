@@ -1,15 +1,22 @@
 import { namedHeadersText, readingsText } from '@floorplan/kernel';
 import type { ColumnReading, ColumnReadings, FileColumn } from '@floorplan/kernel';
-import type { FileUnderstanding, WireFileHeader, WireInterpretation } from '@floorplan/kernel/wire';
+import type {
+  FileUnderstanding,
+  NameAnswer,
+  NamesUnderstood,
+  WireFileHeader,
+  WireInterpretation,
+} from '@floorplan/kernel/wire';
 import { failureOf, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useRef, useState } from 'react';
 import { useApi } from '../session/session';
 import { useFileMemory, type FileMemoryRoutes } from './file-memory';
+import { answeredNamesIn, namesText, useFileNames, type FileNameRoutes } from './use-file-names';
 import { canMap, headersOfRefused, type HeadersByColumn } from './header-mapping';
 import { sendFile } from './send-file';
 
 /** What all answers about files have. */
-export interface FileAnswer extends FileUnderstanding {
+export interface FileAnswer extends FileUnderstanding, Partial<NamesUnderstood> {
   readonly DryRun: boolean;
   readonly Interpretations?: readonly WireInterpretation[];
 }
@@ -19,6 +26,8 @@ interface CheckedFileProps<Answer> {
   /** All columns of such files. */
   readonly columns: readonly FileColumn[];
   readonly memory: FileMemoryRoutes | null;
+  /** What is remembered about names in the files; absent for files that name no records. */
+  readonly names?: FileNameRoutes | null;
   /** Called with the answer after the file was read. */
   readonly onRead: (answer: Answer) => void;
   /** Text key that names the failure to read a file, and the name under which its toast replaces others. */
@@ -33,6 +42,7 @@ interface ReadingFile {
   readonly hidden: boolean;
   readonly readings: ColumnReadings<string>;
   readonly columns: HeadersByColumn;
+  readonly names: readonly NameAnswer[];
 }
 
 /** A file whose dry run asks or tells the user something, or which was refused because of its headers. */
@@ -44,8 +54,17 @@ interface Checking<Answer> {
 }
 
 /** Whether the user has to see how a file is read before it is. Wrong rows are told afterwards. */
-const isToBeShown = ({ Questions, Remarks, UnknownColumns, Remembered, Interpretations = [] }: FileAnswer) =>
-  [Questions, Remarks, UnknownColumns, Remembered, Interpretations].some(({ length }) => length > 0);
+const isToBeShown = ({
+  Questions,
+  Remarks,
+  UnknownColumns,
+  Remembered,
+  Interpretations = [],
+  NameQuestions = [],
+}: FileAnswer) =>
+  [Questions, Remarks, UnknownColumns, Remembered, Interpretations, NameQuestions].some(
+    ({ length }) => length > 0,
+  );
 
 /** The headers by which earlier answers found columns. The list of the file's headers is cut, this is not. */
 const rememberedHeadersIn = ({ Remembered }: FileAnswer): HeadersByColumn =>
@@ -64,13 +83,14 @@ const withRemembered = (reading: ReadingFile, checked: FileAnswer): ReadingFile 
   ...reading,
   readings: { ...rememberedIn(checked), ...reading.readings },
   columns: { ...rememberedHeadersIn(checked), ...reading.columns },
+  names: answeredNamesIn(checked),
 });
 
 /** Sends a file with what the user has told about it. */
 function useSend<Answer>(limits: CheckedFileProps<Answer>['limits']) {
   const { t } = useTexts();
   const api = useApi();
-  return ({ path, file, hidden, readings, columns }: ReadingFile, isDryRun: boolean) =>
+  return ({ path, file, hidden, readings, columns, names }: ReadingFile, isDryRun: boolean) =>
     sendFile<Answer>(api, t, path, {
       file,
       limits,
@@ -80,6 +100,7 @@ function useSend<Answer>(limits: CheckedFileProps<Answer>['limits']) {
         readings: readingsText(readings),
         columns: namedHeadersText(columns),
       },
+      names: namesText(names),
     });
 }
 
@@ -171,8 +192,9 @@ export function useCheckedFile<Answer extends FileAnswer>(props: CheckedFileProp
     isStoring,
     ...work,
     read: (path: string, file: File) =>
-      check({ path, file, hidden: false, readings: {}, columns: {} }, false),
+      check({ path, file, hidden: false, readings: {}, columns: {}, names: [] }, false),
     ...useAnswering(props.memory, checking, again),
+    names: useFileNames(props.names ?? null, checking, again),
     setHidden: (hidden: boolean) => void again({ hidden }),
     confirm,
     /** Leaves the file that is checked. */

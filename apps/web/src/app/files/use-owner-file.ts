@@ -3,6 +3,7 @@ import { useTexts } from '@floorplan/ui';
 import { useState } from 'react';
 import { chosenOwner, type ContractOwnerChoice, type ContractOwners } from './contract-owner';
 import type { FileMemoryRoutes } from './file-memory';
+import type { FileNameRoutes } from './use-file-names';
 import { useCheckedFile, type FileAnswer } from './use-checked-file';
 
 interface OwnerFileProps<Answer> {
@@ -12,6 +13,7 @@ interface OwnerFileProps<Answer> {
   readonly columns: readonly FileColumn[];
   readonly pathOf: (owner: ContractOwnerChoice) => string;
   readonly memoryOf: (owner: ContractOwnerChoice) => FileMemoryRoutes;
+  readonly namesOf: (owner: ContractOwnerChoice) => FileNameRoutes;
   /** Called with the answer after the file was read. */
   readonly onRead: (answer: Answer) => void;
   /** Text key that names the failure to read a file, and the name under which its toast replaces others. */
@@ -25,6 +27,7 @@ export function useOwnerFile<Answer extends FileAnswer>({
   initial,
   pathOf,
   memoryOf,
+  namesOf,
   onRead,
   ...props
 }: OwnerFileProps<Answer>) {
@@ -34,9 +37,11 @@ export function useOwnerFile<Answer extends FileAnswer>({
   const [isTried, setIsTried] = useState(false);
   const owner = chosenOwner(owners, chosen);
   const memory = owner && memoryOf(owner);
+  const names = owner && namesOf(owner);
   const checked = useCheckedFile<Answer>({
     ...props,
     memory,
+    names,
     onRead: (answer) => {
       setFile(null);
       setIsTried(false);
@@ -51,6 +56,7 @@ export function useOwnerFile<Answer extends FileAnswer>({
   return {
     ...checked,
     memory,
+    nameRoutes: names,
     owner,
     chooseOwner: (next: ContractOwnerChoice | null) => {
       if (checked.isStoring) return;

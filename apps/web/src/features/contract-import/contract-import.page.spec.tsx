@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { expect, test } from '@jest/globals';
 import { contractColumns } from '@floorplan/service-contract/domain';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, serverFor, showPage } from '../../testing/portal';
 import type { Server } from '../../testing/server';
 import { ContractImportPage } from './contract-import.page';
@@ -31,6 +31,7 @@ let server: Server;
 async function show(user: CurrentUser, makes: readonly object[] = [{ Id: 7, Name: 'Nordvik' }]) {
   server = serverFor(user)
     .on(`GET ${API}/import_from_file/MAK/7/readings`, rows())
+    .on(`GET ${API}/import_from_file/MAK/7/names`, rows())
     .on(`GET ${API}/makes`, rows(...makes))
     .on(
       'GET /api/v1/dealers/dealer_organizations',
@@ -207,6 +208,64 @@ test('asks which headers stand for missing columns, takes in hidden rows, and re
   await screen.findByText('2 avtal är inlästa');
   const named = 'IdentityNumber:kunde';
   expect(asked).toEqual(['true  false', `true ${named} false`, `true ${named} true`, `false ${named} true`]);
+});
+
+test('asks which category an unknown name means, remembers the answer, and reads the file by it', async () => {
+  await show(userOf('IMP', false));
+  await screen.findByRole('combobox');
+  const sent: [string | null, unknown][] = [];
+  const name = { Field: 'Category', Written: 'Tryggavtal', Value: 'Trygg' };
+  server
+    .on(`GET ${API}/import_from_file/MAK/7/names/choices`, rows({ Value: 'Trygg', Name: 'Trygg' }))
+    .on(`POST ${API}/import_from_file/MAK/7`, ({ query, body }) => {
+      const { names = null } = body as { readonly names?: string };
+      sent.push([query.get('dry_run'), names && (JSON.parse(names) as unknown)]);
+      const row = { Row: 2, LicenseNumber: 'BKD101', ContractId: null };
+      const Choices = [{ Value: 'Trygg', Name: 'Trygg' }];
+      return {
+        json: {
+          ...CLEAN,
+          Rows: [{ ...row, Status: names ? 0 : 1, StatusMessage: names ? '' : 'Kategorin finns inte' }],
+          Total: 1,
+          Names: names ? [{ ...name, Name: 'Trygg', Rule: 'NAME_ANSWER', Remembered: null }] : [],
+          NameQuestions: names
+            ? []
+            : [{ Field: 'Category', Written: 'Tryggavtal', Count: 1, Row: 2, Choices }],
+          NameQuestionsLeft: 0,
+        },
+      };
+    });
+  const calls: string[] = [];
+  server
+    .on(`POST ${API}/import_from_file/MAK/7/names`, ({ body }) => {
+      calls.push(JSON.stringify(body));
+      return { json: { Status: { Status: 'OK', Message: '' }, Id: 8 } };
+    })
+    .on(`POST ${API}/import_from_file/MAK/7/names/8/forget`, ({ path }) => {
+      calls.push(path);
+      return { json: { Status: { Status: 'OK', Message: '' } } };
+    });
+  choose();
+  upload();
+  const question = await screen.findByRole('group', { name: /Tryggavtal/ });
+  fireEvent.click(within(question).getByRole('button', { name: 'Trygg' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Ändra Tryggavtal/ }));
+  const again = await screen.findByRole('group', { name: /Tryggavtal/ });
+  fireEvent.click(within(again).getByRole('button', { name: 'Trygg' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Läs in 1 rad' }));
+  await screen.findByText('1 avtal är inläst');
+  expect(calls).toEqual([
+    JSON.stringify(name),
+    `${API}/import_from_file/MAK/7/names/8/forget`,
+    JSON.stringify(name),
+  ]);
+  expect(sent).toEqual([
+    ['true', null],
+    ['true', [name]],
+    ['true', null],
+    ['true', [name]],
+    ['false', [name]],
+  ]);
 });
 
 test('does not read a file whose receiver is changed while it is checked', async () => {

@@ -15,6 +15,7 @@ import {
 import { FilePicker } from '../../app/files/file-picker';
 import { FileCheck, isChecking, useHeaders } from '../../app/files/file-check';
 import { RememberedAnswers } from '../../app/files/file-memory';
+import { RememberedNamesPanel } from '../../app/files/remembered-names';
 import { FileResult, isRead, ReadyCounts, InvalidRows } from '../../app/files/file-result';
 import { useOwnerFile, type OwnerFile } from '../../app/files/use-owner-file';
 import { Page } from '../../app/layout/page';
@@ -72,11 +73,17 @@ function Import({ owners }: { owners: ContractOwners }) {
       readings: address(SERVICE_CONTRACT_ROUTES.importReadings, { type, senderId: id }),
       forget: (answerId) => address(SERVICE_CONTRACT_ROUTES.importForget, { type, senderId: id, answerId }),
     }),
+    namesOf: ({ type, id }) => ({
+      readings: address(SERVICE_CONTRACT_ROUTES.importNames, { type, senderId: id }),
+      choices: address(SERVICE_CONTRACT_ROUTES.importNameChoices, { type, senderId: id }),
+      forget: (answerId) =>
+        address(SERVICE_CONTRACT_ROUTES.importForgetName, { type, senderId: id, answerId }),
+    }),
     onRead: useReportRead(),
     failed: 'sc.err_upload',
     about: 'contract-file',
   });
-  const { answer, checked, memory } = file;
+  const { answer, checked, memory, nameRoutes } = file;
   const labelOf = useHeaders(COLUMNS_OF_FILE);
   const readsOnly = useReadsOnly('services.sell');
   return (
@@ -100,6 +107,7 @@ function Import({ owners }: { owners: ContractOwners }) {
         />
       )}
       {memory && <RememberedAnswers routes={memory} labelOf={labelOf} readsOnly={readsOnly} />}
+      {nameRoutes && <RememberedNamesPanel routes={nameRoutes} labelOf={labelOf} readsOnly={readsOnly} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { OwnerFields, type ContractOwnerChoice, type ContractOwners } from '../.
 import { FilePicker } from '../../app/files/file-picker';
 import { FileCheck, useHeaders } from '../../app/files/file-check';
 import { RememberedAnswers } from '../../app/files/file-memory';
+import { RememberedNamesPanel } from '../../app/files/remembered-names';
 import { FileResult, isRead, ReadyCounts, InvalidRows } from '../../app/files/file-result';
 import { useOwnerFile } from '../../app/files/use-owner-file';
 import { address } from '../../app/session/api-client';
@@ -72,11 +73,9 @@ function useReadPrices(): (answer: PriceFileAnswer) => void {
   };
 }
 
-function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
-  const owners = useOwners(useUser());
-  const readsOnly = useReadsOnly('servicePrices.administer');
-  const file = useOwnerFile<PriceFileAnswer>({
+/** The file with prices that is read for an owner. */
+function usePriceFile(owners: ContractOwners) {
+  return useOwnerFile<PriceFileAnswer>({
     owners,
     initial: useFilteredOwner(),
     limits: PRICE_FILE_LIMITS,
@@ -86,10 +85,22 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       readings: address(PRICE_CHANGE_ROUTES.readings, { ...owner }),
       forget: (answerId) => address(PRICE_CHANGE_ROUTES.forget, { ...owner, answerId }),
     }),
+    namesOf: (owner) => ({
+      readings: address(PRICE_CHANGE_ROUTES.names, { ...owner }),
+      choices: address(PRICE_CHANGE_ROUTES.nameChoices, { ...owner }),
+      forget: (answerId) => address(PRICE_CHANGE_ROUTES.forgetName, { ...owner, answerId }),
+    }),
     onRead: useReadPrices(),
     failed: 'ac.err_prices_read',
     about: 'price-file',
   });
+}
+
+function UploadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const owners = useOwners(useUser());
+  const readsOnly = useReadsOnly('servicePrices.administer');
+  const file = usePriceFile(owners);
   const { answer, checked } = file;
   const labelOf = useHeaders(PRICE_COLUMNS);
   const ready = checked?.Rows.filter(isRead).length ?? 0;
@@ -128,6 +139,9 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       />
       {file.memory && readsOnly === null && (
         <RememberedAnswers routes={file.memory} labelOf={labelOf} readsOnly={readsOnly} />
+      )}
+      {file.nameRoutes && readsOnly === null && (
+        <RememberedNamesPanel routes={file.nameRoutes} labelOf={labelOf} readsOnly={readsOnly} />
       )}
     </AskDialog>
   );

@@ -1,5 +1,6 @@
 import { canSeeDealer, type Scope } from '@floorplan/identity/domain';
-import type { NameColumn, PartyReference, UploadCandidate } from '@floorplan/vehicle/domain';
+import type { CellCandidate } from '@floorplan/kernel';
+import type { PartyReference, UploadNameColumn } from '@floorplan/vehicle/domain';
 import { FinancingMasterDataReader, type FinancingMasterData } from '@floorplan/vehicle/reader';
 import { Injectable } from '@nestjs/common';
 import type { UploadParty } from './upload-party';
@@ -11,21 +12,21 @@ type Financing = UploadParty & { readonly kind: 'financing' };
 export class UploadNameColumns {
   constructor(private readonly masterData: FinancingMasterDataReader) {}
 
-  async of(scope: Scope, party: UploadParty): Promise<readonly NameColumn[]> {
+  async of(scope: Scope, party: UploadParty): Promise<readonly UploadNameColumn[]> {
     const { value: master } = await this.masterData.current();
     if (party.kind === 'dealer') return [makesOfDealer(master, party.id)];
     return [makesOfImporter(master, party.id), dealersOfImporter(scope, master, party)];
   }
 }
 
-const makeCandidate = ({ id, name }: { readonly id: number; readonly name: string }): UploadCandidate => ({
+const makeCandidate = ({ id, name }: { readonly id: number; readonly name: string }): CellCandidate => ({
   id,
   name,
   value: name,
   isOffered: true,
 });
 
-const makesOfImporter = (master: FinancingMasterData, importerId: number): NameColumn => ({
+const makesOfImporter = (master: FinancingMasterData, importerId: number): UploadNameColumn => ({
   key: 'Make',
   isKnown: (text) => master.isMake(text),
   candidates: master.makes.filter((make) => make.importerId === importerId).map(makeCandidate),
@@ -33,7 +34,7 @@ const makesOfImporter = (master: FinancingMasterData, importerId: number): NameC
 });
 
 /** A dealer's own cars may be of any make, also of one that the portal does not know. */
-function makesOfDealer(master: FinancingMasterData, dealerId: number): NameColumn {
+function makesOfDealer(master: FinancingMasterData, dealerId: number): UploadNameColumn {
   const { makes = [] } = master.parties.dealers.find(({ id }) => id === dealerId) ?? {};
   const sold = new Set(makes.map(({ makeId }) => makeId));
   return {
@@ -49,7 +50,7 @@ function dealersOfImporter(
   scope: Scope,
   master: FinancingMasterData,
   { id, dealerOf }: Financing,
-): NameColumn {
+): UploadNameColumn {
   const { book, dealers } = master.parties;
   const foundBy = (reference: PartyReference) => book.findDealer(reference, id);
   const candidates = dealers

@@ -1,30 +1,32 @@
 import { Needs, ScopeOf } from '@floorplan/identity/access';
 import type { Scope, UserScope } from '@floorplan/identity/domain';
-import { FIELD_ERROR_TEXTS, idParam, statusAnswer, type StatusAnswer } from '@floorplan/kernel/wire';
-import { done, invalid, notFound } from '@floorplan/platform/http';
 import {
+  idParam,
   nameChoicesAnswer,
-  nameChoicesQuery,
   rememberedNamesAnswer,
   rememberNameAnswer,
-  rememberNameRequest,
-  UPLOAD_ROUTES,
+  statusAnswer,
   type NameChoicesAnswer,
-  type NameChoicesQuery,
   type RememberedNamesAnswer,
   type RememberNameAnswer,
+  type StatusAnswer,
+} from '@floorplan/kernel/wire';
+import { ServedNames } from '@floorplan/platform/file-memory';
+import { notFound } from '@floorplan/platform/http';
+import {
+  rememberNameRequest,
+  UPLOAD_ROUTES,
+  uploadNameChoicesQuery,
   type RememberNameRequest,
+  type UploadNameChoicesQuery,
 } from '@floorplan/vehicle/contracts';
-import { candidateLabel, type UploadKind } from '@floorplan/vehicle/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-import { NameMemory } from './name-memory';
-import { RememberedNames } from '@floorplan/platform/file-memory';
 import { readsDealer, readsImporter } from './memory-rights';
+import { UploadNameColumns } from './name-columns';
 import { ofDealer, ofImporter } from './remembered-readings.controller';
 import { UploadParties, type UploadParty } from './upload-party';
-import { wireNameChoice } from './wire-names';
 
 /** What names in the files of an importer or a dealer mean. Only people read and change it. */
 @ApiTags('integrations')
@@ -33,8 +35,8 @@ import { wireNameChoice } from './wire-names';
 export class RememberedNamesController {
   constructor(
     private readonly parties: UploadParties,
-    private readonly memory: NameMemory,
-    private readonly remembered: RememberedNames,
+    private readonly columns: UploadNameColumns,
+    private readonly names: ServedNames,
   ) {}
 
   @Get(UPLOAD_ROUTES.financingNames)
@@ -55,7 +57,7 @@ export class RememberedNamesController {
   async financingChoices(
     @ScopeOf() scope: Scope,
     @Param('importerId', { schema: idParam }) importerId: number,
-    @Query({ schema: nameChoicesQuery }) query: NameChoicesQuery,
+    @Query({ schema: uploadNameChoicesQuery }) query: UploadNameChoicesQuery,
   ): Promise<NameChoicesAnswer> {
     return this.choices(scope, await this.importer(scope, importerId), query);
   }
@@ -83,7 +85,7 @@ export class RememberedNamesController {
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StatusAnswer> {
     ofImporter(scope, importerId);
-    return this.forget('financing', importerId, id);
+    return this.names.forget({ kind: 'financing', partyId: importerId }, id);
   }
 
   @Get(UPLOAD_ROUTES.dealerNames)
@@ -104,7 +106,7 @@ export class RememberedNamesController {
   async dealerChoices(
     @ScopeOf() scope: Scope,
     @Param('dealerId', { schema: idParam }) dealerId: number,
-    @Query({ schema: nameChoicesQuery }) query: NameChoicesQuery,
+    @Query({ schema: uploadNameChoicesQuery }) query: UploadNameChoicesQuery,
   ): Promise<NameChoicesAnswer> {
     return this.choices(scope, await this.dealerOf(scope, dealerId), query);
   }
@@ -134,7 +136,7 @@ export class RememberedNamesController {
     @Param('id', { schema: idParam }) id: number,
   ): Promise<StatusAnswer> {
     ofDealer(scope, dealerId);
-    return this.forget('dealer', dealerId, id);
+    return this.names.forget({ kind: 'dealer', partyId: dealerId }, id);
   }
 
   /** @throws Problem 404 for an importer whose files the caller may not know of */
@@ -152,27 +154,15 @@ export class RememberedNamesController {
   }
 
   private async read(scope: Scope, party: UploadParty): Promise<RememberedNamesAnswer> {
-    const Rows = (await this.memory.read(scope, party)).map(([answer, record]) => ({
-      Id: answer.id,
-      Field: answer.field,
-      Written: answer.written,
-      Name: record && candidateLabel(record),
-      AnsweredAt: answer.answeredAt.toISOString(),
-      AnsweredBy: answer.answeredBy,
-      Used: answer.used,
-      LastUsedAt: answer.lastUsedAt?.toISOString() ?? null,
-    }));
-    return { Rows, Total: Rows.length };
+    return this.names.read(senderOf(party), await this.columns.of(scope, party));
   }
 
   private async choices(
     scope: Scope,
     party: UploadParty,
-    { field }: NameChoicesQuery,
+    { field }: UploadNameChoicesQuery,
   ): Promise<NameChoicesAnswer> {
-    const choices = await this.memory.choices(scope, party, field);
-    if (!choices) throw wrong('field');
-    return { Rows: choices.map(wireNameChoice), Total: choices.length };
+    return this.names.choices(await this.columns.of(scope, party), field);
   }
 
   private async remember(
@@ -180,16 +170,8 @@ export class RememberedNamesController {
     party: UploadParty,
     body: RememberNameRequest,
   ): Promise<RememberNameAnswer> {
-    const Id = await this.memory.remember(user, party, body);
-    if (Id === null) throw wrong('Value');
-    return { Status: done('upload.msg_remembered'), Id };
-  }
-
-  private async forget(kind: UploadKind, partyId: number, id: number): Promise<StatusAnswer> {
-    if (!(await this.remembered.forget({ kind, partyId }, id))) throw notFound();
-    return { Status: done('upload.msg_forgotten') };
+    return this.names.remember(senderOf(party), user, await this.columns.of(user, party), body);
   }
 }
 
-const wrong = (Field: string) =>
-  invalid([{ Field, Code: 'UNKNOWN_RECORD', Message: FIELD_ERROR_TEXTS.UNKNOWN_RECORD }]);
+const senderOf = ({ kind, id }: UploadParty) => ({ kind, partyId: id });

@@ -3,8 +3,8 @@ import { canActForDealer, canSeeDealer, type Scope } from '@floorplan/identity/d
 import { readingsIn } from '@floorplan/kernel';
 import { idParam } from '@floorplan/kernel/wire';
 import {
-  fileIn,
-  invalid,
+  FILE_WITH_NAMES_BODY,
+  fileWithNames,
   notFound,
   OutcomeNotStored,
   Problem,
@@ -14,63 +14,23 @@ import {
 import { TakesBody } from '@floorplan/platform/load';
 import { textOf } from '@floorplan/platform/texts';
 import {
-  parseNameAnswers,
   UPLOAD_ROUTES,
   uploadAnswer,
   uploadQuery,
-  type RememberNameRequest,
   type UploadAnswer,
   type UploadPreview,
   type UploadQuery,
 } from '@floorplan/vehicle/contracts';
+import { NAME_KEYS } from '@floorplan/vehicle/domain';
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-  type ApiBodyOptions,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { sentFinancings } from '../finance-vehicle/new-financing.type';
 import { sentDealerVehicles } from '../register-dealer-vehicle/dealer-vehicle.type';
 import { UploadParties, type UploadParty } from './upload-party';
 import { VehicleUploads } from './vehicle-uploads';
 
-/** Field beside the file with what unknown names mean: a JSON list of Field, Written and Value. */
-const NAMES = 'names';
-
-const BODY: ApiBodyOptions = {
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: {
-      file: { type: 'string', format: 'binary' },
-      [NAMES]: {
-        type: 'string',
-        description:
-          'JSON list of up to 1,000 objects with Field, Written and Value: what unknown names mean',
-      },
-    },
-  },
-};
-
-/** @throws Problem 400 that names the wrong fields */
-function namesIn(text: string | undefined): readonly RememberNameRequest[] {
-  if (text === undefined) return [];
-  const parsed = parseNameAnswers({ names: jsonIn(text) });
-  if (!parsed.ok) throw invalid(parsed.errors);
-  return parsed.message.names;
-}
-
-/** The text itself when it is not JSON, since it is then of the wrong type. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
+/** Reads a file and what its caller says of the names in it. */
+const fileOf = fileWithNames(NAME_KEYS);
 
 /** Receives uploaded files: vehicles of importers to be financed, and dealers' own cars. */
 @ApiTags('integrations')
@@ -88,7 +48,7 @@ export class UploadController {
   @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(BODY)
+  @ApiBody(FILE_WITH_NAMES_BODY)
   @ApiOperation({ summary: 'Upload a file with vehicles to finance: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: uploadAnswer })
   async financing(
@@ -108,7 +68,7 @@ export class UploadController {
   @OutcomeNotStored()
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
-  @ApiBody(BODY)
+  @ApiBody(FILE_WITH_NAMES_BODY)
   @ApiOperation({ summary: 'Upload a file with a dealer’s own cars: CSV or Excel, up to 500 rows and 5 MiB' })
   @ApiResponse({ status: 200, standardSchema: uploadAnswer })
   async dealer(
@@ -130,10 +90,8 @@ export class UploadController {
     body: unknown,
     party: UploadParty,
   ): Promise<UploadAnswer | UploadPreview> {
-    const { bytes, texts } = fileIn(body, [NAMES]);
     const file = {
-      bytes,
-      names: namesIn(texts.get(NAMES)),
+      ...fileOf(body),
       readings: readingsIn(readings),
       columns,
       hidden: hidden === 'true',

@@ -12,9 +12,13 @@ import { wireInterpretation } from '@floorplan/platform/documents';
 import {
   FileMemory,
   readAnsweredFile,
-  RememberedNames,
+  SenderNames,
+  wireNameQuestions,
+  wireNames,
   wireUnderstanding,
   type AnsweredFile,
+  type NameReader,
+  type ReadNames,
   type RememberedAnswer,
   type SentFile,
 } from '@floorplan/platform/file-memory';
@@ -36,14 +40,14 @@ import {
   UPLOAD_LIMITS,
   UPLOAD_TOTALS,
   type CellError,
+  type NameKey,
   type ReadRow,
   type UploadKey,
   type UploadKind,
 } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { messageIdOfRow } from './row-id';
-import { UploadNames, type NameReader, type ReadNames } from './upload-names';
-import { wireNameQuestions, wireNames } from './wire-names';
+import { UploadNameColumns } from './name-columns';
 import type { UploadParty } from './upload-party';
 
 /** A file, and what its caller tells about it. */
@@ -54,7 +58,7 @@ export interface SentUpload extends SentFile<UploadKey> {
 
 interface ReadFile extends Omit<AnsweredFile<UploadKey>, 'rows'> {
   readonly rows: readonly ReadRow[];
-  readonly names: ReadNames;
+  readonly names: ReadNames<NameKey>;
 }
 
 interface RowMessage {
@@ -72,8 +76,8 @@ export class VehicleUploads {
     private readonly codes: RegistrationCodes,
     private readonly costly: CostlyWork,
     private readonly memory: FileMemory,
-    private readonly names: UploadNames,
-    private readonly rememberedNames: RememberedNames,
+    private readonly nameColumns: UploadNameColumns,
+    private readonly names: SenderNames,
   ) {}
 
   /** @throws UnreadableFile when the whole file is refused */
@@ -81,12 +85,13 @@ export class VehicleUploads {
     // What users have answered is never used for calls of systems.
     const sender = { kind: party.kind, partyId: party.id };
     const known = scope.kind === 'user' ? await this.memory.read(sender) : [];
-    const readNames = await this.names.forPreview(scope, party, told.names);
+    const columns = await this.nameColumns.of(scope, party);
+    const readNames = await this.names.forPreview(scope.kind === 'user' ? sender : null, columns, told.names);
     const file = await this.costly.inTurn(() => readFile(party.kind, told, { known, readNames }));
     // A file that is sent no longer has the sender's headers, so uses are counted here, of those who may send it.
     if (!isReadOnly(scope)) {
       await this.memory.count(file.remembered);
-      await this.rememberedNames.count(file.names.used);
+      await this.names.count(file.names);
     }
     const good = this.messagesOf(party, file);
     const type = UPLOAD_TYPES[party.kind];
@@ -115,9 +120,8 @@ export class VehicleUploads {
         Sent: sentOf(sent.get(row)),
       })),
       ...wireUnderstanding(file),
-      ...wireNameQuestions(file.names),
+      ...wireNames(file.names),
       Interpretations: interpretationsOf(file),
-      Names: wireNames(file.names),
       Headers: { ...file.headers } as Record<string, string>,
     };
   }
@@ -132,7 +136,7 @@ export class VehicleUploads {
     told: SentUpload,
     how: { readonly correlationId: string; readonly withinMs: number },
   ): Promise<UploadAnswer> {
-    const readNames = await this.names.forSending(scope, party, told.names);
+    const readNames = this.names.forSending(await this.nameColumns.of(scope, party), told.names);
     const file = await this.costly.inTurn(() => readFile(party.kind, told, { known: [], readNames }));
     const good = this.messagesOf(party, file);
     const receptions =
@@ -184,7 +188,7 @@ export class VehicleUploads {
 /** Answers about earlier files, and the reader of names. */
 interface WhatIsKnown {
   readonly known: readonly RememberedAnswer[];
-  readonly readNames: NameReader;
+  readonly readNames: NameReader<NameKey>;
 }
 
 async function readFile(

@@ -1,7 +1,6 @@
-import { useTexts, type SmallColumn } from '@floorplan/ui';
-import type { WireRememberedName } from '@floorplan/vehicle/contracts';
+import { useTexts } from '@floorplan/ui';
 import type { UploadKind } from '@floorplan/vehicle/domain';
-import { RememberedPanel, useAnsweredColumns } from '../../../app/files/file-memory';
+import { RememberedNamesPanel } from '../../../app/files/remembered-names';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { nameRoutes } from './use-names';
 
@@ -10,17 +9,11 @@ const RIGHTS = { financing: 'financing.register', dealer: 'dealerVehicles.regist
 /** What names in the files of an importer or a dealer mean, as users have answered. */
 export function RememberedNames({ kind, partyId }: { kind: UploadKind; partyId: number }) {
   const { t } = useTexts();
-  const routes = nameRoutes(kind, partyId);
-  const answered = useAnsweredColumns<WireRememberedName>({
-    routes,
-    readsOnly: useReadsOnly(RIGHTS[kind]),
-    nameOf: ({ Written }) => Written,
-  });
-  const columns: readonly SmallColumn<WireRememberedName>[] = [
-    { key: 'column', header: 'upload.col_column', cell: ({ Field }) => t(`upload.col_${Field}`) },
-    { key: 'written', header: 'upload.col_written', cell: ({ Written }) => Written },
-    { key: 'name', header: 'upload.col_means', cell: ({ Name }) => Name ?? t('upload.name_gone') },
-    ...answered,
-  ];
-  return <RememberedPanel title="upload.remembered_names" routes={routes} columns={columns} />;
+  return (
+    <RememberedNamesPanel
+      routes={nameRoutes(kind, partyId)}
+      labelOf={(field) => t(`upload.col_${field}`)}
+      readsOnly={useReadsOnly(RIGHTS[kind])}
+    />
+  );
 }

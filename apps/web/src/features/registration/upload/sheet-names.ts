@@ -1,15 +1,14 @@
-import { answerKey, cellText } from '@floorplan/kernel';
-import type { WireNameChoice, WireNameQuestion } from '@floorplan/kernel/wire';
+import { answerKey, cellText, type NameRead } from '@floorplan/kernel';
+import type { WireNameChoice, WireNameQuestion, WireReadName } from '@floorplan/kernel/wire';
 import type { UploadPreview } from '@floorplan/vehicle/contracts';
-import { isNameKey, type NameKey, type NameRead, type UploadNames } from '@floorplan/vehicle/domain';
+import { isNameKey, type NameKey, type UploadNames } from '@floorplan/vehicle/domain';
 import { withoutPredictions, type SheetRow } from './sheet-rows';
 
-type ReadName = UploadPreview['Names'][number];
-type Named = Pick<ReadName, 'Field' | 'Written'>;
+type Named = Pick<WireReadName, 'Field' | 'Written'>;
 
 /** What the names of a file were read as, and what was asked about the others. */
 export interface SheetNames {
-  readonly read: readonly ReadName[];
+  readonly read: readonly WireReadName[];
   readonly asked: readonly WireNameQuestion[];
   /** Number of further unknown names. */
   readonly left: number;
@@ -52,7 +51,7 @@ export function withName(
 ): SheetNames {
   const others = names.read.filter((each) => keyOf(each) !== keyOf(named));
   if (choice === null) return { ...names, read: others };
-  const answered = spellingsOf(named, rows).map((Written): ReadName => ({
+  const answered = spellingsOf(named, rows).map((Written): WireReadName => ({
     Field: named.Field,
     Written,
     ...choice,
@@ -95,8 +94,8 @@ export function namesOf({ read }: SheetNames): UploadNames {
 }
 
 /** The names that somebody has answered about, each once for all its spellings. */
-export function answeredNames({ read }: SheetNames): readonly ReadName[] {
-  const answered = new Map<string, ReadName>();
+export function answeredNames({ read }: SheetNames): readonly WireReadName[] {
+  const answered = new Map<string, WireReadName>();
   for (const each of read)
     if (each.Rule === 'NAME_ANSWER' && !answered.has(keyOf(each))) answered.set(keyOf(each), each);
   return [...answered.values()];

@@ -1,30 +1,21 @@
-import {
-  answerKey,
-  cellText,
-  NamesRead,
-  unusableCell,
-  type NamedCandidate,
-  type ReadingRule,
-} from '@floorplan/kernel';
-
-/** Columns whose cells name a record. */
-export const NAME_KEYS = ['Make', 'DealerNumber'] as const;
-export type NameKey = (typeof NAME_KEYS)[number];
-
-export const isNameKey = (key: string): key is NameKey => NAME_KEYS.some((each) => each === key);
+import { answerKey, NamesRead, type NamedCandidate } from '../reading/read-name';
+import type { ReadingRule } from '../reading/reading';
+import { cellText, unusableCell, type Interpretation } from './file-cells';
 
 /** A record that cells of a column may name. */
-export interface UploadCandidate extends NamedCandidate {
+export interface CellCandidate extends NamedCandidate {
   /** What the cell of such a row has: the name of a make, the number of a dealer. */
   readonly value: string;
+  /** What people read of it; its name, with the value when that is another, when it is not given. */
+  readonly label?: string;
 }
 
 /** A column of a file, and the records that its cells may name. */
-export interface NameColumn {
-  readonly key: NameKey;
+export interface NameColumn<Key extends string = string> {
+  readonly key: Key;
   /** Whether the cell already has the name or number that messages have. */
   readonly isKnown: (text: string) => boolean;
-  readonly candidates: readonly UploadCandidate[];
+  readonly candidates: readonly CellCandidate[];
   /** Whether rows with an unknown name are refused, so that it is asked about even when no name is near. */
   readonly mustBeKnown: boolean;
 }
@@ -38,41 +29,50 @@ export interface NameRead {
 }
 
 /** What the names of a file were read as, by column and text. */
-export type UploadNames = Readonly<Partial<Record<NameKey, ReadonlyMap<string, NameRead>>>>;
+export type NamesByColumn<Key extends string = string> = Readonly<
+  Partial<Record<Key, ReadonlyMap<string, NameRead>>>
+>;
 
 /** A question to a person: which record an unknown name means. */
-export interface NameQuestion {
-  readonly field: NameKey;
+export interface NameQuestion<Key extends string = string> {
+  readonly field: Key;
   readonly written: string;
   /** Number of rows with the name, and the first of them. */
   readonly count: number;
   readonly row: number;
-  readonly choices: readonly UploadCandidate[];
+  readonly choices: readonly CellCandidate[];
 }
 
-export interface NamesOfFile {
-  readonly names: UploadNames;
+export interface NamesOfFile<Key extends string = string> {
+  readonly names: NamesByColumn<Key>;
   /** Questions about the names that most rows have. */
-  readonly questions: readonly NameQuestion[];
+  readonly questions: readonly NameQuestion<Key>[];
   /** Number of further unknown names. */
   readonly left: number;
 }
 
 /** Ids of the records that unknown names mean, as somebody has answered. */
-export type NameAnswers = (key: NameKey, written: string) => number | undefined;
+export type NameAnswers = (key: string, written: string) => number | undefined;
 
 /** Longest text that is read as a name. */
-export const MAX_NAME = 100;
+export const MAX_CELL_NAME = 100;
 /** Most questions at a time. Each compares its name with those of all candidates. */
 const MAX_QUESTIONS = 20;
 
 /** A dealer is shown with its number, which its cell has. */
-export const candidateLabel = ({ name, value }: UploadCandidate): string =>
-  name === value ? name : `${value} ${name}`;
+export const candidateLabel = ({ name, value, label }: CellCandidate): string =>
+  label ?? (name === value ? name : `${value} ${name}`);
 
-interface RowWithNames {
+/** What the interpretation of a cell by its name says. */
+export const interpretedName = (text: string, { shown, rule }: NameRead): Interpretation => ({
+  from: cellText(text),
+  to: shown,
+  rules: [rule],
+});
+
+interface RowWithNames<Key extends string> {
   readonly row: number;
-  readonly cells: Readonly<Partial<Record<NameKey, string>>>;
+  readonly cells: Readonly<Partial<Record<Key, string>>>;
 }
 
 interface WrittenName {
@@ -81,28 +81,36 @@ interface WrittenName {
   count: number;
 }
 
-interface UnknownName extends Readonly<WrittenName> {
-  readonly column: NameColumn;
-  readonly known: NamesRead<UploadCandidate>;
+interface UnknownName<Key extends string> extends Readonly<WrittenName> {
+  readonly column: NameColumn<Key>;
+  readonly known: NamesRead<CellCandidate>;
 }
 
 /** The different texts of a column that are to be read as names, in their order. */
-function namesIn(rows: readonly RowWithNames[], { key, isKnown }: NameColumn): WrittenName[] {
+function namesIn<Key extends string>(
+  rows: readonly RowWithNames<Key>[],
+  { key, isKnown }: NameColumn<Key>,
+): WrittenName[] {
   const found = new Map<string, WrittenName>();
   for (const { row, cells } of rows) {
     const written = cellText(cells[key] ?? '');
     const known = found.get(written);
     if (known) known.count++;
-    else if (written !== '' && written.length <= MAX_NAME) found.set(written, { written, row, count: 1 });
+    else if (written !== '' && written.length <= MAX_CELL_NAME)
+      found.set(written, { written, row, count: 1 });
   }
   return [...found.values()].filter(({ written }) => !isKnown(written) && !unusableCell(written));
 }
 
-function readColumn(column: NameColumn, rows: readonly RowWithNames[], answerOf: NameAnswers) {
+function readColumn<Key extends string>(
+  column: NameColumn<Key>,
+  rows: readonly RowWithNames<Key>[],
+  answerOf: NameAnswers,
+) {
   const byId = new Map(column.candidates.map((candidate) => [candidate.id, candidate]));
   const known = new NamesRead(column.candidates);
   const read = new Map<string, NameRead>();
-  const unknown: UnknownName[] = [];
+  const unknown: UnknownName<Key>[] = [];
   for (const name of namesIn(rows, column)) {
     const answeredId = answerOf(column.key, name.written);
     const answered = answeredId === undefined ? undefined : byId.get(answeredId);
@@ -119,8 +127,8 @@ function readColumn(column: NameColumn, rows: readonly RowWithNames[], answerOf:
 }
 
 /** The names that are asked about: one for all spellings that fold alike, those of most rows first. */
-function distinctNames(unknown: readonly UnknownName[]): UnknownName[] {
-  const found = new Map<string, UnknownName>();
+function distinctNames<Key extends string>(unknown: readonly UnknownName<Key>[]): UnknownName<Key>[] {
+  const found = new Map<string, UnknownName<Key>>();
   for (const name of unknown) {
     const key = `${name.column.key} ${answerKey(name.written)}`;
     const first = found.get(key);
@@ -130,25 +138,39 @@ function distinctNames(unknown: readonly UnknownName[]): UnknownName[] {
 }
 
 /** Null when nothing can be chosen and the row is taken with the unknown name. */
-function questionOf({ column, known, written, count, row }: UnknownName): NameQuestion | null {
+function questionOf<Key extends string>({
+  column,
+  known,
+  written,
+  count,
+  row,
+}: UnknownName<Key>): NameQuestion<Key> | null {
   const choices = known.choices(written);
   const isAsked = column.mustBeKnown || choices.length > 0;
   return isAsked ? { field: column.key, written, count, row, choices } : null;
+}
+
+function namesByColumn<Key extends string>(
+  columns: readonly { readonly key: Key; readonly read: ReadonlyMap<string, NameRead> }[],
+): NamesByColumn<Key> {
+  const found: Partial<Record<Key, ReadonlyMap<string, NameRead>>> = {};
+  for (const { key, read } of columns) found[key] = read;
+  return found;
 }
 
 /**
  * Reads the names of a file's cells: a name or number that is known as it stands, else as somebody has answered, else
  * the only record whose name is equal when folded. Every other name is asked about.
  */
-export function readUploadNames(
-  columns: readonly NameColumn[],
-  rows: readonly RowWithNames[],
+export function readNames<Key extends string>(
+  columns: readonly NameColumn<Key>[],
+  rows: readonly RowWithNames<Key>[],
   answerOf: NameAnswers,
-): NamesOfFile {
+): NamesOfFile<Key> {
   const read = columns.map((column) => ({ key: column.key, ...readColumn(column, rows, answerOf) }));
   const unknown = distinctNames(read.flatMap((each) => each.unknown));
   return {
-    names: Object.fromEntries(read.map((each) => [each.key, each.read])),
+    names: namesByColumn(read),
     questions: unknown
       .slice(0, MAX_QUESTIONS)
       .map(questionOf)
