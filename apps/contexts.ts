@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import { manifest as bank } from '@floorplan/bank/server';
 import { manifest as catalogue } from '@floorplan/catalogue/server';
 import { manifest as customerOrder } from '@floorplan/customer-order/server';
 import { manifest as dashboard } from '@floorplan/dashboard/server';
@@ -21,6 +22,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 
 /** The manifests of all contexts, for both hosts and the tools. */
 export const CONTEXTS: readonly ContextManifest[] = [
+  bank,
   catalogue,
   customerOrder,
   dashboard,

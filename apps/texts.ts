@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { useLocaleTexts } from '@floorplan/platform/texts';
+import appBankFilesSv from './web/src/app/bank-files/texts/sv-SE.json' with { type: 'json' };
 import appChargesSv from './web/src/app/charges/texts/sv-SE.json' with { type: 'json' };
 import appDashboardSv from './web/src/app/dashboard/texts/sv-SE.json' with { type: 'json' };
 import appPagesSv from './web/src/app/pages/texts/sv-SE.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import appVehiclesSv from './web/src/app/vehicles/texts/sv-SE.json' with { type:
 import appViewsSv from './web/src/app/views/texts/sv-SE.json' with { type: 'json' };
 import appWhatIfSv from './web/src/app/what-if/texts/sv-SE.json' with { type: 'json' };
 import featuresAccessorySv from './web/src/features/accessory/texts/sv-SE.json' with { type: 'json' };
+import featuresBankFilesSv from './web/src/features/bank-files/texts/sv-SE.json' with { type: 'json' };
 import featuresBillingSv from './web/src/features/billing/texts/sv-SE.json' with { type: 'json' };
 import featuresBooksSv from './web/src/features/books/texts/sv-SE.json' with { type: 'json' };
 import featuresClientSv from './web/src/features/client/texts/sv-SE.json' with { type: 'json' };
@@ -56,6 +58,7 @@ import featuresTradingCompanySv from './web/src/features/trading-company/texts/s
 import featuresUserSv from './web/src/features/user/texts/sv-SE.json' with { type: 'json' };
 import featuresVehicleSv from './web/src/features/vehicle/texts/sv-SE.json' with { type: 'json' };
 import featuresWhatIfSv from './web/src/features/what-if/texts/sv-SE.json' with { type: 'json' };
+import libsBankSv from '../libs/bank/texts/sv-SE.json' with { type: 'json' };
 import libsCatalogueSv from '../libs/catalogue/texts/sv-SE.json' with { type: 'json' };
 import libsCustomerOrderSv from '../libs/customer-order/texts/sv-SE.json' with { type: 'json' };
 import libsDashboardSv from '../libs/dashboard/texts/sv-SE.json' with { type: 'json' };
@@ -75,6 +78,7 @@ import libsResidualValueSv from '../libs/residual-value/texts/sv-SE.json' with {
 import libsServiceContractSv from '../libs/service-contract/texts/sv-SE.json' with { type: 'json' };
 import libsUiSv from '../libs/ui/texts/sv-SE.json' with { type: 'json' };
 import libsVehicleSv from '../libs/vehicle/texts/sv-SE.json' with { type: 'json' };
+import appBankFilesEn from './web/src/app/bank-files/texts/en-GB.json' with { type: 'json' };
 import appChargesEn from './web/src/app/charges/texts/en-GB.json' with { type: 'json' };
 import appDashboardEn from './web/src/app/dashboard/texts/en-GB.json' with { type: 'json' };
 import appPagesEn from './web/src/app/pages/texts/en-GB.json' with { type: 'json' };
@@ -86,6 +90,7 @@ import appVehiclesEn from './web/src/app/vehicles/texts/en-GB.json' with { type:
 import appViewsEn from './web/src/app/views/texts/en-GB.json' with { type: 'json' };
 import appWhatIfEn from './web/src/app/what-if/texts/en-GB.json' with { type: 'json' };
 import featuresAccessoryEn from './web/src/features/accessory/texts/en-GB.json' with { type: 'json' };
+import featuresBankFilesEn from './web/src/features/bank-files/texts/en-GB.json' with { type: 'json' };
 import featuresBillingEn from './web/src/features/billing/texts/en-GB.json' with { type: 'json' };
 import featuresBooksEn from './web/src/features/books/texts/en-GB.json' with { type: 'json' };
 import featuresClientEn from './web/src/features/client/texts/en-GB.json' with { type: 'json' };
@@ -131,6 +136,7 @@ import featuresTradingCompanyEn from './web/src/features/trading-company/texts/e
 import featuresUserEn from './web/src/features/user/texts/en-GB.json' with { type: 'json' };
 import featuresVehicleEn from './web/src/features/vehicle/texts/en-GB.json' with { type: 'json' };
 import featuresWhatIfEn from './web/src/features/what-if/texts/en-GB.json' with { type: 'json' };
+import libsBankEn from '../libs/bank/texts/en-GB.json' with { type: 'json' };
 import libsCatalogueEn from '../libs/catalogue/texts/en-GB.json' with { type: 'json' };
 import libsCustomerOrderEn from '../libs/customer-order/texts/en-GB.json' with { type: 'json' };
 import libsDashboardEn from '../libs/dashboard/texts/en-GB.json' with { type: 'json' };
@@ -154,6 +160,7 @@ import libsVehicleEn from '../libs/vehicle/texts/en-GB.json' with { type: 'json'
 // The API and the worker use the portal's texts for their messages.
 useLocaleTexts({
   'sv-SE': {
+    ...appBankFilesSv,
     ...appChargesSv,
     ...appDashboardSv,
     ...appPagesSv,
@@ -165,6 +172,7 @@ useLocaleTexts({
     ...appViewsSv,
     ...appWhatIfSv,
     ...featuresAccessorySv,
+    ...featuresBankFilesSv,
     ...featuresBillingSv,
     ...featuresBooksSv,
     ...featuresClientSv,
@@ -210,6 +218,7 @@ useLocaleTexts({
     ...featuresUserSv,
     ...featuresVehicleSv,
     ...featuresWhatIfSv,
+    ...libsBankSv,
     ...libsCatalogueSv,
     ...libsCustomerOrderSv,
     ...libsDashboardSv,
@@ -231,6 +240,7 @@ useLocaleTexts({
     ...libsVehicleSv,
   },
   'en-GB': {
+    ...appBankFilesEn,
     ...appChargesEn,
     ...appDashboardEn,
     ...appPagesEn,
@@ -242,6 +252,7 @@ useLocaleTexts({
     ...appViewsEn,
     ...appWhatIfEn,
     ...featuresAccessoryEn,
+    ...featuresBankFilesEn,
     ...featuresBillingEn,
     ...featuresBooksEn,
     ...featuresClientEn,
@@ -287,6 +298,7 @@ useLocaleTexts({
     ...featuresUserEn,
     ...featuresVehicleEn,
     ...featuresWhatIfEn,
+    ...libsBankEn,
     ...libsCatalogueEn,
     ...libsCustomerOrderEn,
     ...libsDashboardEn,

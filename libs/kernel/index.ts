@@ -6,6 +6,7 @@ export * from './dates/calendar';
 export * from './decision';
 export * from './echoed';
 export * from './files/column-readings';
+export * from './files/displayed-name';
 export * from './files/file-cells';
 export * from './files/file-columns';
 export * from './files/read-names';

@@ -1,4 +1,5 @@
 // Written by `npm run collect` from the folders; not by hand.
+import * as bank from '../../../libs/bank/contracts/testing/access';
 import * as catalogue from '../../../libs/catalogue/contracts/testing/access';
 import * as customerOrder from '../../../libs/customer-order/contracts/testing/access';
 import * as dashboard from '../../../libs/dashboard/contracts/testing/access';
@@ -22,6 +23,7 @@ import type { AccessExpectations, TopicExpectations } from '@floorplan/identity/
 
 /** Expected status of each documented route for each caller. */
 export const EXPECTATIONS: AccessExpectations = {
+  ...bank.access,
   ...catalogue.access,
   ...customerOrder.access,
   ...dashboard.access,
@@ -45,6 +47,7 @@ export const EXPECTATIONS: AccessExpectations = {
 
 /** Expected answer to each user who joins a topic. */
 export const TOPICS: TopicExpectations = {
+  ...bank.topics,
   ...catalogue.topics,
   ...customerOrder.topics,
   ...dashboard.topics,

@@ -57,10 +57,36 @@ export interface BankPayment {
   readonly message: string | null;
   /** The sender's own identification of the payment; null when the file has none. */
   readonly endToEndId: string | null;
+  /** The bank's own reference of this payment, the same for no other payment of the file; null when it has none. */
+  readonly reference: string | null;
   /** The bank's reference of the entry of which this is a part; null when the file has none. */
   readonly entry: string | null;
+  /** Whether it stands for a whole entry, of which the file does not tell the parts. */
+  readonly isWhole: boolean;
   /** Number of the line, or path of the element, where the payment begins. */
   readonly place: string;
+}
+
+/** A deposit of a BgMax file: the sum of its payments on one account of the provider. */
+export interface BankDeposit {
+  /** Digits of the bankgiro whose payments it contains. */
+  readonly receiver: string;
+  /** Number of the account as Bankgirot writes it, without leading zeros; null when the file has none. */
+  readonly account: string | null;
+  readonly day: BusinessDate;
+  readonly serial: string | null;
+  /** Sum of its payments in öre. */
+  readonly amount: number;
+  readonly payments: number;
+}
+
+/** Balances of an account before and after the entries of a statement, in öre. */
+export interface BankBalance {
+  readonly account: string;
+  /** Day of the closing balance. */
+  readonly day: BusinessDate;
+  readonly opening: number;
+  readonly closing: number;
 }
 
 /** What a whole file contains, known when its last byte is read. */
@@ -71,6 +97,10 @@ export interface BankFileTotals {
   readonly deductions: number;
   /** Sum of all payments, in öre. */
   readonly total: number;
+  /** Deposits of a BgMax file. */
+  readonly deposits: readonly BankDeposit[];
+  /** Balances of a camt.053 file. */
+  readonly balances: readonly BankBalance[];
 }
 
 /** What a reader must know of the provider to accept a file. */

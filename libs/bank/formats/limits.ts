@@ -1,7 +1,7 @@
 import { BankFileError } from './bank-file';
 
 /** Bytes of a file: more than ten times those of a large day. */
-export const MAX_FILE_BYTES = 20_000_000;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** Lines of a file, ten for each payment. */
 export const MAX_LINES = 1_000_000;
 /** Payments of a file, and entries that contain them. */

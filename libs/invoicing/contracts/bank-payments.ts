@@ -51,6 +51,8 @@ export interface PaymentOfBank {
 /** What became of one payment of a file. */
 export interface ReceivedPaymentOfBank {
   readonly paymentId: number;
+  /** Bank reference of the payment as it is stored, by which its page is found. */
+  readonly reference: string;
   /** False when it was received before, by another file, by a call or by hand. */
   readonly isNew: boolean;
   readonly result: PaymentResultCode;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FIELD_ERROR_TEXTS, type FieldErrorCode } from '@floorplan/kernel/wire';
 import { invalid } from './problem';
@@ -10,6 +11,12 @@ export class UploadedFile {
     readonly bytes: Buffer,
     readonly texts: ReadonlyMap<string, string> = new Map(),
   ) {}
+
+  /** Values that are equal for equal files. */
+  get fingerprint(): object {
+    const sha256 = createHash('sha256').update(this.bytes).digest('hex');
+    return { name: this.name, sha256, texts: Object.fromEntries(this.texts) };
+  }
 }
 
 const FIELD = 'file';

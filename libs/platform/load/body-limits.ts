@@ -26,6 +26,8 @@ export const BODY_LIMITS = {
   file: { bytes: 5 * KB * KB + 16 * KB, values: 100 },
   /** A document of at most 10 MiB, with the boundaries around it. */
   document: { bytes: 10 * KB * KB + 16 * KB, values: 100 },
+  /** A file of a bank of at most 20 MiB, with the boundaries around it. */
+  bankFile: { bytes: 20 * KB * KB + 16 * KB, values: 100 },
   /** A photo that a phone has made smaller. */
   photo: { bytes: 4 * KB * KB, values: 5_000 },
 } as const satisfies Record<string, BodyLimit>;
@@ -81,7 +83,9 @@ export function refuseTooManyValues(request: FastifyRequest, body: Uint8Array, f
 
 /** Whether the route takes a file. */
 export const takesFile = (request: FastifyRequest): boolean =>
-  ([BODY_LIMITS.file, BODY_LIMITS.document] as BodyLimit[]).includes(limitOfRequest(request));
+  ([BODY_LIMITS.file, BODY_LIMITS.document, BODY_LIMITS.bankFile] as BodyLimit[]).includes(
+    limitOfRequest(request),
+  );
 
 export function bodyTooLarge(request: FastifyRequest): Problem {
   if (takesFile(request)) {

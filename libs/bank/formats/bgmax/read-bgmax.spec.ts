@@ -13,7 +13,10 @@ async function read(file: Buffer | readonly Buffer[], receivers = OURS) {
   const reading = readBgMax(Array.isArray(file) ? file : [file as Buffer], receivers);
   for (;;) {
     const next = await reading.next();
-    if (next.done) return { payments, totals: next.value };
+    if (next.done) {
+      const { deposits, balances, ...totals } = next.value;
+      return { payments, totals, deposits, balances };
+    }
     payments.push(next.value);
   }
 }
@@ -68,12 +71,19 @@ const PAYER = { name: null, bankgiro: '3783511', account: null, organisationNumb
 describe('a BgMax file', () => {
   test('is read record by record, to the öre', async () => {
     const { payments, totals } = await read(fileOf(RECORDS));
-    const received = { receiver: '9912346', day: '2026-11-30', endToEndId: null, entry: null };
+    const received = {
+      receiver: '9912346',
+      day: '2026-11-30',
+      endToEndId: null,
+      entry: null,
+      isWhole: false,
+    };
     const payment = { ...received, kind: 'payment', message: null };
     expect(payments).toEqual([
       {
         ...payment,
         identity: 'BGMAX 9912346 2026-11-30 000000000010 100000 3783511 00074',
+        reference: '991-2346 2026-11-30 000000000010',
         amount: 100_000,
         payer: { ...PAYER, name: 'Lackeriet på Åsen AB', organisationNumber: '5599000014' },
         documents: [{ text: '655969', amount: null }],
@@ -82,6 +92,7 @@ describe('a BgMax file', () => {
       {
         ...received,
         identity: 'BGMAX 9912346 2026-11-30 000230000111 -50000 3783511 00074',
+        reference: '991-2346 2026-11-30 000230000111',
         amount: -50_000,
         kind: 'deduction',
         payer: { ...PAYER, organisationNumber: '5599000014' },
@@ -92,6 +103,7 @@ describe('a BgMax file', () => {
       {
         ...payment,
         identity: 'BGMAX 9912346 2026-11-30 000000000014 140000 3783511 00074',
+        reference: '991-2346 2026-11-30 000000000014',
         amount: 140_000,
         payer: PAYER,
         documents: ['657866', '658765', '657767', '657965'].map((text) => ({ text, amount: null })),
@@ -101,6 +113,7 @@ describe('a BgMax file', () => {
       {
         ...payment,
         identity: 'BGMAX 9912346 2026-11-30 000000000012 110000 9701233 00075',
+        reference: '991-2346 2026-11-30 000000000012',
         amount: 110_000,
         payer: {
           ...PAYER,
@@ -114,6 +127,7 @@ describe('a BgMax file', () => {
       {
         ...payment,
         identity: 'BGMAX 9912346 2026-11-30 000000000013 120000 1234567 00075',
+        reference: '991-2346 2026-11-30 000000000013',
         amount: 120_000,
         payer: { ...PAYER, bankgiro: '1234567' },
         documents: [],
@@ -122,6 +136,7 @@ describe('a BgMax file', () => {
       {
         ...payment,
         identity: 'BGMAX 9912346 2026-11-30 000000000016 570000 3783511 00075',
+        reference: '991-2346 2026-11-30 000000000016',
         amount: 570_000,
         payer: PAYER,
         documents: [
@@ -234,6 +249,27 @@ describe('a BgMax file', () => {
     expect(await identities(deposit('0'), deposit('0'))).toEqual(found);
   });
 
+  test('tells its deposits, and the bank reference of each payment that shares it with no other', async () => {
+    const { payments, deposits } = await read(
+      bgMaxFile([
+        {
+          bankgiro: BANKGIRO,
+          day: '20261130',
+          serial: '74',
+          payments: [
+            { ore: 100, serial: '7' },
+            { ore: 200, serial: '7' },
+          ],
+        },
+      ]),
+    );
+    expect(payments.map(({ reference }) => reference)).toEqual(['5550-0011 2026-11-30 000000000007', null]);
+    const account = '58410000010098232';
+    expect(deposits).toEqual([
+      { receiver: BANKGIRO, account, day: '2026-11-30', serial: '00074', amount: 300, payments: 2 },
+    ]);
+  });
+
   test('has 1,000 references of a payment, and 100,000 payments at most', async () => {
     const further = (length: number) => Array.from({ length }, (_, at) => ({ text: String(at) }));
     const fault = (payments: readonly WrittenPayment[]) =>
@@ -245,13 +281,13 @@ describe('a BgMax file', () => {
     expect(await faultOf(fileOf([...RECORDS.slice(0, 2), ...many]))).toBe('FILE_TOO_LARGE 100003');
   });
 
-  test('has 20,000,000 bytes at most', async () => {
+  test('has 20 MiB at most', async () => {
     const lines = Buffer.alloc(1_000_000, `${' '.repeat(399)}\n`);
     const file = (after: readonly Buffer[]) => read([fileOf([...RECORDS, '']), ...after]);
     expect((await file(Array.from({ length: 19 }, () => lines))).payments).toHaveLength(6);
-    await expect(file(Array.from({ length: 20 }, () => lines))).rejects.toMatchObject({
+    await expect(file(Array.from({ length: 21 }, () => lines))).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
-      params: { expected: '20000000' },
+      params: { expected: String(20 * 1024 * 1024) },
     });
   });
 

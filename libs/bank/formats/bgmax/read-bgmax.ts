@@ -1,6 +1,7 @@
-import { isBusinessDate, type BusinessDate } from '@floorplan/kernel';
+import { formatBankgiro, isBusinessDate, type BusinessDate } from '@floorplan/kernel';
 import {
   BankFileError,
+  type BankDeposit,
   type BankFileTotals,
   type BankPayer,
   type BankPayment,
@@ -17,7 +18,7 @@ const VERSION = '01';
 const ONE_NUMBER = '2';
 
 /** A payment whose day is not known yet: the record of the deposit comes after its payments. */
-type UndatedPayment = Omit<BankPayment, 'day' | 'identity'> & { readonly serial: string };
+type UndatedPayment = Omit<BankPayment, 'day' | 'identity' | 'reference'> & { readonly serial: string };
 
 const NONE: readonly BankPayment[] = [];
 const MAX_TOTAL = BigInt(Number.MAX_SAFE_INTEGER);
@@ -51,6 +52,9 @@ export class BgMaxReader {
   private readonly counts = { payments: 0, deductions: 0, references: 0, deposits: 0 };
   private total = 0n;
   private readonly identities = new Identities();
+  /** References that payments of the file already have. */
+  private readonly references = new Set<string>();
+  private readonly deposits: BankDeposit[] = [];
 
   constructor(private readonly receivers: Receivers) {}
 
@@ -69,7 +73,7 @@ export class BgMaxReader {
   end(): BankFileTotals {
     if (this.state !== 'ended') throw this.missing('70');
     const { payments, deductions } = this.counts;
-    return { payments, deductions, total: Number(this.total) };
+    return { payments, deductions, total: Number(this.total), deposits: this.deposits, balances: [] };
   }
 
   private readonly readers: Readonly<Record<string, (record: BgMaxRecord) => readonly BankPayment[] | void>> =
@@ -145,7 +149,7 @@ export class BgMaxReader {
   private deposit(record: BgMaxRecord): readonly BankPayment[] {
     this.expect(record, 'in section');
     this.endDraft();
-    const { payments, sum } = this.section!;
+    const { receiver, payments, sum } = this.section!;
     const day = dayIn(record);
     this.inKronor(record, 69, 71);
     this.same(record, 'amount', sum, record.whole(51, 68));
@@ -154,9 +158,12 @@ export class BgMaxReader {
     if (this.total > MAX_TOTAL || this.total < -MAX_TOTAL)
       this.same(record, 'total', this.total, this.total > 0n ? MAX_TOTAL : -MAX_TOTAL);
     this.counts.deposits++;
+    checkMax(MAX_PAYMENTS, this.counts.deposits, String(record.number));
     this.section = null;
     this.state = 'between';
     const serial = record.digits(46, 50);
+    const account = record.bareDigits(3, 37);
+    this.deposits.push({ receiver, account, day, serial, amount: Number(sum), payments: payments.length });
     return payments.map((payment) => this.identified(payment, day, serial));
   }
 
@@ -181,7 +188,15 @@ export class BgMaxReader {
   ): BankPayment {
     const { receiver, amount, payer } = payment;
     const identity = this.identities.next('BGMAX', receiver, day, serial, amount, payer.bankgiro, deposit);
-    return { ...payment, day, identity };
+    const reference = this.unused(`${formatBankgiro(receiver)} ${day} ${serial}`);
+    return { ...payment, day, identity, reference };
+  }
+
+  /** The reference, or null when another payment of the file has it. */
+  private unused(reference: string): string | null {
+    if (this.references.has(reference)) return null;
+    this.references.add(reference);
+    return reference;
   }
 
   /** Completes the payment whose records are all read. */
@@ -244,6 +259,7 @@ function paymentOf(draft: Draft, receiver: string): UndatedPayment {
     message: cut(texts.filter(Boolean).join(' '), MAX_MESSAGE),
     endToEndId: null,
     entry: null,
+    isWhole: false,
     place: String(record.number),
   };
 }

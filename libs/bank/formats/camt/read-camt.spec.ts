@@ -19,7 +19,10 @@ async function read(file: Buffer | string | readonly Buffer[], receivers = OURS)
   const reading = readCamt(chunks as readonly Buffer[], receivers);
   for (;;) {
     const next = await reading.next();
-    if (next.done) return { payments, totals: next.value };
+    if (next.done) {
+      const { deposits, balances, ...totals } = next.value;
+      return { payments, totals, deposits, balances };
+    }
     payments.push(next.value);
   }
 }
@@ -52,6 +55,8 @@ const ANNA: WrittenTransaction = {
 const ENTRY: WrittenEntry = { amount: '1234.56', reference: 'ENTRY-1', transactions: [ANNA] };
 const READ = {
   receiver: IBAN,
+  reference: 'BANK-1',
+  isWhole: false,
   day: '2026-11-30',
   amount: 123_456,
   kind: 'payment',
@@ -244,10 +249,10 @@ describe('camt', () => {
     expect(await faultOf(notification([plain]).replace('</Ntry>', `${parts}</Ntry>`))).toBe('FILE_TOO_LARGE');
   });
 
-  test('has 20,000,000 bytes at most', async () => {
+  test('has 20 MiB at most', async () => {
     const file = [
       Buffer.from(notification([ENTRY])),
-      ...Array.from({ length: 20 }, () => Buffer.alloc(1_000_000, ' ')),
+      ...Array.from({ length: 20 }, () => Buffer.alloc(1024 * 1024, ' ')),
     ];
     await expect(read(file)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
     expect((await read(file.slice(0, 20))).payments).toHaveLength(1);
@@ -325,6 +330,43 @@ describe('camt', () => {
       expect(
         (await read(notification([{ ...ENTRY, transactions: [part] }], { version }))).payments,
       ).toMatchObject([{ amount: 123_456 }]);
+  });
+
+  test('tells the bank reference of each payment that shares it with no other', async () => {
+    const entries: readonly WrittenEntry[] = [
+      ENTRY,
+      { amount: '50.00', reference: 'LUMP-1' },
+      { amount: '50.00' },
+      {
+        amount: '100.00',
+        reference: 'ENTRY-2',
+        transactions: [
+          { amount: '60.00', reference: 'ENTRY-2' },
+          { amount: '40.00', reference: 'BANK-2' },
+        ],
+      },
+      { ...ENTRY, amount: '1234.56', reference: 'ENTRY-3' },
+    ];
+    const { payments } = await read(notification(entries));
+    expect(payments.map(({ reference, isWhole }) => [reference, isWhole])).toEqual([
+      ['BANK-1', false],
+      ['LUMP-1', true],
+      [null, true],
+      [null, false],
+      ['BANK-2', false],
+      [null, false],
+    ]);
+  });
+
+  test('tells the balances of statements, on the day of the closing balance or of the last entry', async () => {
+    const dated = statement([ENTRY]).replace(
+      /(<Bal>(?:(?!<Bal>).)*CLBD.*?<\/CdtDbtInd>)/,
+      '$1<Dt><Dt>2026-12-01</Dt></Dt>',
+    );
+    const balance = { account: IBAN, opening: 100_000, closing: 223_456 };
+    expect((await read(statement([ENTRY]))).balances).toEqual([{ ...balance, day: '2026-11-30' }]);
+    expect((await read(dated)).balances).toEqual([{ ...balance, day: '2026-12-01' }]);
+    expect((await read(notification([ENTRY]))).balances).toEqual([]);
   });
 
   test('keeps texts of 140 characters', async () => {

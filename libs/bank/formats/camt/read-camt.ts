@@ -1,11 +1,18 @@
-import { isBusinessDate, stockholmDate, type BusinessDate } from '@floorplan/kernel';
-import { BankFileError, type BankFileTotals, type BankPayment, type Receivers } from '../bank-file';
+import {
+  BankFileError,
+  type BankBalance,
+  type BankFileTotals,
+  type BankPayment,
+  type Receivers,
+} from '../bank-file';
 import type { XmlElement } from '../element';
 import { Identities } from '../identities';
 import { checkMax, cut, MAX_MESSAGE, MAX_PAYMENTS } from '../limits';
 import { XmlReader } from '../parse-xml';
 import { countIn, kronorIn, same, sumOf } from './amounts';
-import { accountAt, identifying, kindOf, sideIn, transactionOf, type Transaction } from './transaction';
+import { balancesOf } from './balances';
+import { bookingDay, required, sideOf } from './fields';
+import { accountAt, identifying, kindOf, transactionOf, type Transaction } from './transaction';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34])\.001\.(\d{2})$/;
 const [FIRST_VERSION, LAST_VERSION] = [2, 13];
@@ -17,7 +24,7 @@ const BOOKED = 'BOOK';
 const NOT_BOOKED: readonly string[] = ['PDNG', 'INFO', 'FUTR'];
 
 /** A part of an entry, with the bank's reference of it. */
-type Part = Omit<BankPayment, 'receiver' | 'identity'> & { readonly reference: string | null };
+type Part = Omit<BankPayment, 'receiver' | 'identity'>;
 
 /** An entry with its parts, before the account of its report is known. */
 interface Entry {
@@ -48,6 +55,9 @@ export class CamtReader {
   /** Identities by the places of payments in reports, of which a file may have several with the same id. */
   private readonly places = new Identities();
   private readonly counts = { payments: 0, deductions: 0, total: 0 };
+  private readonly balances: BankBalance[] = [];
+  /** References that payments of the file already have. */
+  private readonly references = new Set<string>();
 
   constructor(private readonly receivers: Receivers) {
     this.xml = new XmlReader({
@@ -71,7 +81,7 @@ export class CamtReader {
     this.xml.close();
     if (this.reports === 0)
       throw new BankFileError('FILE_FORMAT', 'Document', { expected: 'Ntfctn, Stmt', found: '' });
-    return this.counts;
+    return { ...this.counts, deposits: [], balances: this.balances };
   }
 
   private begin({ name }: XmlElement): void {
@@ -94,12 +104,12 @@ export class CamtReader {
     this.reports++;
     const receiver = receiverOf(report, this.receivers);
     checkSums(report, this.entries);
-    if (report.name === 'Stmt') checkBalance(report, this.entries);
+    if (report.name === 'Stmt') this.keepBalance(report, receiver);
     const identify = this.identifier(report, receiver);
     for (const [number, entry] of this.entries.entries())
       for (const [at, part] of entry.payments.entries()) {
-        const { reference: _, ...payment } = part;
-        this.add({ ...payment, receiver, identity: identify(part, entry, number + 1, at + 1) });
+        const identity = identify(part, entry, number + 1, at + 1);
+        this.add({ ...part, receiver, identity, reference: this.ownReference(part, entry) });
       }
   }
 
@@ -120,6 +130,21 @@ export class CamtReader {
       const place = entry.noted ?? number;
       return this.places.next('CAMT', receiver, 'report', id, page, place, at, amount, kind);
     };
+  }
+
+  /** The bank's reference of a payment; null for one that it shares with others, as some banks write. */
+  private ownReference({ reference, isWhole }: Part, entry: Entry): string | null {
+    const own = isWhole ? entry.reference : reference;
+    const isShared = entry.payments.length > 1 && own === entry.reference;
+    if (own === null || isShared || this.references.has(own)) return null;
+    this.references.add(own);
+    return own;
+  }
+
+  private keepBalance(report: XmlElement, account: string): void {
+    const { opening, closing, day } = balancesOf(report, this.entries);
+    const lastDay = day ?? this.entries.findLast(({ isBooked }) => isBooked)?.payments.at(-1)?.day;
+    if (lastDay) this.balances.push({ account, day: lastDay, opening, closing });
   }
 
   private add(payment: BankPayment): void {
@@ -153,42 +178,6 @@ function receiverOf(report: XmlElement, { accounts, bankgiros }: Receivers): str
   return account;
 }
 
-function required(element: XmlElement, ...paths: readonly string[]): XmlElement {
-  const found = element.first(...paths);
-  if (!found) throw missing(element, paths[0]!);
-  return found;
-}
-
-const missing = (element: XmlElement, path: string): BankFileError =>
-  new BankFileError('FILE_FORMAT', element.path, { expected: path, found: '' });
-
-/** Business day of the booking: a date, or the day of a moment in Stockholm. */
-function dayOf(entry: XmlElement): BusinessDate {
-  const day = entry.value('BookgDt/Dt');
-  const moment = entry.value('BookgDt/DtTm')?.slice(0, 40) ?? null;
-  const found = day?.slice(0, 10) ?? (moment && momentDay(moment)) ?? '';
-  if (!isBusinessDate(found))
-    throw new BankFileError('FILE_FORMAT', `${entry.path}/BookgDt`, {
-      expected: 'yyyy-MM-dd',
-      found: (day ?? moment ?? '').slice(0, 40),
-    });
-  return found;
-}
-
-const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
-
-function momentDay(moment: string): BusinessDate | null {
-  if (!HAS_ZONE.test(moment)) return moment.slice(0, 10);
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? null : stockholmDate(at);
-}
-
-function sideOf(element: XmlElement): string {
-  const side = sideIn(element);
-  if (side === null) throw missing(element, 'CdtDbtInd');
-  return side;
-}
-
 function isBookedEntry(element: XmlElement): boolean {
   const status = element.value('Sts/Cd', 'Sts') ?? '';
   if (status !== BOOKED && !NOT_BOOKED.includes(status))
@@ -207,10 +196,9 @@ function entryOf(element: XmlElement, parts: readonly Transaction[]): Entry {
   const transactions = parts.length > 0 ? withAmounts(element, parts, ore, side) : [{ ...own, ore }];
   checkBatch(element, transactions, ore);
   const isReversal = ['true', '1'].includes(element.value('RvslInd') ?? '');
-  const day = dayOf(element);
+  const day = bookingDay(element);
   const reference = identifying(element, 'AcctSvcrRef');
   const noted = identifying(element, 'NtryRef');
-  const entry = reference ?? noted;
   const payments = transactions.map((part) => {
     const kind = kindOf(part.side ?? side, side, { isReversal, isReturn: part.isReturn });
     const { payer, documents, message, endToEndId, path: place } = part;
@@ -223,7 +211,8 @@ function entryOf(element: XmlElement, parts: readonly Transaction[]): Entry {
       documents,
       message,
       endToEndId,
-      entry,
+      entry: reference,
+      isWhole: parts.length === 0,
       place,
       reference: part.reference,
     };
@@ -296,25 +285,4 @@ function checkSums(report: XmlElement, entries: readonly Entry[]): void {
       same(sum.path, 'Sum', sumOf(sum.path, 'Sum', ore), kronorIn(sum));
     }
   }
-}
-
-const signed = (ore: number, side: string): number => (side === 'CRDT' ? ore : -ore);
-
-/** The balance with one of the codes, the first code first; `last` takes the last of several pages. */
-function balance(report: XmlElement, codes: readonly string[], last: boolean): number {
-  const all = report.all('Bal');
-  for (const code of codes) {
-    const found = all.filter((each) => each.value('Tp/CdOrPrtry/Cd') === code);
-    const one = last ? found.at(-1) : found[0];
-    if (one) return signed(kronorIn(required(one, 'Amt')), sideOf(one));
-  }
-  throw new BankFileError('FILE_FORMAT', report.path, { expected: `Bal ${codes.join(', ')}`, found: '' });
-}
-
-/** Opening balance and booked entries make the closing balance. Pages of a statement have interim balances. */
-function checkBalance(report: XmlElement, entries: readonly Entry[]): void {
-  const opening = balance(report, ['OPBD', 'PRCD', 'ITBD'], false);
-  const closing = balance(report, ['CLBD', 'ITBD'], true);
-  const booked = entries.filter(({ isBooked }) => isBooked).map(({ ore, side }) => signed(ore, side));
-  same(report.path, 'Bal', sumOf(report.path, 'Bal', [opening, ...booked]), closing);
 }

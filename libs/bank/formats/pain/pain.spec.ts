@@ -251,7 +251,7 @@ describe('an answer of the bank', () => {
   });
 
   test.each([
-    ['bytes', Buffer.concat([answer(group()), Buffer.alloc(20_000_000, ' ')])],
+    ['bytes', Buffer.concat([answer(group()), Buffer.alloc(20 * 1024 * 1024, ' ')])],
     [
       'payments',
       answer(`${group()}<OrgnlPmtInfAndSts>${payment('P', 'ACCP').repeat(100_001)}</OrgnlPmtInfAndSts>`),

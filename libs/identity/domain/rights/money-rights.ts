@@ -59,6 +59,22 @@ export const MONEY_RIGHTS = {
     buttons: ['payment.btn_match', 'payment.btn_repay'],
   },
   'payments.receive': { keys: KEY, who: 'staff', partners: 'payments', does: 'changes', within: 'all' },
+  'bank.read': {
+    keys: KEY,
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+    screens: ['bankFiles', 'bankFile', 'bankPayments'],
+  },
+  'bank.send': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['bank.btn_send'],
+  },
+  // Programs read the answers to the files that they sent.
+  'bank.answers': { keys: KEY, who: 'staff', partners: 'payments', does: 'reads', within: 'all' },
   'credits.settle': {
     keys: KEY,
     who: 'staff',

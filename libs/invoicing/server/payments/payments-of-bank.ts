@@ -31,10 +31,10 @@ export class PaymentsOfBank extends BankPayments {
     const outcomes = await this.receipts.receive(payments.map(sentOf), by);
     return outcomes.map((outcome, at) => {
       if (!outcome.ok) return refuse(outcome.refusal);
-      const { paymentId, result, source, bank } = outcome.answer;
+      const { paymentId, bankReference: reference, result, source, bank } = outcome.answer;
       // By the file, so that a file that is read again after an interruption counts what it has brought as new.
       const isNew = source === 'FILE' && bank?.fileId === payments[at]!.fileId;
-      return { paymentId, isNew, result };
+      return { paymentId, reference, isNew, result };
     });
   }
 }

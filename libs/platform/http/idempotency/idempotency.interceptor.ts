@@ -17,6 +17,7 @@ import { HTTP_LOGGER } from '../http-options';
 import { Problem } from '../problem';
 import { requestContext } from '../request-context';
 import { textOf } from '../../texts';
+import { UploadedFile } from '../uploaded-file';
 import { hashOf, Outcomes, type Claim, type CommandName } from './outcomes';
 
 const OUTCOME_NOT_STORED = 'floorplan:outcome-not-kept';
@@ -110,6 +111,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 const isAnswer = (error: unknown): boolean =>
   error instanceof Problem || error instanceof HttpException || error instanceof ConcurrentUpdate;
 
+const contentOf = (body: unknown): unknown =>
+  body instanceof UploadedFile ? body.fingerprint : (body ?? null);
+
 function commandName(request: FastifyRequest): CommandName | null {
   const key = request.headers['idempotency-key'];
   const context = requestContext();
@@ -122,6 +126,6 @@ function commandName(request: FastifyRequest): CommandName | null {
     principal: context.principal,
     route: `${request.method} ${path}`,
     key,
-    bodyHash: hashOf({ query: request.query, body: request.body ?? null }),
+    bodyHash: hashOf({ query: request.query, body: contentOf(request.body) }),
   };
 }

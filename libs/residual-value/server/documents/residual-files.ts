@@ -1,7 +1,7 @@
 import { UserActs, type Decide } from '@floorplan/identity/acts';
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
 import { Issuer } from '@floorplan/invoicing/contracts';
-import { decided, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
+import { decided, displayedName, kronorOfOre, refused, type Outcome } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
 import { DocumentStore } from '@floorplan/platform/document-store';
 import { Problem, type UploadedFile } from '@floorplan/platform/http';
@@ -19,7 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { ResidualKind } from '../acts/residual-kind';
 import { seesResidualValue } from '../contracts/residual-scope';
-import { mediaTypeOf, displayedName, type MediaType } from './uploaded-content';
+import { mediaTypeOf, type MediaType } from './uploaded-content';
 
 /** Maximum number of bytes of a document. */
 const MAX_BYTES = 10 * 1024 * 1024;

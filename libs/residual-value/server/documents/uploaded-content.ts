@@ -14,13 +14,3 @@ export function mediaTypeOf(bytes: Buffer): MediaType | null {
     bytes.subarray(0, MARKS_WITHIN).includes('%PDF-') && bytes.subarray(-MARKS_WITHIN).includes('%%EOF');
   return isPdf ? 'application/pdf' : null;
 }
-
-const MAX_NAME = 120;
-
-/** File name without directories, control characters and marks that turn the direction of a text. */
-export const displayedName = (name: string): string =>
-  name
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, MAX_NAME) || 'fil';

@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { paths as accessory } from '../../features/accessory/paths';
+import { paths as bankFiles } from '../../features/bank-files/paths';
 import { paths as billing } from '../../features/billing/paths';
 import { paths as books } from '../../features/books/paths';
 import { paths as client } from '../../features/client/paths';
@@ -49,6 +50,7 @@ import { paths as whatIf } from '../../features/what-if/paths';
 /** URL paths of the pages by feature. */
 export const featurePaths = {
   ...accessory,
+  ...bankFiles,
   ...billing,
   ...books,
   ...client,

@@ -1,5 +1,6 @@
 // Written by `npm run collect` from the folders; not by hand.
 import { screens as accessory } from '../../features/accessory/manifest';
+import { screens as bankFiles } from '../../features/bank-files/manifest';
 import { screens as billing } from '../../features/billing/manifest';
 import { screens as books } from '../../features/books/manifest';
 import { screens as client } from '../../features/client/manifest';
@@ -49,6 +50,7 @@ import { screens as whatIf } from '../../features/what-if/manifest';
 /** The screens of each feature. */
 export const FEATURES = {
   accessory,
+  bankFiles,
   billing,
   books,
   client,

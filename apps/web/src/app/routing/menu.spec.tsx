@@ -34,6 +34,7 @@ const SPECIFIED = [
       'menu.fncDealerInvoices',
       'menu.fncStockValue',
       'payment.title',
+      'bank.title',
       'billing.title',
       'menu.books',
       'menu.fncProcesses',

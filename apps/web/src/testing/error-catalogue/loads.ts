@@ -238,6 +238,22 @@ export const LOADS: readonly Load[] = [
     'GET /api/v1/payments/by_reference',
     ['Inbetalningen kunde inte hämtas: {status}', 'Unable to load the payment: {status}'],
   ],
+  [
+    '/start/bank-files',
+    'GET /api/v1/bank/files',
+    ['Bankfilerna kunde inte hämtas: {status}', 'Unable to load the bank files: {status}'],
+  ],
+  [
+    '/start/bank-files/7',
+    'GET /api/v1/bank/files/7',
+    ['Bankfilen kunde inte hämtas: {status}', 'Unable to load the bank file: {status}'],
+  ],
+  [
+    '/start/bank-files/7/payments',
+    'GET /api/v1/bank/file_rows',
+    ['Raderna kunde inte hämtas: {status}', 'Unable to load the rows: {status}'],
+    { 'GET /api/v1/bank/files/7': { FileId: 7, Name: 'bgmax.txt' } },
+  ],
 
   // Requests that load prices.
   [

@@ -2,6 +2,7 @@ import { PAYMENT_TOPICS, type PaymentRow } from '@floorplan/invoicing/contracts'
 import { Skeleton } from '@floorplan/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SendBankFile } from '../../../app/bank-files/send-bank-file';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { servedPayments } from '../get-payment';
 import { paymentsList, type PaymentsChoice } from './payments-list';
@@ -33,6 +34,7 @@ function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
       topic: PAYMENT_TOPICS.payments,
       belongs: (row, { unmatched }) => !unmatched || row.UnmatchedAmount !== 0,
     },
+    pageActions: <SendBankFile outlined />,
     beside: (row) => (
       <Suspense fallback={<Skeleton rows={10} />}>
         <div>

@@ -1,0 +1,85 @@
+import {
+  BANK_FILE_ORDER,
+  BANK_FILES_TOPIC,
+  BANK_ROUTES,
+  type BankFileListRow,
+} from '@floorplan/bank/contracts';
+import { StatusTag, type Column, type ListDescription } from '@floorplan/ui';
+import { SendBankFile } from '../../../app/bank-files/send-bank-file';
+import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { address } from '../../../app/session/api-client';
+import { BANK_FILE_STYLE } from '../bank-file.status';
+import { servedBankFiles } from '../get-bank-files';
+import { paths } from '../paths';
+
+const number = (key: keyof BankFileListRow, header: string): Column<BankFileListRow> => ({
+  key,
+  header,
+  type: 'number',
+  searched: false,
+});
+
+const columns: readonly Column<BankFileListRow>[] = [
+  { key: 'Name', header: 'bank.col_name', type: 'text', flexible: true, link: true, priority: 1 },
+  {
+    key: 'Status',
+    header: 'bank.col_status',
+    type: 'text',
+    extraWidth: 6,
+    value: ({ Status }, { t }) => t(`bank.status_${Status}`),
+    cell: ({ Status }) => <StatusTag table={BANK_FILE_STYLE} status={Status} />,
+  },
+  { key: 'ReceivedDT', header: 'bank.col_received', type: 'instant', searched: false },
+  {
+    key: 'Format',
+    header: 'bank.col_format',
+    type: 'text',
+    value: ({ Format }, { t }) => t(`bank.format_${Format}`),
+  },
+  number('Payments', 'bank.payments'),
+  { key: 'Total', header: 'bank.total', type: 'money', withOre: true, searched: false },
+  number('New', 'bank.new'),
+  number('Known', 'bank.known'),
+  number('Unmatched', 'bank.unmatched'),
+  { key: 'SentBy', header: 'bank.col_sent_by', type: 'text' },
+];
+
+const description: ListDescription<BankFileListRow> = {
+  name: 'bank-files',
+  columns,
+  hideOrder: ['SentBy', 'Format', 'Known', 'New', 'Payments'],
+  filters: [],
+  sort: BANK_FILE_ORDER,
+  rowKey: ({ FileId }) => FileId,
+  rowLabel: ({ Name }) => Name,
+  rowPath: ({ FileId }) => address(paths.bankFile, { id: FileId }),
+  card: (row, { t, format }) => ({
+    title: row.Name,
+    mark: row.Total === null ? '' : format.kronor(row.Total, 2),
+    lines: [
+      <StatusTag key="status" table={BANK_FILE_STYLE} status={row.Status} />,
+      row.Unmatched === null
+        ? t(`bank.format_${row.Format}`)
+        : t('bank.card', { payments: row.Payments, unmatched: row.Unmatched }),
+    ],
+  }),
+  exportPath: BANK_ROUTES.export,
+};
+
+const screen: ServedListScreen<BankFileListRow, object> = {
+  description,
+  served: servedBankFiles,
+  filterOf: () => ({}),
+  texts: {
+    title: 'bank.title',
+    count: 'bank.count',
+    search: 'bank.filter_text',
+    empty: 'bank.empty',
+    notLoaded: 'bank.err_list',
+  },
+  live: { topic: BANK_FILES_TOPIC, belongs: () => true },
+  pageActions: <SendBankFile />,
+};
+
+/** List of the files of the bank, the newest first. */
+export const BankFilesPage = () => <ServedListPage screen={screen} />;

@@ -1,0 +1,127 @@
+import { BANK_FILE_FORMATS, BANK_FILE_REFUSALS, BANK_FILE_STATUSES } from '@floorplan/bank/domain';
+import { idParam, kronor, listContract } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+import { DISPLAYED_PAYMENTS } from './displayed-payments';
+
+const count = z.number().int();
+
+/** Counts of a file. Those after `Payments` are null until they are known. */
+const counts = {
+  /** Payments to the provider, without deductions. */
+  Payments: count.nullable(),
+  /** Payments and deductions that this file brought first. The sum of the four results. */
+  New: count.nullable(),
+  /** Payments and deductions that were received before: by another file, by a call or by hand. */
+  Known: count.nullable(),
+  Matched: count.nullable(),
+  Partial: count.nullable(),
+  Over: count.nullable(),
+  Unmatched: count.nullable(),
+  /** Deductions, and payments that the bank takes back. */
+  Deductions: count.nullable(),
+  /** Sum of the file. Kronor. */
+  Total: kronor.nullable(),
+};
+
+/** A file of the bank. */
+export const bankFileListRow = z
+  .object({
+    FileId: count,
+    Version: count,
+    Name: z.string(),
+    Format: z.enum(BANK_FILE_FORMATS),
+    /** RECEIVED and READ: it is being read and booked. */
+    Status: z.enum(BANK_FILE_STATUSES),
+    ReceivedDT: z.string(),
+    SentBy: z.string(),
+    ...counts,
+  })
+  .meta({ id: 'BankFileRow' });
+export type BankFileListRow = z.infer<typeof bankFileListRow>;
+
+export const bankFilesContract = listContract('BankFiles', bankFileListRow, {});
+export type BankFilesFilter = z.infer<typeof bankFilesContract.filter>;
+
+/** Why a file is refused as a whole. */
+const refusal = z.object({
+  Code: z.enum(BANK_FILE_REFUSALS),
+  /** Number of the line, or path of the element. */
+  Place: z.string(),
+  /** What is wrong, where, with both numbers. */
+  Message: z.string(),
+  /** What to do. */
+  Advice: z.string(),
+});
+
+/** A payment that may be the same money as a deposit of another file. */
+const doubt = z.object({
+  Amount: kronor,
+  Date: z.string(),
+  /** Day of the deposit, and the file that contains its payments. */
+  DepositFileId: count,
+  DepositFile: z.string(),
+  /** The payment without details, and the file that contains it. */
+  LumpFileId: count,
+  LumpFile: z.string(),
+  PaymentReference: z.string().nullable(),
+});
+
+/** Answer to a file, with how far it is read. Counts are null until they are known. */
+export const bankFileAnswer = z
+  .object({
+    ...bankFileListRow.shape,
+    Sha256: z.string(),
+    Bytes: count,
+    /** Rows of every kind, and those that are dealt with. */
+    Rows: count.nullable(),
+    Handled: count,
+    /** Rows that are kept but not booked as payments to the provider. */
+    Other: count.nullable(),
+    Refusal: refusal.nullable(),
+    Doubts: z.array(doubt),
+    /** Balances of the accounts, as the bank states them. Kronor. */
+    Balances: z.array(z.object({ Account: z.string(), Date: z.string(), Opening: kronor, Closing: kronor })),
+  })
+  .meta({ id: 'BankFileAnswer' });
+export type BankFileAnswer = z.infer<typeof bankFileAnswer>;
+
+/** Answer to a file that was sent: it is read in the background. */
+export const sentBankFileAnswer = z
+  .object({ FileId: count, Format: z.enum(BANK_FILE_FORMATS), Status: z.enum(BANK_FILE_STATUSES) })
+  .meta({ id: 'SentBankFileAnswer' });
+export type SentBankFileAnswer = z.infer<typeof sentBankFileAnswer>;
+
+/** How a payment of a file counted. OTHER: it is not a payment to the provider. */
+export const BANK_OUTCOMES = ['NEW', 'KNOWN', 'OTHER'] as const;
+export const BANK_KINDS = ['payment', 'deduction', 'reversal', 'sent', 'returned'] as const;
+export const BANK_RESULTS = ['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED'] as const;
+
+/** A payment of a file. */
+export const bankPaymentRow = z
+  .object({
+    Id: count,
+    Number: count,
+    /** Number of the line, or path of the element. */
+    Place: z.string(),
+    Date: z.string(),
+    Kind: z.enum(BANK_KINDS),
+    Amount: kronor,
+    Payer: z.string().nullable(),
+    /** References and text of the payer. */
+    Reference: z.string(),
+    BankReference: z.string().nullable(),
+    Outcome: z.enum(BANK_OUTCOMES).nullable(),
+    Result: z.enum(BANK_RESULTS).nullable(),
+    /** Why a known payment is known, when another payment or deposit contains it. */
+    KnownAs: z.enum(['PARTS', 'LUMP', 'DEPOSIT']).nullable(),
+    /** Reference of the payment's own page. */
+    PaymentReference: z.string().nullable(),
+  })
+  .meta({ id: 'BankPaymentRow' });
+export type BankPaymentRow = z.infer<typeof bankPaymentRow>;
+
+export const bankPaymentsContract = listContract('BankPayments', bankPaymentRow, {
+  file: idParam,
+  displayed: z.enum(DISPLAYED_PAYMENTS).optional(),
+});
+export type BankPaymentsFilter = z.infer<typeof bankPaymentsContract.filter>;

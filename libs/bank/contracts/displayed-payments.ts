@@ -1,0 +1,13 @@
+/** Rows of a file that a count on its page opens. */
+export const DISPLAYED_PAYMENTS = [
+  'payments',
+  'deductions',
+  'new',
+  'known',
+  'matched',
+  'partial',
+  'over',
+  'unmatched',
+  'other',
+] as const;
+export type DisplayedPayments = (typeof DISPLAYED_PAYMENTS)[number];

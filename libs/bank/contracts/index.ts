@@ -1,0 +1,3 @@
+export * from './bank-files';
+export * from './routes';
+export * from './displayed-payments';

@@ -1,0 +1,84 @@
+import type { Actor } from '@floorplan/kernel';
+
+/** Formats of files about payments. */
+export const BANK_FILE_FORMATS = ['BGMAX', 'CAMT_053', 'CAMT_054'] as const;
+export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
+
+/** Reasons why a file is refused as a whole. */
+export const BANK_FILE_REFUSALS = [
+  'FILE_FORMAT',
+  'FILE_SUMS',
+  'FILE_OTHER_RECEIVER',
+  'FILE_CURRENCY',
+  'FILE_IS_TEST',
+  'FILE_TOO_LARGE',
+] as const;
+export type BankFileRefusalCode = (typeof BANK_FILE_REFUSALS)[number];
+
+/** Status of a file: received, read and correct, booked, or refused as a whole. */
+export const BANK_FILE_STATUSES = ['RECEIVED', 'READ', 'BOOKED', 'REFUSED'] as const;
+export type BankFileStatus = (typeof BANK_FILE_STATUSES)[number];
+
+/** A file arrived. Its bytes are stored beside the log. */
+export type BankFileReceived = {
+  readonly type: 'bank/FileReceived';
+  readonly data: {
+    readonly fileId: number;
+    readonly name: string;
+    readonly format: BankFileFormat;
+    readonly sha256: string;
+    readonly bytes: number;
+    /** Moment in ISO 8601, UTC. */
+    readonly receivedAt: string;
+    readonly by: Actor;
+  };
+};
+
+/** What a file contains. Öre. */
+export interface BankFileContent {
+  /** Rows of every kind. */
+  readonly rows: number;
+  /** Payments to the provider. */
+  readonly payments: number;
+  /** Deductions, and payments that the bank takes back. */
+  readonly deductions: number;
+  readonly total: number;
+}
+
+/** The whole file was read, and all its sums agree. */
+export type BankFileRead = { readonly type: 'bank/FileRead'; readonly data: BankFileContent };
+
+/** The file is refused as a whole. */
+export type BankFileRefused = {
+  readonly type: 'bank/FileRefused';
+  readonly data: {
+    readonly code: BankFileRefusalCode;
+    /** Number of the line, or path of the element. */
+    readonly place: string;
+    readonly params: Readonly<Record<string, string>>;
+  };
+};
+
+/** So many rows of the file are dealt with. */
+export type BankFileProgressed = {
+  readonly type: 'bank/FileProgressed';
+  readonly data: { readonly rows: number };
+};
+
+/** What became of the payments of a file. `matched` to `unmatched` are the results of the new ones. */
+export interface BankFileCounts {
+  readonly new: number;
+  /** Received before: by another file, by a call or by hand. */
+  readonly known: number;
+  readonly matched: number;
+  readonly partial: number;
+  readonly over: number;
+  readonly unmatched: number;
+}
+
+/** Every payment of the file is booked, or known. */
+export type BankFileBooked = { readonly type: 'bank/FileBooked'; readonly data: BankFileCounts };
+
+/** All facts of one file. They are stored in the stream `bank-file:<fileId>`. */
+export type BankFileEvent =
+  BankFileReceived | BankFileRead | BankFileRefused | BankFileProgressed | BankFileBooked;

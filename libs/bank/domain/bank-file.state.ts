@@ -1,0 +1,47 @@
+import type {
+  BankFileContent,
+  BankFileCounts,
+  BankFileEvent,
+  BankFileReceived,
+  BankFileRefused,
+  BankFileStatus,
+} from './bank-file.events';
+
+type Received = BankFileReceived['data'];
+
+export interface BankFile extends Received {
+  readonly status: BankFileStatus;
+  readonly content: BankFileContent | null;
+  readonly refusal: BankFileRefused['data'] | null;
+  /** Rows that are dealt with. */
+  readonly handled: number;
+  readonly counts: BankFileCounts | null;
+}
+
+/** Null before the file was received. */
+export type BankFileState = BankFile | null;
+
+function evolveFile(state: BankFileState, fact: BankFileEvent): BankFile {
+  if (fact.type === 'bank/FileReceived')
+    return { ...fact.data, status: 'RECEIVED', content: null, refusal: null, handled: 0, counts: null };
+  if (!state) throw new Error(`${fact.type} before the file was received`);
+  switch (fact.type) {
+    case 'bank/FileRead':
+      return { ...state, status: 'READ', content: fact.data };
+    case 'bank/FileRefused':
+      return { ...state, status: 'REFUSED', refusal: fact.data };
+    case 'bank/FileProgressed':
+      return { ...state, handled: fact.data.rows };
+    case 'bank/FileBooked':
+      return { ...state, status: 'BOOKED', handled: state.content?.rows ?? 0, counts: fact.data };
+  }
+}
+
+/** Stream of one file, `bank-file:<file id>`. Only staff see its facts. */
+export const bankFileStream = {
+  category: 'bank-file',
+  initialState: null as BankFileState,
+  evolve: (state: BankFileState, fact: BankFileEvent): BankFileState => evolveFile(state, fact),
+  snapshotEvery: 100,
+  readers: () => ({ importers: [], dealers: [], organisations: [] }),
+};

@@ -1,0 +1,3 @@
+export * from './bank-file.decisions';
+export * from './bank-file.events';
+export * from './bank-file.state';

@@ -1,0 +1,91 @@
+import type { BankFileCounts } from '@floorplan/bank/domain';
+import type { BankPaymentKind, NamedDocument } from '@floorplan/bank/formats';
+import type { PaymentResultCode } from '@floorplan/invoicing/domain';
+import type { BusinessDate } from '@floorplan/kernel';
+import { Database } from '@floorplan/platform/event-store';
+import { Injectable } from '@nestjs/common';
+
+/** A payment of a file as it was read. */
+export interface FileRow {
+  readonly number: number;
+  readonly identity: string;
+  readonly receiver: string;
+  readonly day: BusinessDate;
+  readonly amount: number;
+  readonly kind: BankPaymentKind;
+  readonly payerName: string | null;
+  readonly payerBankgiro: string | null;
+  readonly payerAccount: string | null;
+  readonly payerNumber: string | null;
+  readonly documents: readonly NamedDocument[];
+  readonly message: string | null;
+  readonly endToEndId: string | null;
+  readonly reference: string | null;
+  readonly entry: string | null;
+  readonly isWhole: boolean;
+}
+
+/** What became of a row. */
+export interface RowOutcome {
+  readonly outcome: 'NEW' | 'KNOWN' | 'OTHER';
+  readonly result: PaymentResultCode | null;
+  readonly paymentId: number | null;
+  /** Reference by which the payment's page is found. */
+  readonly paymentReference: string | null;
+  /** Set when the money is known by another row: the parts of its entry, the whole of it, or a deposit. */
+  readonly knownAs: 'PARTS' | 'LUMP' | 'DEPOSIT' | null;
+  /** Identity of that deposit. */
+  readonly knownDeposit: string | null;
+}
+
+const COLUMNS = `number, identity, receiver, day, amount, kind, payer_name as "payerName",
+  payer_bankgiro as "payerBankgiro", payer_account as "payerAccount", payer_number as "payerNumber", documents,
+  message, end_to_end_id as "endToEndId", reference, entry, is_whole as "isWhole"`;
+
+const counted = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
+
+const COUNTS = `${counted(`outcome = 'NEW'`)} as new, ${counted(`outcome = 'KNOWN'`)} as known,
+  ${counted(`outcome = 'OTHER'`)} as other, ${counted('outcome is not null')} as handled,
+  ${['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED']
+    .map((code) => `${counted(`outcome = 'NEW' and result = '${code}'`)} as "${code.toLowerCase()}"`)
+    .join(', ')}`;
+
+export interface RowCounts extends BankFileCounts {
+  readonly other: number;
+  readonly handled: number;
+}
+
+/** Rows of files, and what became of them. */
+@Injectable()
+export class FileRows {
+  constructor(private readonly database: Database) {}
+
+  /** The next rows that are not dealt with. */
+  next(fileId: number, most: number): Promise<FileRow[]> {
+    return this.database.query<FileRow>(
+      `select ${COLUMNS} from bank_file_row where file_id = $1 and outcome is null order by number limit $2`,
+      [fileId, most],
+    );
+  }
+
+  async save(fileId: number, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void> {
+    const rows = [...outcomes].map(([number, outcome]) => ({ number, ...outcome }));
+    await this.database.query(
+      `update bank_file_row r
+          set outcome = o.outcome, result = o.result, payment_id = o."paymentId", payment_reference = o."paymentReference",
+              known_as = o."knownAs", known_deposit = o."knownDeposit", version = r.version + 1
+         from jsonb_to_recordset($2::jsonb) as o(number int, outcome text, result text, "paymentId" bigint,
+              "paymentReference" text, "knownAs" text, "knownDeposit" text)
+        where r.file_id = $1 and r.number = o.number`,
+      [fileId, JSON.stringify(rows)],
+    );
+  }
+
+  async counts(fileId: number): Promise<RowCounts> {
+    const [counts] = await this.database.query<RowCounts>(
+      `select ${COUNTS} from bank_file_row where file_id = $1`,
+      [fileId],
+    );
+    return counts!;
+  }
+}
