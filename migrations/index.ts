@@ -88,6 +88,8 @@ import { FindingsOfInsuranceErrors1700000000215 } from './0215-findings-of-insur
 import { ForgetReportFiles1700000000216 } from './0216-delete-report-files';
 import { WarningsOfMessages1700000000217 } from './0217-warnings-of-messages';
 import { IndexOfWarnings1700000000218 } from './0218-index-of-warnings';
+import { PaymentsOfFiles1700000000219 } from './0219-payments-of-files';
+import { IndexesOfPayments1700000000220 } from './0220-indexes-of-payments';
 import { BankFiles1700000000223 } from './0223-bank-files';
 import { ReaderLeases1700000000225 } from './0225-reader-leases';
 import { ReportAddresses1700000000226 } from './0226-report-addresses';
@@ -195,6 +197,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   ForgetReportFiles1700000000216,
   WarningsOfMessages1700000000217,
   IndexOfWarnings1700000000218,
+  PaymentsOfFiles1700000000219,
+  IndexesOfPayments1700000000220,
   BankFiles1700000000223,
   ReaderLeases1700000000225,
   ReportAddresses1700000000226,

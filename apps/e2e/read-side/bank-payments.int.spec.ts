@@ -130,3 +130,52 @@ test('gives a payment its identity as reference when another payment holds its o
   expect((await stored()).map((each) => each.reference)).toEqual([reference, other.identity, third.identity]);
   expect(await receive(one, other, third)).toEqual(received);
 });
+
+const CREDIT = { category: 3 } as const;
+
+// P1-PAY-01
+test('pays the documents that a payment names with amounts, and uses up the credit that it deducts', async () => {
+  const [one, other, credit] = [await issued(100), await issued(200), await issued(-50, CREDIT)];
+  const documents = [
+    { text: ocrReference(String(one)), amount: 10_000 },
+    { text: String(other), amount: 15_000 },
+    { text: String(credit), amount: -5_000 },
+  ];
+  const [received] = await receive(payment(200, [], { documents }));
+  expect(received!.result).toBe('PARTIAL');
+  expect([await openOf(one), await openOf(other), await openOf(credit)]).toEqual([0, 50, 0]);
+  expect(await stored()).toMatchObject([{ amount: 200, matched: 200 }]);
+});
+
+test('pays all documents that a payment names without amounts only when their sum is its amount', async () => {
+  const numbers = [await issued(100), await issued(200)];
+  const [short, whole] = await receive(payment(299, numbers), payment(300, numbers));
+  expect([short!.result, whole!.result]).toEqual(['UNMATCHED', 'MATCHED']);
+  expect([await openOf(numbers[0]!), await openOf(numbers[1]!)]).toEqual([0, 0]);
+});
+
+test('uses up the credit that a deduction names, and keeps what is left as a payment below zero', async () => {
+  const credit = await issued(-50, CREDIT);
+  const [used, waiting] = await receive(payment(-70, [credit]), payment(-10, [], { message: 'avdrag' }));
+  expect([used!.result, waiting!.result]).toEqual(['OVER', 'UNMATCHED']);
+  expect(await openOf(credit)).toBe(0);
+  expect((await stored()).map(({ amount, matched }) => [amount, matched])).toEqual([
+    [-70, -50],
+    [-10, 0],
+  ]);
+});
+
+test('takes back the payment that the bank reverses, and lets a reversal of no payment wait', async () => {
+  const number = await issued(100);
+  const paid = payment(100, [number], { endToEndId: `E2E ${lastPayment}` });
+  const reversal = payment(-100, [], { kind: 'reversal', endToEndId: paid.endToEndId });
+  const unknown = payment(-100, [], { kind: 'reversal', endToEndId: 'E2E unknown' });
+  const received = await receive(paid, reversal, unknown);
+  expect(received.map(({ result }) => result)).toEqual(['MATCHED', 'MATCHED', 'UNMATCHED']);
+  expect(await openOf(number)).toBe(100);
+  expect(await receive(paid, reversal, unknown)).toEqual(received);
+  const sums = await db.owner.query(
+    'select (amount - matched - repaid - returned)::float8 / 100 as left from payment order by id',
+  );
+  expect(sums).toEqual([{ left: 0 }, { left: 0 }, { left: -100 }]);
+});

@@ -10,6 +10,8 @@ import type { DocumentAct } from './issue-invoices';
 export abstract class PaidDocuments {
   /** Loads in one round trip what `paid` needs of documents that may become paid. */
   abstract preload(unitOfWork: UnitOfWork, invoices: readonly Invoice[]): Promise<void>;
+  /** Whether a payment of the document may no longer be taken back. */
+  abstract isFinal(unitOfWork: UnitOfWork, invoice: Invoice): Promise<boolean>;
   /** Handles that the document has just been paid in full. */
   abstract paid(act: DocumentAct, invoice: Invoice): Promise<void>;
   /**

@@ -18,6 +18,8 @@ export const PAYMENT_REASONS = [
   'EXCESS',
   'NO_CREDIT',
   'NO_PAYMENT',
+  'NOT_FREE',
+  'CODE_SEEN',
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
@@ -122,8 +124,58 @@ export type PaymentRepaid = {
   };
 };
 
+/**
+ * The payment was set off against another one of the same payer. Öre, with the sign of this payment: money that came is
+ * used up by one below zero.
+ */
+export type PaymentSetOff = {
+  readonly type: 'invoicing/PaymentSetOff';
+  readonly data: {
+    readonly payment: number;
+    /** Bank reference of the other payment. */
+    readonly bankReference: string;
+    readonly amount: number;
+    readonly on: BusinessDate;
+    readonly by: Actor;
+  };
+};
+
+/** A set-off against another payment was taken back. */
+export type PaymentSetOffTakenBack = {
+  readonly type: 'invoicing/PaymentSetOffTakenBack';
+  readonly data: {
+    readonly payment: number;
+    readonly amount: number;
+    readonly on: BusinessDate;
+    readonly reason: string;
+    readonly by: Actor;
+  };
+};
+
+/**
+ * The bank took the payment back. Stored on the payment and, with the amount below zero, on the reversal by which the
+ * bank reports it.
+ */
+export type PaymentReturned = {
+  readonly type: 'invoicing/PaymentReturned';
+  readonly data: {
+    /** Id of the reversal; on a reversal that of the payment. */
+    readonly payment: number;
+    readonly amount: number;
+    readonly on: BusinessDate;
+    readonly by: Actor;
+  };
+};
+
 /** All facts of one payment. They are stored in the stream `payment:<paymentId>`. */
 export type PaymentEvent =
-  PaymentReceived | PaymentFoundInFile | PaymentMatched | PaymentMatchTakenBack | PaymentRepaid;
+  | PaymentReceived
+  | PaymentFoundInFile
+  | PaymentMatched
+  | PaymentMatchTakenBack
+  | PaymentRepaid
+  | PaymentSetOff
+  | PaymentSetOffTakenBack
+  | PaymentReturned;
 
 export const PAYMENT_CATEGORY = 'payment';

@@ -8,15 +8,12 @@ import {
   LATE_CHARGE,
   latePaymentOf,
   LIMIT_CHARGE,
-  paymentStream,
   sumOfRows,
   vehicleText,
   type Invoice,
   type InvoiceEvent,
   type InvoiceRow,
   type InvoiceState,
-  type PaymentEvent,
-  type PaymentState,
 } from '@floorplan/invoicing/domain';
 import { maskedIdentityNumber } from '@floorplan/kernel';
 import type { InlineProjection } from '@floorplan/platform/event-store';
@@ -213,30 +210,4 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
       return payout ? [row(version, entry), row(-version, payout)] : [row(version, entry)];
     });
   },
-};
-
-/** Table of the payment list. */
-export const paymentProjection: InlineProjection<PaymentState, PaymentEvent> = {
-  table: 'payment',
-  stream: paymentStream,
-  rows: ({ after, version }) =>
-    after
-      ? [
-          {
-            id: after.paymentId,
-            version,
-            bank_reference: after.bankReference,
-            amount: after.amount,
-            matched: after.matches.reduce((sum, { amount }) => sum + amount, 0),
-            repaid: after.repaid,
-            paid_on: after.on,
-            payer: after.payer,
-            ocr: after.ocr,
-            invoice_number: after.invoiceNumber,
-            reason: after.reason,
-            invoices: after.matches.map(({ invoice }) => invoice),
-            bookings: after.matches,
-          },
-        ]
-      : [],
 };

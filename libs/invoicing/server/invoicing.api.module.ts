@@ -14,10 +14,18 @@ import { InterimController } from './interim/interim.controller';
 import { Interim } from './interim/interim.list';
 import { InvoicesController, InvoicesOfVehicleController } from './invoices.controller';
 import { InvoicingLive } from './invoicing.live';
+import { EnterPayment } from './payments/enter-payment';
+import { MatchSure } from './payments/match-sure';
 import { PaymentCandidates } from './payments/payment-candidates.query';
 import { CreditActsController, CreditKind } from './payments/credit-acts';
 import { PaymentActsController, PaymentKind } from './payments/payment-acts';
-import { PaymentsController, PaymentsListController } from './payments/payments.controller';
+import { PayerActsController, PayerNumberKind } from './payments/payer-acts';
+import { PayerNumbersList } from './payments/payer-numbers.list';
+import {
+  PayerNumbersController,
+  PaymentsController,
+  PaymentsListController,
+} from './payments/payments.controller';
 import { OverdueGroup } from './dashboard/overdue-group';
 import { PaymentGroup } from './dashboard/payment-group';
 
@@ -49,6 +57,8 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
   controllers: [
     InvoicesOfVehicleController,
     InvoicesController,
+    PayerNumbersController,
+    PayerActsController,
     PaymentsController,
     PaymentsListController,
     PaymentActsController,
@@ -70,9 +80,13 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     Acts,
     UserActs,
     PaymentKind,
+    PayerNumberKind,
+    PayerNumbersList,
     CreditKind,
     PaymentsList,
     PaymentCandidates,
+    EnterPayment,
+    MatchSure,
     PaymentGroup,
     OverdueGroup,
     ReceivePayments,

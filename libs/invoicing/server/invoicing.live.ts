@@ -1,8 +1,14 @@
 import { may, type UserScope } from '@floorplan/identity/domain';
 import { BILLING_TOPICS, INVOICE_TOPICS, PAYMENT_TOPICS } from '@floorplan/invoicing/contracts';
-import { BILLING_RUN_CATEGORY, INVOICE_CATEGORY, PAYMENT_CATEGORY } from '@floorplan/invoicing/domain';
+import {
+  BILLING_RUN_CATEGORY,
+  INVOICE_CATEGORY,
+  PAYER_NUMBER_CATEGORY,
+  PAYMENT_CATEGORY,
+} from '@floorplan/invoicing/domain';
 import { LiveTopics } from '@floorplan/platform/live';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PayerNumbersList } from './payments/payer-numbers.list';
 import { PaymentsList } from './payments/payments.list';
 import { BillingRunsList } from './runs/billing.lists';
 import { InvoicesList } from './queries/invoices.list';
@@ -14,6 +20,7 @@ export class InvoicingLive implements OnModuleInit {
     private readonly topics: LiveTopics<UserScope>,
     private readonly invoices: InvoicesList,
     private readonly payments: PaymentsList,
+    private readonly payers: PayerNumbersList,
     private readonly runs: BillingRunsList,
   ) {}
 
@@ -29,6 +36,12 @@ export class InvoicingLive implements OnModuleInit {
       categories: [PAYMENT_CATEGORY],
       mayJoin: (scope) => may(scope, 'payments.read'),
       rows: (ids, scope) => this.payments.changed(ids, scope),
+    });
+    this.topics.add({
+      name: PAYMENT_TOPICS.payers,
+      categories: [PAYER_NUMBER_CATEGORY],
+      mayJoin: (scope) => may(scope, 'payments.read'),
+      rows: (ids, scope) => this.payers.changed(ids, scope),
     });
     this.topics.add({
       name: BILLING_TOPICS.runs,

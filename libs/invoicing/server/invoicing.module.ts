@@ -10,8 +10,8 @@ import {
   invoiceEntryProjection,
   invoiceProjection,
   invoiceVehicleProjection,
-  paymentProjection,
 } from './invoice.projections';
+import { payerNumberProjection, paymentProjection } from './payments/payment.projections';
 import { AccruedSums } from './interim/accrued-sums';
 import { InterestReceiverReport } from './interim/interest-receiver.report';
 import { OpenInvoicesReport } from './queries/open-invoices.report';
@@ -60,6 +60,7 @@ export class InvoicingModule {
     registry.addInlineProjection(invoiceEntryProjection);
     registry.addInlineProjection(invoiceChargeProjection);
     registry.addInlineProjection(paymentProjection);
+    registry.addInlineProjection(payerNumberProjection);
     registry.addInlineProjection(billingRunProjection);
     registry.addInlineProjection(nettingProjection);
   }

@@ -33,6 +33,7 @@ export const manifest: ContextManifest = {
     'invoice_entry',
     'invoice_charge',
     'payment',
+    'payer_number',
     'stored_document',
     'billing_run',
     'billing_part',

@@ -49,7 +49,7 @@ export const MONEY_RIGHTS = {
     who: 'staff',
     does: 'reads',
     within: 'all',
-    screens: ['payments', 'payment'],
+    screens: ['payments', 'payment', 'payers'],
   },
   'payments.change': {
     keys: KEY,

@@ -89,6 +89,26 @@ export const access: AccessExpectations = {
       Columns: [{ Key: 'Amount', Header: 'Belopp' }],
     }),
   },
+  // Invalid request without a body: answers 400 to callers with access.
+  'POST /api/v1/payments': { statuses: '400 403 403 403 403 403 403 403 403 401' },
+  'POST /api/v1/payments/match_sure': { statuses: STAFF_ACT, body: () => ({ Rows: [] }) },
+  'GET /api/v1/payments/payers': { statuses: STAFF },
+  'POST /api/v1/payments/payers/export': {
+    statuses: STAFF,
+    body: () => ({
+      Format: 'csv',
+      FileName: 'Betalare',
+      Filter: {},
+      Columns: [{ Key: 'Number', Header: 'Nummer' }],
+    }),
+  },
+  'POST /api/v1/payments/payers/{id}/unlearn': { statuses: NO_PAYMENT, ids },
+  'POST /api/v1/payments/{id}/set_off': { statuses: NO_PAYMENT, ids, body: () => ({ PaymentId: 1 }) },
+  'POST /api/v1/payments/{id}/undo_set_off': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ PaymentId: 1, Reason: 'Fel' }),
+  },
   'POST /api/v1/payments/{id}/match': { statuses: NO_PAYMENT, ids, body: () => ({ InvoiceNumber: 1 }) },
   'POST /api/v1/payments/{id}/unmatch': {
     statuses: NO_PAYMENT,
@@ -137,6 +157,7 @@ export const access: AccessExpectations = {
 
 export const topics: TopicExpectations = {
   'invoicing.billing-runs': [() => 'invoicing.billing-runs', 'yes yes no no no no no'],
+  'invoicing.payers': [() => 'invoicing.payers', 'yes yes no no no no no'],
   'invoicing.payments': [() => 'invoicing.payments', 'yes yes no no no no no'],
   'invoicing.invoices': [() => 'invoicing.invoices', 'yes yes yes yes yes yes yes'],
 };

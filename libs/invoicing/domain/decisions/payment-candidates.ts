@@ -1,7 +1,14 @@
 import type { BusinessDate } from '@floorplan/kernel';
 
 /** Why an unmatched payment may be for documents, the most certain reason first. */
-export const CANDIDATE_REASONS = ['PAYERS_AMOUNT', 'PAYERS_SUM', 'NUMBER_IN_TEXT', 'AMOUNT'] as const;
+export const CANDIDATE_REASONS = [
+  'PAYERS_AMOUNT',
+  'PAYERS_SUM',
+  'NUMBER_IN_TEXT',
+  'AMOUNT',
+  'PAYERS_CREDIT',
+  'PAYERS_PAYMENT',
+] as const;
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number];
 
 /** A document on which something is open. Öre, above 0. */

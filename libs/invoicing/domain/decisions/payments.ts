@@ -4,6 +4,7 @@ import { openOf, type Invoice } from '../invoice.state';
 import type { PaymentMatched, PaymentMatchTakenBack, PaymentRepaid } from '../payment.events';
 import { unmatchedOf, type Payment } from '../payment.state';
 import { bookingDay, matchedFact, paidFact } from './booked-facts';
+import { creditOf } from './receive-payment';
 
 interface Acting {
   readonly today: BusinessDate;
@@ -13,7 +14,11 @@ interface Acting {
 type Both<P extends { type: string; data: object }, I extends { type: string; data: object }> =
   { readonly ok: true; readonly payment: P; readonly invoice: I } | ReturnType<typeof refused>;
 
-/** Books an unmatched amount on a document, by default as much as the open amount permits. */
+/**
+ * Books an unmatched amount on a document, by default as much as the open amount permits. A payment below zero is booked
+ * on a credit balance and uses it up.
+ * @param wanted öre, above 0 on a credit too
+ */
 export function matchPayment(
   payment: Payment,
   invoice: Invoice | null,
@@ -22,12 +27,14 @@ export function matchPayment(
 ): Both<PaymentMatched, InvoicePaid> {
   const field = 'InvoiceNumber';
   if (!invoice) return refused('UNKNOWN_RECORD', { field });
-  const [left, open] = [unmatchedOf(payment), openOf(invoice)];
-  if (left <= 0) return refused('NOTHING_UNMATCHED');
+  const left = unmatchedOf(payment);
+  if (left === 0) return refused('NOTHING_UNMATCHED');
+  const sign = Math.sign(left);
+  const open = left > 0 ? openOf(invoice) : creditOf(invoice);
   if (open <= 0) return refused('NOTHING_OPEN', { field });
-  const most = Math.min(left, open);
-  const amount = wanted ?? most;
-  if (amount > most) return refused('TOO_LARGE', { field: 'Amount' });
+  const most = Math.min(left * sign, open);
+  if (wanted !== null && wanted > most) return refused('TOO_LARGE', { field: 'Amount' });
+  const amount = (wanted ?? most) * sign;
   const on = bookingDay(payment, invoice);
   return {
     ok: true,
@@ -48,10 +55,23 @@ export function unmatchPayment(
 ): Both<PaymentMatchTakenBack, InvoicePaymentTakenBack> {
   const match = payment.matches.find(({ invoice }) => invoice === number);
   if (!match) return refused('NOT_MATCHED', { field: 'InvoiceNumber' });
+  // Without the credit, more would be booked on other documents than has come.
+  const isNeeded = match.amount < 0 && payment.amount > 0 && unmatchedOf(payment) < -match.amount;
+  if (isNeeded) return refused('CREDIT_COVERS_OTHERS');
   const { amount } = match;
+  return { ok: true, ...freedMatch(payment, { number, payments }, amount, reason, { today: on, by }) };
+}
+
+/** Facts by which a payment and a document lose what is booked between them. */
+export function freedMatch(
+  payment: Payment,
+  { number, payments }: Pick<Invoice, 'number' | 'payments'>,
+  amount: number,
+  reason: string,
+  { today: on, by }: Acting,
+): { readonly payment: PaymentMatchTakenBack; readonly invoice: InvoicePaymentTakenBack } {
   const booked = payments.find(({ paymentId }) => paymentId === payment.paymentId);
   return {
-    ok: true,
     payment: {
       type: 'invoicing/PaymentMatchTakenBack',
       data: { invoice: number, amount, on, reason, by },

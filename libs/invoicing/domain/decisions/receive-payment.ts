@@ -205,7 +205,6 @@ function bookingOf(
   found: readonly Invoice[],
   isFromReceiver: IsFromReceiver,
 ): Booking {
-  if (payment.kind === 'REVERSAL') return unmatched('NO_PAYMENT');
   const documents = documentsOf(payment);
   if (payment.amount < 0)
     return bookedOnCredits(

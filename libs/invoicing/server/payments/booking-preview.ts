@@ -7,6 +7,7 @@ import {
   type Invoice,
   type InvoiceState,
   type Payment,
+  type PaymentState,
 } from '@floorplan/invoicing/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import type { SumsOf } from '@floorplan/platform/acts';
@@ -16,6 +17,15 @@ import { textOf } from '@floorplan/platform/texts';
 import { z } from 'zod';
 
 const openIn = (state: unknown): number => ((state as InvoiceState) ? openOf(state as Invoice) : 0);
+
+/** Unmatched amount before and after a change. Of a new payment the whole amount was unmatched. */
+function unmatchedBy({ before, after }: StreamChange): NonNullable<BookingPreview['Unmatched']> {
+  const [earlier, later] = [before as PaymentState, after as Payment];
+  return {
+    Before: kronorOfOre(earlier ? unmatchedOf(earlier) : later.amount),
+    After: kronorOfOre(unmatchedOf(later)),
+  };
+}
 
 /** What changes of payments and documents book. A document that is changed twice counts from its first change. */
 export function bookingPreviewOf(changes: readonly StreamChange[]): BookingPreview {
@@ -29,14 +39,10 @@ export function bookingPreviewOf(changes: readonly StreamChange[]): BookingPrevi
       OpenAfter: kronorOfOre(openIn(after)),
     });
   }
-  const payment = changes.find(({ stream }) => categoryOf(stream) === PAYMENT_CATEGORY);
+  // An act changes its own payment last.
+  const payment = changes.findLast(({ stream }) => categoryOf(stream) === PAYMENT_CATEGORY);
   return {
-    Unmatched: payment
-      ? {
-          Before: kronorOfOre(unmatchedOf(payment.before as Payment)),
-          After: kronorOfOre(unmatchedOf(payment.after as Payment)),
-        }
-      : null,
+    Unmatched: payment ? unmatchedBy(payment) : null,
     Invoices: [...invoices.values()],
   };
 }

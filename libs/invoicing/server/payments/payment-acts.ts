@@ -11,6 +11,8 @@ import {
   matchPaymentRequest,
   PAYMENT_ROUTES,
   repayPaymentRequest,
+  setOffPaymentRequest,
+  undoSetOffRequest,
   unmatchPaymentRequest,
   type BookingPreview,
 } from '@floorplan/invoicing/contracts';
@@ -18,7 +20,10 @@ import {
   matchPayment,
   paymentStream,
   repayPayment,
+  setOffPayments,
+  undoSetOff,
   unmatchPayment,
+  type Payment,
   type PaymentEvent,
   type PaymentState,
 } from '@floorplan/invoicing/domain';
@@ -29,9 +34,10 @@ import type { StreamChange } from '@floorplan/platform/commands';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { BOOKING_SUMS, bookingPreviewOf } from './booking-preview';
+import { KnownPayers } from './known-payers';
 import { documentAct, invoiceOf, PaymentBook } from './payment-book';
 
-export type PaymentAct = 'match' | 'unmatch' | 'repay';
+export type PaymentAct = 'match' | 'unmatch' | 'repay' | 'setOffPayment' | 'undoSetOff';
 
 const PAYMENT: ActSubject<PaymentState, PaymentEvent> = {
   stream: paymentStream,
@@ -61,6 +67,13 @@ export class PaymentKind implements ServedKind<PaymentAct, PaymentState, Payment
 const act = actRow<PaymentState, PaymentEvent>();
 const acting = ({ on: today, by }: UserActing) => ({ today, by });
 
+/** Another payment; null when there is none with this id. */
+const otherPayment = async (
+  { unitOfWork }: UserActing,
+  { paymentId }: Payment,
+  id: number,
+): Promise<PaymentState> => (id === paymentId ? null : (await unitOfWork.load(paymentStream, id)).state);
+
 /** All acts on one payment. */
 export const PAYMENT_ACTS = {
   match: act({
@@ -73,6 +86,8 @@ export const PAYMENT_ACTS = {
       const both = matchPayment(payment!, invoice, amount, acting(context));
       if (!both.ok) return both;
       await context.use(PaymentBook).appendTo(documentAct(context), InvoiceNumber, [both.invoice]);
+      if (payment!.amount > 0)
+        await context.use(KnownPayers).learn(documentAct(context), payment!, invoice!.receiver);
       return decided(both.payment);
     },
   }),
@@ -93,6 +108,31 @@ export const PAYMENT_ACTS = {
     body: repayPaymentRequest,
     done: 'payment.msg_repaid',
     decide: (payment, { Reason }, context) => repayPayment(payment!, Reason, acting(context)),
+  }),
+  setOffPayment: act({
+    summary: 'Set a payment below zero off against another one of the same payer',
+    body: setOffPaymentRequest,
+    done: 'payment.msg_set_off_payment',
+    decide: async (payment, { PaymentId, Amount }, context) => {
+      const other = await otherPayment(context, payment!, PaymentId);
+      const amount = Amount == null ? null : oreOfKronor(Amount);
+      const both = setOffPayments(payment!, other, amount, acting(context));
+      if (!both.ok) return both;
+      context.act.append<PaymentState, PaymentEvent>(paymentStream, PaymentId, [both.other]);
+      return decided(both.payment);
+    },
+  }),
+  undoSetOff: act({
+    summary: 'Take back a set-off against another payment',
+    body: undoSetOffRequest,
+    done: 'payment.msg_unmatched',
+    decide: async (payment, { PaymentId, Reason }, context) => {
+      const other = await otherPayment(context, payment!, PaymentId);
+      const both = undoSetOff(payment!, other, Reason, acting(context));
+      if (!both.ok) return both;
+      context.act.append<PaymentState, PaymentEvent>(paymentStream, PaymentId, [both.other]);
+      return decided(both.payment);
+    },
   }),
 };
 

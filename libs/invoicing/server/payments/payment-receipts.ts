@@ -18,12 +18,18 @@ import {
   Commands,
   correlationId,
   Ids,
+  outcomeOf,
+  refuse,
   togetherOrAlone,
+  type Act,
+  type StreamChange,
   type UnitOfWork,
 } from '@floorplan/platform/commands';
 import { Database, idOf } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
+import { KnownPayers, type PayersInUse } from './known-payers';
 import { PaymentBook, REFERENCE } from './payment-book';
+import { Reversals } from './reversals';
 
 /** Kind of the claims on the identities that files give to payments. */
 const IDENTITY = 'payment-identity';
@@ -38,6 +44,17 @@ export interface HeldPayments {
   readonly byReference: Map<string, number>;
 }
 
+/** What is read before payments are received. */
+export interface Preparation {
+  readonly held: HeldPayments;
+  readonly payers: PayersInUse;
+}
+
+interface EnterOptions {
+  readonly isDryRun: boolean;
+  readonly inspect: (changes: readonly StreamChange[]) => void;
+}
+
 /** Receives payments, each identity and each bank reference once. */
 @Injectable()
 export class PaymentReceipts {
@@ -48,6 +65,8 @@ export class PaymentReceipts {
     private readonly clock: Clock,
     private readonly book: PaymentBook,
     private readonly documents: PaidDocuments,
+    private readonly payers: KnownPayers,
+    private readonly reversals: Reversals,
   ) {}
 
   /**
@@ -60,9 +79,9 @@ export class PaymentReceipts {
     const payments = sent.map((payment, at) => ({ ...payment, paymentId: ids[at]! }));
     const outcomes = new Map<ReceivedPayment, Outcome<Payment>>();
     const errors: unknown[] = [];
-    for (let from = 0; from < payments.length; from += MAX_TOGETHER)
+    for (const together of batchesOf(payments))
       await togetherOrAlone(
-        payments.slice(from, from + MAX_TOGETHER),
+        together,
         async (some) => {
           const received = await this.receiveTogether(some, by);
           some.forEach((payment, at) => outcomes.set(payment, received[at]!));
@@ -73,20 +92,47 @@ export class PaymentReceipts {
     return payments.map((payment) => outcomes.get(payment)!);
   }
 
+  /**
+   * Receives one payment that a person enters, or only tells what it would do.
+   * @param inspect called with the changes before they are written; may refuse them
+   */
+  enter(
+    sent: SentPayment & { readonly paymentId: number },
+    by: Actor,
+    { isDryRun, inspect }: EnterOptions,
+  ): Promise<Outcome<Payment>> {
+    const today = this.clock.today();
+    const decide = async (act: Act, unitOfWork: UnitOfWork): Promise<Payment> => {
+      const prepared = await this.prepare(unitOfWork, [sent]);
+      if (prepared.held.byReference.has(sent.bankReference)) refuse({ code: 'PAYMENT_REFERENCE_REUSED' });
+      const outcome = await this.receiveIn({ act, unitOfWork, by, today }, sent, prepared);
+      if (!outcome.ok) return refuse(outcome.refusal);
+      inspect(act.changes);
+      return outcome.answer;
+    };
+    return outcomeOf(async () =>
+      isDryRun
+        ? (await this.commands.preview(this.contextOf(by), decide)).result
+        : this.commands.run(this.contextOf(by), decide),
+    );
+  }
+
+  private contextOf = (actor: Actor) => ({ actor, correlationId: correlationId(), now: this.clock.now() });
+
   private receiveTogether(payments: readonly ReceivedPayment[], by: Actor): Promise<Outcome<Payment>[]> {
     const today = this.clock.today();
-    const context = { actor: by, correlationId: correlationId(), now: this.clock.now() };
     return this.commands.runBatch(
-      context,
+      this.contextOf(by),
       payments,
       (unitOfWork, left) => this.prepare(unitOfWork, left),
-      (act, unitOfWork, payment, held) => this.receiveIn({ act, unitOfWork, by, today }, payment, held),
+      (act, unitOfWork, payment, prepared) =>
+        this.receiveIn({ act, unitOfWork, by, today }, payment, prepared),
     );
   }
 
   /** Loads what payments need to be received, in few round trips. */
-  async prepare(unitOfWork: UnitOfWork, payments: readonly ReceivedPayment[]): Promise<HeldPayments> {
-    const held = await this.held(payments);
+  async prepare(unitOfWork: UnitOfWork, payments: readonly ReceivedPayment[]): Promise<Preparation> {
+    const [held, payers] = await Promise.all([this.held(payments), this.payers.of(payments)]);
     const stored = [...held.byIdentity.values(), ...held.byReference.values()];
     const numbers = [...new Set(payments.flatMap(numbersNamedBy))];
     await unitOfWork.preload([
@@ -94,12 +140,17 @@ export class PaymentReceipts {
       ...numbers.map((id) => ({ type: invoiceStream, id })),
     ]);
     await this.documents.preload(unitOfWork, documentsIn(unitOfWork, numbers));
-    return held;
+    return { held, payers };
   }
 
   /** Receives a payment as part of an act, after `prepare`. */
-  async receiveIn(acting: DocumentAct, sent: ReceivedPayment, held: HeldPayments): Promise<Outcome<Payment>> {
+  async receiveIn(
+    acting: DocumentAct,
+    sent: ReceivedPayment,
+    prepared: Preparation,
+  ): Promise<Outcome<Payment>> {
     const { act, unitOfWork, by } = acting;
+    const { held } = prepared;
     const reception = receptionOf(
       sent,
       storedIn(unitOfWork, sent.bank && held.byIdentity.get(sent.bank.identity)),
@@ -108,7 +159,7 @@ export class PaymentReceipts {
     if (reception.is === 'REUSED') return { ok: false, refusal: { code: 'PAYMENT_REFERENCE_REUSED' } };
     if (reception.is === 'NEW') {
       const payment = { ...sent, bankReference: reception.bankReference };
-      return { ok: true, answer: await this.bookNew(acting, payment, held) };
+      return { ok: true, answer: await this.bookNew(acting, payment, prepared) };
     }
     const { paymentId } = reception.stored;
     const found = reception.is === 'FOUND_IN_FILE' ? sent.bank : undefined;
@@ -120,16 +171,22 @@ export class PaymentReceipts {
     return { ok: true, answer: act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts)! };
   }
 
-  private async bookNew(acting: DocumentAct, payment: ReceivedPayment, held: HeldPayments): Promise<Payment> {
+  private async bookNew(
+    acting: DocumentAct,
+    payment: ReceivedPayment,
+    { held, payers }: Preparation,
+  ): Promise<Payment> {
     const { act, unitOfWork, by } = acting;
     const { paymentId, bankReference, bank } = payment;
-    const facts = receivePayment(payment, documentsIn(unitOfWork, numbersNamedBy(payment)), by);
     unitOfWork.create(paymentStream, paymentId);
     if (bank) this.hold(acting, paymentId, bank, held);
     if (!held.byReference.has(bankReference)) {
       act.claim(REFERENCE, bankReference, paymentStream, paymentId);
       held.byReference.set(bankReference, paymentId);
     }
+    if (payment.kind === 'REVERSAL') return this.reversals.receiveIn(acting, payment);
+    const found = documentsIn(unitOfWork, numbersNamedBy(payment));
+    const facts = receivePayment(payment, found, by, payers.isFromReceiver(payment));
     for (const { number, facts: paid } of facts.invoices) await this.book.appendTo(acting, number, paid);
     return act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts.payment)!;
   }
@@ -154,6 +211,18 @@ export class PaymentReceipts {
       );
     return { byIdentity: ofKind(IDENTITY), byReference: ofKind(REFERENCE) };
   }
+}
+
+/** Payments that are received together. A reversal comes alone, after the payment that it takes back is stored. */
+function batchesOf(payments: readonly ReceivedPayment[]): readonly (readonly ReceivedPayment[])[] {
+  const batches: ReceivedPayment[][] = [];
+  for (const payment of payments) {
+    const last = batches.at(-1);
+    const isFull = !last || last.length === MAX_TOGETHER || last[0]!.kind === 'REVERSAL';
+    if (isFull || payment.kind === 'REVERSAL') batches.push([payment]);
+    else last.push(payment);
+  }
+  return batches;
 }
 
 const storedIn = (unitOfWork: UnitOfWork, id: number | undefined): Payment | null =>

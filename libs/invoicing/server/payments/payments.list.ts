@@ -1,6 +1,6 @@
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { PAYMENT_ORDER, type PaymentRow, type PaymentsFilter } from '@floorplan/invoicing/contracts';
-import { PAYMENT_REASONS } from '@floorplan/invoicing/domain';
+import { PAYMENT_KINDS, PAYMENT_REASONS, PAYMENT_SOURCES } from '@floorplan/invoicing/domain';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
@@ -9,8 +9,8 @@ interface Reader {
   readonly scope: UserScope;
 }
 
-/** SQL of the part of payment `p` that is on no document and not repaid, in öre. */
-export const UNMATCHED = 'p.amount - p.matched - p.repaid';
+/** SQL of the part of payment `p` that is nowhere yet, in öre. As in the index payment_waiting. */
+export const UNMATCHED = 'p.amount - p.matched - p.repaid - p.returned';
 const money = (sql: string): SqlColumn<Reader> => ({
   sql: `round((${sql}) / 100.0, 2)`,
   order: sql,
@@ -20,6 +20,16 @@ const money = (sql: string): SqlColumn<Reader> => ({
 /** Numbers of the documents that the payment is booked on, as one text. */
 const INVOICES = `(select string_agg(n, ', ') from jsonb_array_elements_text(p.invoices) n)`;
 const reason = sqlInWords('p.reason', PAYMENT_REASONS, (code) => `payment.reason_${code.toLowerCase()}`);
+const source = sqlInWords('p.source', PAYMENT_SOURCES, (code) => `payment.source_${code}`);
+const kind = sqlInWords('p.kind', PAYMENT_KINDS, (code) => `payment.kind_${code}`);
+const bookings = (column: string, fields: string): string =>
+  `(select coalesce(json_agg(json_build_object(${fields}, 'Amount', round((b ->> 'amount')::numeric / 100, 2))), '[]')
+      from jsonb_array_elements(p.${column}) b)`;
+const LEARNT_PAYERS = `(select coalesce(json_agg(json_build_object('Id', n.id, 'ReceiverName', n.receiver_name,
+    'LearntBy', n.learnt_by, 'LearntDate', n.learnt_on) order by n.id), '[]')
+  from payer_number n
+ where not n.is_unlearnt and n.number in (p.bankgiro, p.account)
+   and n.number = case n.kind when 'BANKGIRO' then p.bankgiro else p.account end)`;
 
 const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   Id: { sql: 'p.id' },
@@ -29,6 +39,7 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   Amount: money('p.amount'),
   MatchedAmount: money('p.matched'),
   RepaidAmount: money('p.repaid'),
+  ReturnedAmount: money('p.returned'),
   UnmatchedAmount: money(UNMATCHED),
   Ocr: { sql: 'p.ocr', type: 'code', searched: true },
   InvoiceNumber: { sql: 'p.invoice_number::text', type: 'code', searched: true },
@@ -41,11 +52,20 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
     inFile: INVOICES,
     searched: 'p.invoices::text',
   },
-  Bookings: {
-    sql: `(select coalesce(json_agg(json_build_object(
-        'InvoiceNumber', b ->> 'invoice', 'Amount', round((b ->> 'amount')::numeric / 100, 2))), '[]')
-      from jsonb_array_elements(p.bookings) b)`,
+  Bookings: { sql: bookings('bookings', `'InvoiceNumber', b ->> 'invoice'`) },
+  SetOffs: {
+    sql: bookings(
+      'set_offs',
+      `'PaymentId', (b ->> 'payment')::bigint, 'BankReference', b ->> 'bankReference'`,
+    ),
   },
+  Source: { sql: 'p.source', inFile: source, searched: source, type: 'text' },
+  Kind: { sql: 'p.kind', inFile: kind, searched: kind, type: 'text' },
+  FileId: { sql: 'p.file_id', type: 'number' },
+  Text: { sql: 'p.message', type: 'text', searched: true },
+  PayerBankgiro: { sql: 'p.bankgiro', type: 'code', searched: true },
+  PayerAccount: { sql: 'p.account', type: 'code', searched: true },
+  LearntPayers: { sql: LEARNT_PAYERS },
 };
 
 /** List of received payments, latest first. Only staff may use this list. */

@@ -1,6 +1,6 @@
 import { paymentRequest, type PaymentResult } from '@floorplan/invoicing/contracts';
 import { readReferences, type Payment } from '@floorplan/invoicing/domain';
-import { addDays, echoed, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
+import { echoed, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
   unstorableTexts,
@@ -11,9 +11,8 @@ import { errorsOf } from '@floorplan/platform/http';
 import { Clock } from '@floorplan/platform/commands';
 import { localisedFieldErrors, reasonOf, textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
+import { messageOf, whyNotOn } from './payment-answers';
 import { PaymentReceipts, type SentPayment } from './payment-receipts';
-
-const DAYS_BACK = 365;
 
 /** A row that is refused, or the payment that it describes. */
 type ReadRow = { readonly refused: PaymentResult } | { readonly payment: SentPayment };
@@ -46,8 +45,11 @@ export class ReceivePayments {
     const unstorable = unstorableTexts(parsed.data);
     if (unstorable.length > 0) return { refused: refusedRow(row, unstorable) };
     const { Ocr, InvoiceNumber, Amount, Date: on, BankReference, Payer } = parsed.data;
-    const outside = this.outside(on);
-    if (outside) return { refused: refusedRow(row, [outside]) };
+    const code = whyNotOn(on, this.clock.today());
+    if (code) {
+      const error = { Field: 'Date', Code: code, Message: FIELD_ERROR_TEXTS[code] };
+      return { refused: refusedRow(row, [error]) };
+    }
     const payment: SentPayment = {
       bankReference: BankReference,
       amount: oreOfKronor(Amount),
@@ -57,15 +59,6 @@ export class ReceivePayments {
       source: 'CALL',
     };
     return { payment };
-  }
-
-  /** The field error of a payment day in the future or more than a year back; null for another day. */
-  private outside(on: string): FieldError | null {
-    const today = this.clock.today();
-    if (on > today) return { Field: 'Date', Code: 'DAY_TO_COME', Message: FIELD_ERROR_TEXTS.DAY_TO_COME };
-    if (on < addDays(today, -DAYS_BACK))
-      return { Field: 'Date', Code: 'TOO_SMALL', Message: FIELD_ERROR_TEXTS.TOO_SMALL };
-    return null;
   }
 }
 
@@ -81,13 +74,6 @@ function refusedRow(row: unknown, errors: readonly FieldError[]): PaymentResult 
     BookedAmount: 0,
     ...(errors.length > 0 && { Errors: [...localisedFieldErrors(errors)] }),
   };
-}
-
-/** Text that describes the result of a payment. */
-function messageOf({ result, reason }: Payment): string {
-  const booked = textOf(`payment.result_${result}`);
-  if (!reason) return booked;
-  return `${booked}. ${textOf(`payment.reason_${reason.toLowerCase()}`)}`;
 }
 
 const resultOf = (payment: Payment): PaymentResult => {

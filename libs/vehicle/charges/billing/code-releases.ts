@@ -16,6 +16,10 @@ export class CodeReleases extends PaidDocuments {
     return unitOfWork.preload(ids.map((id) => ({ type: vehicleStream, id })));
   }
 
+  override async isFinal(unitOfWork: UnitOfWork, invoice: Invoice): Promise<boolean> {
+    return (await billedBy(unitOfWork, invoice)).some(({ vehicle }) => vehicle.code?.shown);
+  }
+
   override async paid({ act, unitOfWork, today: on, by }: DocumentAct, invoice: Invoice): Promise<void> {
     const { number } = invoice;
     for (const { vehicleId } of await billedBy(unitOfWork, invoice)) {

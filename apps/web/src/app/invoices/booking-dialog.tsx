@@ -7,35 +7,51 @@ import { useRecordAct } from '../acts/use-record-act';
 import { BeforeAfterTable, Effects } from '../acts/what-happens';
 import { messageOf } from './use-invoicing-act';
 
-interface BookingDialogProps extends Omit<ActFields<BookingAnswer>, 'done'> {
+interface BookingDialogProps<Answer extends BookingAnswer> extends Omit<ActFields<Answer>, 'done'> {
   /** Address of the act. */
   route: string;
   /** Version of the payment that the user has seen. A document is compared by its amounts alone. */
   version?: number;
   /** What the amounts are about, such as the document that the user has named. */
   caption?: string | undefined;
+  /** What the dry run says of the act in words. */
+  captionOf?: (shown: Answer) => string;
   /** Link to the result, shown in the toast after success. */
   result?: ToastMessage['result'];
+  /** The same when the answer names the result. */
+  resultOf?: (answer: Answer) => ToastMessage['result'];
 }
 
 /** Dialog of an act on a payment or a credit balance. Shows what would be booked before it is confirmed. */
-export function BookingDialog({ route, version, caption, result, ...rest }: BookingDialogProps) {
+export function BookingDialog<Answer extends BookingAnswer = BookingAnswer>({
+  route,
+  version,
+  caption,
+  captionOf,
+  result,
+  resultOf,
+  ...rest
+}: BookingDialogProps<Answer>) {
   const queries = useQueryClient();
-  const requests = useRecordAct<BookingAnswer>({
+  const requests = useRecordAct<Answer>({
     route,
     key: ['booking'],
     ...(version !== undefined && { version }),
     // The dialog closes at once, while the amounts of the page are read.
     readAgain: () => Promise.resolve(void queries.invalidateQueries({ queryKey: ['invoicing'] })),
-    show: ({ Preview }) => Preview && <BookingEffects preview={Preview} caption={caption} />,
+    show: (answer) =>
+      answer.Preview && (
+        <BookingEffects preview={answer.Preview} caption={captionOf?.(answer as Answer) ?? caption} />
+      ),
   });
   return (
-    <ActDialog<BookingAnswer>
+    <ActDialog<Answer>
       {...rest}
       {...requests}
       done={(answer) => {
         const message = messageOf(answer);
-        return message && { ...message, ...(result && { result }) };
+        const link = resultOf?.(answer) ?? result;
+        return message && { ...message, ...(link && { result: link }) };
       }}
     />
   );

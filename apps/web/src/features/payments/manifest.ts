@@ -11,6 +11,15 @@ export const screens: Screens<typeof paths> = {
       icon: 'money-bill',
     },
   },
+  payers: {
+    page: () => import('./list/payers.page').then((page) => page.PayersPage),
+    menu: {
+      group: 'invoices',
+      order: 31,
+      title: 'payment.payers',
+      icon: 'id-card',
+    },
+  },
   payment: {
     page: () => import('./detail/payment.page').then((page) => page.PaymentPage),
   },

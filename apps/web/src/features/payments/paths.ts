@@ -2,4 +2,5 @@
 export const paths = {
   payments: '/start/payments',
   payment: '/start/payment/:reference',
+  payers: '/start/payers',
 } as const;

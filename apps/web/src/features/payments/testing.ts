@@ -30,6 +30,15 @@ export const row = (change: Partial<PaymentRow> = {}): PaymentRow => ({
   Reason: 'EXCESS',
   Invoices: ['1000123'],
   Bookings: [{ InvoiceNumber: '1000123', Amount: 394_685.45 }],
+  ReturnedAmount: 0,
+  SetOffs: [],
+  Source: 'CALL',
+  Kind: 'PAYMENT',
+  FileId: null,
+  Text: null,
+  PayerBankgiro: null,
+  PayerAccount: null,
+  LearntPayers: [],
   ...change,
 });
 

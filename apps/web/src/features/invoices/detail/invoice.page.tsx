@@ -10,6 +10,7 @@ import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
 import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
 import { CreditActions } from './credit-actions';
+import { EnterPaymentButton } from './enter-payment-button';
 import { ExternalContent } from './external-content';
 import { StatementLink } from '../statement/statement-link';
 import { InvoiceContent } from './invoice-content';
@@ -75,6 +76,7 @@ function DocumentPage(props: {
       actions={
         <>
           {'Bookings' in invoice && <CreditActions key={invoice.Id} invoice={invoice} />}
+          {'Bookings' in invoice && <EnterPaymentButton invoice={invoice} />}
           <OpenInvoiceButton invoice={invoice} />
           <StatementLink type={props.type} id={invoice.ReceiverId} />
         </>

@@ -30,7 +30,7 @@ const nameOf = ({ CategoryName, InvoiceNumber, ReceiverName }: InvoiceDetail): s
 /** Amount that would be booked; null until it is known. */
 const bookedBy = (shown: BookingAnswer | null): number | null => {
   const unmatched = shown?.Preview?.Unmatched;
-  return unmatched ? Math.round((unmatched.Before - unmatched.After) * 100) / 100 : null;
+  return unmatched ? Math.round(Math.abs(unmatched.Before - unmatched.After) * 100) / 100 : null;
 };
 
 /** Dialog that books the unmatched amount of a payment on a document: a given one, or one that the user names. */
@@ -39,7 +39,9 @@ export function MatchDialog(props: { payment: PaymentRow; number?: string; onClo
   const { t, format } = useTexts();
   const navigate = useNavigate();
   const [values, type] = useValues(props.number === undefined ? {} : { InvoiceNumber: props.number });
-  const waiting = payment.UnmatchedAmount;
+  // A payment below zero uses up a credit balance; its amount is written without a sign.
+  const isTaken = payment.UnmatchedAmount < 0;
+  const waiting = Math.abs(payment.UnmatchedAmount);
   const money = (kronor: number) => format.kronor(kronor, 2);
   const fields: readonly FormField[] = [
     {
@@ -69,14 +71,17 @@ export function MatchDialog(props: { payment: PaymentRow; number?: string; onClo
     <BookingDialog
       version={payment.Version}
       route={address(PAYMENT_ROUTES.match, { id: payment.Id })}
-      title={t('payment.match_title')}
+      title={t(isTaken ? 'payment.match_credit_title' : 'payment.match_title')}
       confirm={(shown) => {
         const booked = bookedBy(shown);
         return booked === null
           ? t('payment.btn_match')
           : t('payment.match_confirm', { amount: money(booked) });
       }}
-      text={t('payment.match_text', { amount: money(waiting), date: format.date(payment.Date) })}
+      text={t(isTaken ? 'payment.match_credit_text' : 'payment.match_text', {
+        amount: money(waiting),
+        date: format.date(payment.Date),
+      })}
       fields={fields}
       values={values}
       onChange={type}

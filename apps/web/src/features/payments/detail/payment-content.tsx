@@ -5,6 +5,7 @@ import { Figures, type Figure } from '../../../app/layout/figures';
 import { reasonText } from '../payment-texts';
 import { BookedOn, PaymentActions } from '../actions/payment-actions';
 import { Candidates } from './candidates';
+import { LearntPayers } from './learnt-payers';
 
 /** A payment in the side panel of the list, with its actions. Its own page has them in its head. */
 export function PaymentSidePanel({ payment }: { payment: PaymentRow }) {
@@ -36,8 +37,15 @@ export function PaymentContent({ payment, children }: { payment: PaymentRow; chi
     [t('payment.col_reference'), mono(payment.Ocr)],
     [t('payment.col_invoice'), mono(payment.InvoiceNumber)],
     [t('payment.col_bank_reference'), mono(payment.BankReference)],
+    [t('payment.col_text'), payment.Text],
+    [t('payment.payer_BANKGIRO'), mono(payment.PayerBankgiro)],
+    [t('payment.payer_ACCOUNT'), mono(payment.PayerAccount)],
+    [t('payment.col_kind'), t(`payment.kind_${payment.Kind}`)],
+    [t('payment.col_source'), t(`payment.source_${payment.Source}`)],
+    [t('payment.col_file'), payment.FileId !== null && mono(String(payment.FileId))],
     [t('payment.matched'), payment.MatchedAmount !== 0 && money(payment.MatchedAmount)],
     [t('payment.repaid'), payment.RepaidAmount !== 0 && money(payment.RepaidAmount)],
+    [t('payment.returned'), payment.ReturnedAmount !== 0 && money(payment.ReturnedAmount)],
   ];
   return (
     <>
@@ -46,8 +54,9 @@ export function PaymentContent({ payment, children }: { payment: PaymentRow; chi
       </section>
       <div className="stack">
         {children}
-        {payment.UnmatchedAmount > 0 && <Candidates key={payment.Id} payment={payment} />}
+        {payment.UnmatchedAmount !== 0 && <Candidates key={payment.Id} payment={payment} />}
         <BookedOn payment={payment} />
+        <LearntPayers payment={payment} />
         <dl className="facts">
           {facts.map(
             ([label, value]) =>

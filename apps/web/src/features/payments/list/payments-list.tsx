@@ -22,6 +22,12 @@ const columns: readonly Column<PaymentRow>[] = [
   { key: 'Payer', header: 'payment.col_payer', type: 'text' },
   money('Amount', 'payment.col_amount'),
   money('UnmatchedAmount', 'payment.col_unmatched'),
+  {
+    key: 'Kind',
+    header: 'payment.col_kind',
+    type: 'text',
+    value: ({ Kind }, { t }) => t(`payment.kind_${Kind}`),
+  },
   { key: 'Ocr', header: 'payment.col_reference', type: 'code' },
   { key: 'InvoiceNumber', header: 'payment.col_invoice', type: 'code' },
   { key: 'BankReference', header: 'payment.col_bank_reference', type: 'code', link: true },
@@ -39,6 +45,14 @@ const columns: readonly Column<PaymentRow>[] = [
     value: (row) => row.Invoices.join(', '),
     cell: (row) => <InvoiceLinks numbers={row.Invoices} />,
   },
+  {
+    key: 'Source',
+    header: 'payment.col_source',
+    type: 'text',
+    value: ({ Source }, { t }) => t(`payment.source_${Source}`),
+  },
+  { key: 'FileId', header: 'payment.col_file', type: 'number', searched: false },
+  { key: 'Text', header: 'payment.col_text', type: 'text' },
 ];
 
 function cardOf(row: PaymentRow, { t, format }: CellContext): Card {
@@ -48,7 +62,7 @@ function cardOf(row: PaymentRow, { t, format }: CellContext): Card {
     lines: [
       <span key="facts" className="card-facts">
         <span>{format.date(row.Date)}</span>
-        {row.UnmatchedAmount > 0 && (
+        {row.UnmatchedAmount !== 0 && (
           <span>{t('payment.waits', { amount: format.kronor(row.UnmatchedAmount, 2) })}</span>
         )}
       </span>,
@@ -61,7 +75,7 @@ function cardOf(row: PaymentRow, { t, format }: CellContext): Card {
 export const paymentsList = (shown: string): ListDescription<PaymentRow> => ({
   name: LIST_NAME,
   columns,
-  hideOrder: ['Ocr', 'Invoices', 'InvoiceNumber', 'Reason', 'Payer'],
+  hideOrder: ['FileId', 'Text', 'Source', 'Kind', 'Ocr', 'Invoices', 'InvoiceNumber', 'Reason', 'Payer'],
   filters: [{ key: 'unmatched', label: 'payment.filter_unmatched', kind: 'flag', initial: shown }],
   sort: PAYMENT_ORDER,
   rowKey: ({ Id }) => Id,

@@ -19,11 +19,15 @@ test('shows payer, amounts to the öre, references, the reason as text, and docu
     'Betalare',
     'Belopp, kr',
     'Ej kopplat, kr',
+    'Slag',
     'OCR-nummer',
     'Fakturanummer',
     'Bankreferens',
     'Orsak',
     'Bokad på',
+    'Källa',
+    'Bankfil',
+    'Meddelande',
   ]);
   const [first, second] = rows();
   for (const text of ['2026-06-20', 'Mälarbil AB', '395 685,95', '1 000,50', '100012392', 'BG-2026-0620/1'])

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SendBankFile } from '../../../app/bank-files/send-bank-file';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { servedPayments } from '../get-payment';
+import { PaymentsPageActions } from './payments-page-actions';
 import { paymentsList, type PaymentsChoice } from './payments-list';
 
 const PaymentSidePanel = lazy(() =>
@@ -34,7 +35,12 @@ function useScreen(): ServedListScreen<PaymentRow, PaymentsChoice> {
       topic: PAYMENT_TOPICS.payments,
       belongs: (row, { unmatched }) => !unmatched || row.UnmatchedAmount !== 0,
     },
-    pageActions: <SendBankFile outlined />,
+    pageActions: (
+      <>
+        <PaymentsPageActions />
+        <SendBankFile outlined />
+      </>
+    ),
     beside: (row) => (
       <Suspense fallback={<Skeleton rows={10} />}>
         <div>
