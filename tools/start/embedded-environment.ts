@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
+/** Password of the demo's users. */
+const DEMO_SECRET = 'lager-demo';
+const DEMO_ACCOUNT = 'SE7850000000053510001139';
+
 /** Addresses and settings of the running embedded profile. */
 export interface EmbeddedParts {
   readonly port: number;
@@ -40,6 +44,9 @@ export function embeddedEnvironment(given: NodeJS.ProcessEnv, parts: EmbeddedPar
     ESIGN_URL: `${sandbox}/sandbox/esign`,
     RELEASING_URL: `${publicUrl}/sandbox/releasing`,
     RV_PRICE_MAIL: 'slutpris@example.se',
+    // The sandbox's bank pays invoices on the account, and sends its files as the demo's staff.
+    PROVIDER_ACCOUNT: given.PROVIDER_ACCOUNT || DEMO_ACCOUNT,
+    SANDBOX_STAFF_SECRET: DEMO_SECRET,
     ESIGN_KEY: randomBytes(32).toString('hex'),
     OIDC_ISSUER: `${publicUrl}/sandbox`,
     OIDC_CLIENT_ID: 'lagerportalen',

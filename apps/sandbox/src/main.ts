@@ -20,6 +20,8 @@ const server = await createSandbox({
   clientId: required('OIDC_CLIENT_ID'),
   clientSecret: required('OIDC_CLIENT_SECRET'),
   mailbox,
+  staffSecret: process.env.SANDBOX_STAFF_SECRET ?? '',
+  account: (process.env.PROVIDER_ACCOUNT ?? '').split(',')[0]!.replaceAll(' ', ''),
   ...(process.env.ESIGN_KEY && { signingKey: process.env.ESIGN_KEY }),
   log: (message, err) => logger.warn({ err }, message),
 });

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BankId } from './bank-id';
+import { BankIn } from './bank-in';
 import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
+import { PortalOfStaff } from './portal-of-staff';
 import { Releasing } from './releasing';
 import { Register } from './register';
 import { Signatures } from './signatures';
@@ -18,6 +20,10 @@ export interface SandboxOptions {
   /** Secret that the portal shares with the provider of signatures. */
   readonly signingKey?: string;
   readonly log: (message: string, error?: unknown) => void;
+  /** Password of the demo's users, as whom the bank reads open invoices and sends its files. */
+  readonly staffSecret?: string;
+  /** IBAN of the provider. */
+  readonly account?: string;
   /** Mailbox to show below /sandbox. */
   readonly mailbox?: Mailbox;
 }
@@ -41,13 +47,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const releasing = new Releasing();
   const shop = new WebShop();
   const credit = new CreditSystem();
+  const bank = new BankIn(new PortalOfStaff(publicUrl, options.staffSecret ?? ''), options.account ?? '');
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
     const party =
-      [importers, mailbox, register, signatures, valuations, insurances, releasing, shop, credit].find(
+      [importers, mailbox, register, signatures, valuations, insurances, releasing, shop, credit, bank].find(
         (candidate) => candidate.owns(own),
       ) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
