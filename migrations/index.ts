@@ -103,6 +103,8 @@ import { RememberedReadingsOfFiles1700000000236 } from './0236-remembered-readin
 import { RememberedNamesOfFiles1700000000237 } from './0237-remembered-names-of-files';
 import { AccountsOfReceivers1700000000238 } from './0238-accounts-of-receivers';
 import { AnswersByFoldedHeader1700000000239 } from './0239-answers-by-folded-header';
+import { Payables1700000000240 } from './0240-payables';
+import { PaymentRuns1700000000241 } from './0241-payment-runs';
 import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-documents-by-payer-and-amount';
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
@@ -212,6 +214,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   RememberedNamesOfFiles1700000000237,
   AccountsOfReceivers1700000000238,
   AnswersByFoldedHeader1700000000239,
+  Payables1700000000240,
+  PaymentRuns1700000000241,
   OpenDocumentsByPayerAndAmount1700000000243,
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,

@@ -28,6 +28,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'libs/job-process/server/commands/rerun-messages.ts':
     'changes many messages at once, and skips those that have changed since they were chosen',
   'libs/limits/server/fees/fees-within-periods.ts': 'issues the documents of one organisation after another',
+  'libs/payouts/server/payables/payable-book.ts':
+    'makes, changes and withdraws the payables of one source together',
   'libs/pricing/server/fee-discounts.ts': 'replaces a list as a whole: many streams of equal weight',
   'libs/service-contract/server/corrections/price-corrections.ts':
     'changes many prices of equal weight in one act; its preview and version are those of all prices together',

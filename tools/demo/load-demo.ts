@@ -31,6 +31,7 @@ import { Global, Module, type INestApplicationContext, type Type } from '@nestjs
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CONTEXTS } from '../../apps/contexts';
+import { seedAccounts } from './accounts';
 import { ContractSandbox } from './contract-sandbox';
 import { demoContracts } from './contracts';
 import { dealerCars } from './dealer-cars';
@@ -96,10 +97,21 @@ export async function loadDemo(
         );
         await seedDiscounts(app);
       });
+      await payFrom(url, today);
       await database.query(`insert into demo_loaded default values`);
     });
   } finally {
     await sandbox.stop();
+  }
+}
+
+/** Lets the portal pay only what is due after today: the demo's past was paid in another way. */
+async function payFrom(url: string, today: string): Promise<void> {
+  const owner = new Database({ url, asOwner: true, max: 1 });
+  try {
+    await owner.query('update payout_start set at = now(), due_date = $1::date', [today]);
+  } finally {
+    await owner.close();
   }
 }
 
@@ -121,6 +133,8 @@ async function loadReference(loading: Loading, codeKey: string, room: number): P
   await seedReference(app, clock, today, room, sandboxUrl);
   const parties = demoParties(await app.get(PartiesReader).parties());
   await seedDemoUsers(database, codeKey, parties, () => clock.now());
+  const admin = (await app.get(Users).named('admin'))!;
+  await seedAccounts(app, { kind: 'user', id: String(admin.id), name: admin.name });
 }
 
 async function loadStock(loading: Loading, onProgress: DemoOptions['onProgress']): Promise<void> {

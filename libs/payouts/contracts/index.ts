@@ -1,2 +1,5 @@
 export * from './account-changes';
+export * from './payables';
+export * from './payment-runs';
 export * from './routes';
+export * from './sent-payments';

@@ -1,6 +1,8 @@
 // Keep zod schemas out of this file: the browser loads it with the first page, and must not load zod for it.
 import type { ListOrder } from '@floorplan/kernel';
 import type { AccountChangeRow } from './account-changes';
+import type { PayableRow } from './payables';
+import type { PaymentRunRow } from './payment-runs';
 
 const changes = '/api/v1/account_changes';
 
@@ -13,6 +15,36 @@ export const ACCOUNT_ROUTES = {
   reject: `${changes}/:id/reject`,
 } as const;
 
-export const PAYOUT_TOPICS = { accountChanges: 'payouts.account-changes' } as const;
+export const PAYABLE_ROUTES = {
+  list: '/api/v1/bank/payables',
+  export: '/api/v1/bank/payables/export',
+  /** GET: payments to the caller for a vehicle or of a document. */
+  own: '/api/v1/payouts',
+} as const;
+
+const runs = '/api/v1/bank/payment_runs';
+
+export const RUN_ROUTES = {
+  /** GET returns the list; POST prepares a run. */
+  list: runs,
+  export: `${runs}/export`,
+  one: `${runs}/:id`,
+  take_out: `${runs}/:id/take_out`,
+  approve: `${runs}/:id/approve`,
+  send: `${runs}/:id/send`,
+  abandon: `${runs}/:id/abandon`,
+  /** GET: the file as it was sent. */
+  file: `${runs}/:id/file`,
+  /** POST: a file with the bank's answers. */
+  answers: '/api/v1/bank/answers',
+} as const;
+
+export const PAYOUT_TOPICS = {
+  accountChanges: 'payouts.account-changes',
+  payables: 'payouts.payables',
+  runs: 'payouts.payment-runs',
+} as const;
 
 export const ACCOUNT_CHANGES_ORDER: ListOrder<AccountChangeRow> = { key: 'ProposedAt', descending: true };
+export const PAYABLES_ORDER: ListOrder<PayableRow> = { key: 'DueDate', descending: false };
+export const RUNS_ORDER: ListOrder<PaymentRunRow> = { key: 'Date', descending: true };

@@ -1,4 +1,8 @@
 export { ACCOUNT_CHANGE_ACTS, AccountChangeKind } from './accounts/account-change-acts';
-export { ProposeAccount, ProposeAccountHandler } from './accounts/propose-account.command';
+export {
+  OPEN_ACCOUNT_CHANGE,
+  ProposeAccount,
+  ProposeAccountHandler,
+} from './accounts/propose-account.command';
 export { manifest } from './manifest';
 export { PayoutsApiModule, PayoutsModule, PayoutsWorkerModule } from './payouts.module';

@@ -1,12 +1,21 @@
 import type { ContextManifest } from '@floorplan/platform/contexts';
+import type { Environment } from '@floorplan/platform/http';
 import { PAYOUT_TOPICS } from '@floorplan/payouts/contracts';
 import { PayoutsApiModule, PayoutsModule, PayoutsWorkerModule } from './payouts.module';
+import type { Payer } from './runs/payer';
+
+const payerOf = (environment: Environment): Payer => ({
+  name: environment.PROVIDER_NAME,
+  organisationNumber: environment.PROVIDER_ORGNO,
+  iban: environment.PROVIDER_ACCOUNTS[0] ?? null,
+  bankgiro: environment.PROVIDER_BANKGIRO,
+});
 
 export const manifest: ContextManifest = {
   name: 'payouts',
-  tables: ['account_change'],
+  tables: ['account_change', 'payable', 'payout_start', 'payment_run', 'payment_file'],
   topics: [...Object.values(PAYOUT_TOPICS)],
   shared: () => [PayoutsModule],
-  api: () => [PayoutsApiModule],
+  api: (environment) => [PayoutsApiModule.with(payerOf(environment))],
   worker: () => [PayoutsWorkerModule],
 };

@@ -2,12 +2,21 @@ import { listAccess } from '@floorplan/identity/access';
 import { UserActs } from '@floorplan/identity/acts';
 import { may, type UserScope } from '@floorplan/identity/domain';
 import { Acts } from '@floorplan/platform/acts';
-import { Policies, Registry } from '@floorplan/platform/event-store';
+import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
 import { listController, Lists } from '@floorplan/platform/lists';
 import { LiveTopics } from '@floorplan/platform/live';
-import { ACCOUNT_ROUTES, accountChangesContract, PAYOUT_TOPICS } from '@floorplan/payouts/contracts';
-import { ACCOUNT_CHANGE_CATEGORY } from '@floorplan/payouts/domain';
-import { Module, type OnModuleInit } from '@nestjs/common';
+import {
+  ACCOUNT_ROUTES,
+  accountChangesContract,
+  PAYABLE_ROUTES,
+  payablesContract,
+  paymentRunsContract,
+  PAYOUT_TOPICS,
+  RUN_ROUTES,
+  SentPayments,
+} from '@floorplan/payouts/contracts';
+import { ACCOUNT_CHANGE_CATEGORY, PAYABLE_CATEGORY, PAYMENT_RUN_CATEGORY } from '@floorplan/payouts/domain';
+import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountChangeActsController, AccountChangeKind } from './accounts/account-change-acts';
 import { AccountChangesList } from './accounts/account-changes.list';
@@ -17,6 +26,25 @@ import { AccountsController } from './accounts/accounts.controller';
 import { MailWhenAccountChanged } from './accounts/mail-when-account-changed.policy';
 import { PaidParties } from './accounts/paid-parties';
 import { ProposeAccountHandler } from './accounts/propose-account.command';
+import { OwnPayouts } from './payables/own-payouts.query';
+import { PayableBook } from './payables/payable-book';
+import { PayablesList } from './payables/payables.list';
+import { payableRows } from './payables/payables.projection';
+import { PayoutStart } from './payables/payout-start';
+import { PayoutsController } from './payables/payouts.controller';
+import { SettleAgain } from './payables/settle-again.policy';
+import { SettleDocuments } from './payables/settle-documents.policy';
+import { SettleVehicles } from './payables/settle-vehicles.policy';
+import { BankAnswers } from './runs/bank-answers';
+import { HearBank } from './runs/hear-bank';
+import { Payer } from './runs/payer';
+import { PaymentFiles } from './runs/payment-files';
+import { PaymentRunQuery } from './runs/payment-run.query';
+import { PaymentRunsController } from './runs/payment-runs.controller';
+import { PaymentRunsList } from './runs/payment-runs.list';
+import { paymentRunRows } from './runs/payment-runs.projection';
+import { PrepareRunHandler } from './runs/prepare-run.command';
+import { PaymentRunKind, RunActsController } from './runs/run-acts';
 
 const tag = 'payouts';
 
@@ -28,26 +56,83 @@ const AccountChangesController = listController(AccountChangesList, {
   summary: 'Changes of the accounts to which parties are paid, and those that wait for approval',
 });
 
-const SHARED = [Acts, UserActs, Accounts, PaidParties, ProposeAccountHandler, AccountChangeKind];
+const PayablesController = listController(PayablesList, {
+  routes: { list: PAYABLE_ROUTES.list, export: PAYABLE_ROUTES.export },
+  contract: payablesContract,
+  access: listAccess('payables.read'),
+  tag,
+  summary: 'What the provider pays to importers, dealers and others, by due day',
+});
 
-/** Streams, tables and commands of money out. For both hosts. */
+const RunsController = listController(PaymentRunsList, {
+  routes: { list: RUN_ROUTES.list, export: RUN_ROUTES.export },
+  contract: paymentRunsContract,
+  access: listAccess('paymentRuns.read'),
+  tag,
+  summary: 'Payment runs, latest first',
+});
+
+const sentPayments = { provide: SentPayments, useExisting: HearBank };
+
+const SHARED = [
+  Acts,
+  UserActs,
+  Accounts,
+  PaidParties,
+  ProposeAccountHandler,
+  AccountChangeKind,
+  PrepareRunHandler,
+  PaymentRunKind,
+  HearBank,
+  sentPayments,
+];
+
+/** Streams, tables and commands of money out, and the port by which files of the bank tell of payments. For both hosts. */
+@Global()
 @Module({ providers: SHARED, exports: SHARED })
 export class PayoutsModule {
   constructor(registry: Registry) {
     registry.addInlineProjection(accountChangeRows);
+    registry.addInlineProjection(payableRows);
+    registry.addInlineProjection(paymentRunRows);
   }
 }
 
 @Module({
   imports: [CqrsModule, PayoutsModule],
-  controllers: [AccountChangesController, AccountsController, AccountChangeActsController],
-  providers: [Lists, AccountChangesList],
+  controllers: [
+    AccountChangesController,
+    AccountsController,
+    AccountChangeActsController,
+    PayablesController,
+    PayoutsController,
+    RunsController,
+    PaymentRunsController,
+    RunActsController,
+  ],
+  providers: [
+    Lists,
+    AccountChangesList,
+    PayablesList,
+    OwnPayouts,
+    PaymentRunsList,
+    PaymentRunQuery,
+    PaymentFiles,
+    BankAnswers,
+  ],
 })
 export class PayoutsApiModule implements OnModuleInit {
   constructor(
     private readonly topics: LiveTopics<UserScope>,
     private readonly changes: AccountChangesList,
+    private readonly payables: PayablesList,
+    private readonly runs: PaymentRunsList,
   ) {}
+
+  /** @param payer company whose account pays */
+  static with(payer: Payer): DynamicModule {
+    return { module: PayoutsApiModule, providers: [{ provide: Payer, useValue: payer }] };
+  }
 
   onModuleInit(): void {
     this.topics.add({
@@ -56,22 +141,43 @@ export class PayoutsApiModule implements OnModuleInit {
       mayJoin: (scope) => may(scope, 'accounts.read'),
       rows: (ids, scope) => this.changes.changed(ids, scope),
     });
+    this.topics.add({
+      name: PAYOUT_TOPICS.payables,
+      categories: [PAYABLE_CATEGORY],
+      mayJoin: (scope) => may(scope, 'payables.read'),
+      rows: (ids, scope) => this.payables.changed(ids, scope),
+    });
+    this.topics.add({
+      name: PAYOUT_TOPICS.runs,
+      categories: [PAYMENT_RUN_CATEGORY],
+      mayJoin: (scope) => may(scope, 'paymentRuns.read'),
+      rows: (ids, scope) => this.runs.changed(ids, scope),
+    });
   }
 }
 
 /** Policies of money out. */
-@Module({ imports: [PayoutsModule], providers: [MailWhenAccountChanged] })
+@Module({
+  imports: [PayoutsModule],
+  providers: [MailWhenAccountChanged, PayoutStart, PayableBook, SettleVehicles, SettleDocuments, SettleAgain],
+})
 export class PayoutsWorkerModule implements OnModuleInit {
   constructor(
     private readonly policies: Policies,
     private readonly mail: MailWhenAccountChanged,
+    private readonly vehicles: SettleVehicles,
+    private readonly documents: SettleDocuments,
+    private readonly again: SettleAgain,
   ) {}
 
   onModuleInit(): void {
-    this.policies.add({
-      name: MailWhenAccountChanged.readerName,
-      types: [...MailWhenAccountChanged.types],
-      react: (events) => this.mail.react(events),
-    });
+    const add = (
+      { readerName: name, types }: { readonly readerName: string; readonly types: readonly string[] },
+      react: (events: readonly StoredEvent[]) => Promise<void>,
+    ) => this.policies.add({ name, types: [...types], react });
+    add(MailWhenAccountChanged, (events) => this.mail.react(events));
+    add(SettleVehicles, (events) => this.vehicles.react(events));
+    add(SettleDocuments, (events) => this.documents.react(events));
+    add(SettleAgain, (events) => this.again.react(events));
   }
 }

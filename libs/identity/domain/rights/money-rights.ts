@@ -90,6 +90,33 @@ export const MONEY_RIGHTS = {
     within: 'all',
     buttons: ['account.btn_propose', 'account.btn_approve', 'account.btn_reject'],
   },
+  'payables.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['payables'] },
+  'paymentRuns.read': {
+    keys: KEY,
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+    screens: ['paymentRuns', 'paymentRun'],
+  },
+  'paymentRuns.change': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: [
+      'run.btn_prepare',
+      'run.btn_approve',
+      'run.btn_send',
+      'run.btn_take_out',
+      'run.btn_abandon',
+      'run.btn_answers',
+    ],
+  },
+  'payouts.seen': {
+    keys: ['fncInventory', 'fncImporterInvoices', 'fncDealerInvoices'],
+    does: 'reads',
+    within: 'seen',
+  },
   'billing.read': {
     keys: KEY,
     who: 'staff',

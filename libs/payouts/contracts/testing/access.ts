@@ -1,4 +1,4 @@
-import { STAFF, type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
+import { PEOPLE, STAFF, type AccessExpectations, type TopicExpectations } from '@floorplan/identity/testing';
 
 /** No party and no change of an account has this id. */
 const ids = () => ({ id: 999_999 });
@@ -27,8 +27,32 @@ export const access: AccessExpectations = {
     ids,
     body: () => ({ Reason: 'Fel konto' }),
   },
+  'GET /api/v1/bank/payables': { statuses: STAFF },
+  'POST /api/v1/bank/payables/export': { statuses: STAFF, body: () => file('Amount') },
+  'GET /api/v1/payouts': { statuses: PEOPLE },
+  'GET /api/v1/bank/payment_runs': { statuses: STAFF },
+  'POST /api/v1/bank/payment_runs/export': { statuses: STAFF, body: () => file('Total') },
+  // The day has passed, so no run can be prepared.
+  'POST /api/v1/bank/payment_runs': {
+    statuses: '400 403 403 403 403 403 403 403 403 401',
+    body: () => ({ Date: '2020-01-02' }),
+  },
+  'GET /api/v1/bank/payment_runs/{id}': { statuses: ONLY_STAFF_READ, ids },
+  'GET /api/v1/bank/payment_runs/{id}/file': { statuses: ONLY_STAFF_READ, ids },
+  'POST /api/v1/bank/payment_runs/{id}/take_out': {
+    statuses: ONLY_STAFF_ACT,
+    ids,
+    body: () => ({ PayableIds: [1] }),
+  },
+  'POST /api/v1/bank/payment_runs/{id}/approve': { statuses: ONLY_STAFF_ACT, ids },
+  'POST /api/v1/bank/payment_runs/{id}/send': { statuses: ONLY_STAFF_ACT, ids },
+  'POST /api/v1/bank/payment_runs/{id}/abandon': { statuses: ONLY_STAFF_ACT, ids },
+  // The request has no file.
+  'POST /api/v1/bank/answers': { statuses: '415 403 403 403 403 403 403 403 403 401' },
 };
 
 export const topics: TopicExpectations = {
   'payouts.account-changes': [() => 'payouts.account-changes', 'yes yes no no no no no'],
+  'payouts.payment-runs': [() => 'payouts.payment-runs', 'yes yes no no no no no'],
+  'payouts.payables': [() => 'payouts.payables', 'yes yes no no no no no'],
 };

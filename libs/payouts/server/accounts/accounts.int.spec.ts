@@ -13,6 +13,7 @@ let t: TestApp;
 let astrid: SignedIn;
 let bo: SignedIn;
 
+const PAYER = { name: 'Finansbolaget', organisationNumber: '5599000139', iban: null, bankgiro: '55500011' };
 const PASSWORD = 'en-lang-fras-om-konton';
 const BANKGIRO = { Type: 'BANKGIRO', Number: 'BG 5550-0011', Reason: 'Ringde växeln' };
 
@@ -57,7 +58,7 @@ const changes = async () =>
   (await astrid.get('/api/v1/account_changes')).json<{ Rows: AccountChangeRow[] }>().Rows;
 
 beforeAll(async () => {
-  ({ t, admin: astrid } = await masterDataApp([PayoutsApiModule]));
+  ({ t, admin: astrid } = await masterDataApp([PayoutsApiModule.with(PAYER)]));
   bo = await colleague('bo');
 });
 afterAll(() => t.close());

@@ -5,17 +5,10 @@ import {
   partyKey,
   type AccountType,
   type Party,
-  type PaymentTerms,
   type ReceiverKind,
+  type TermsByParty,
 } from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
-
-/** How a party is paid, and since when. */
-export interface HeldTerms extends PaymentTerms {
-  readonly since: string;
-}
-
-export type HeldAccounts = ReadonlyMap<string, HeldTerms>;
 
 interface Row {
   readonly kind: ReceiverKind;
@@ -34,12 +27,12 @@ const HELD = `
 
 /** The accounts that hold, by the key of the party. */
 @Injectable()
-export class Accounts extends VersionedCache<HeldAccounts> {
+export class Accounts extends VersionedCache<TermsByParty> {
   constructor(private readonly rows: Database) {
     super(rows, [ACCOUNTS_VERSION], () => this.held());
   }
 
-  private async held(): Promise<HeldAccounts> {
+  private async held(): Promise<TermsByParty> {
     const found = await this.rows.query<Row & Record<string, unknown>>(HELD);
     return new Map(
       found.map(({ kind, id, type, number, nets, since }) => [

@@ -6,4 +6,15 @@ export const screens: Screens<typeof paths> = {
     page: () => import('./accounts/account-changes.page').then((page) => page.AccountChangesPage),
     menu: { group: 'invoices', order: 46, title: 'account.changes_title', icon: 'credit-card' },
   },
+  payables: {
+    page: () => import('./payables/payables.page').then((page) => page.PayablesPage),
+    menu: { group: 'invoices', order: 44, title: 'payout.title', icon: 'send' },
+  },
+  paymentRuns: {
+    page: () => import('./runs/payment-runs.page').then((page) => page.PaymentRunsPage),
+    menu: { group: 'invoices', order: 45, title: 'run.title', icon: 'money-bill' },
+  },
+  paymentRun: {
+    page: () => import('./runs/payment-run.page').then((page) => page.PaymentRunPage),
+  },
 };

@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
+import { OwnPayouts } from '../../../app/payouts/own-payouts';
 import { address } from '../../../app/session/api-client';
 import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
@@ -17,6 +18,7 @@ export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceHead invoice={invoice} />
       <div className="stack">
         <Related invoice={invoice} />
+        {invoice.TotalAmount < 0 && <OwnPayouts about={{ invoice_number: invoice.Id }} />}
         <div className="panels">
           <div className="stack">
             <PaymentPanel invoice={invoice} />

@@ -102,6 +102,7 @@ export function serve(user: CurrentUser = admin): Server {
     .on(`GET ${PATH}/objectdata`, { json: { ChassisNumber: vehicle.ChassisNumber, Make: 'Nordvik' } })
     .on(`GET ${PATH}/periods`, rows(period))
     .on(`GET ${PATH}/invoices`, rows())
+    .on('GET /api/v1/payouts', rows())
     .on(`GET ${PATH}/predicted_charge`, { json: NO_CHARGES })
     .on(`GET ${PATH}/interest_summary`, { json: { ShowCharges: false, Receivers: [] } })
     .on(`GET ${PATH}/payoff`, { json: { EndDate: null, Payoff: null, Importer: null } })

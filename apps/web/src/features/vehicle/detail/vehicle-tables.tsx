@@ -5,6 +5,7 @@ import { SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { Link } from 'react-router-dom';
 import { invoicePath } from '../../../app/invoices/invoice-path';
 import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
+import { OwnPayouts } from '../../../app/payouts/own-payouts';
 import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
 import { useVehicleInvoices, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
@@ -111,12 +112,15 @@ export function InvoicesSection({ view }: { view: VehicleView }) {
       empty={(data) => (data.Rows.length === 0 ? t('vehicle.invoices_empty') : null)}
     >
       {(data) => (
-        <SmallTable
-          label={t('vehicle.sec_invoices')}
-          columns={columns}
-          rows={data.Rows}
-          rowKey={(row) => row.Id}
-        />
+        <>
+          <SmallTable
+            label={t('vehicle.sec_invoices')}
+            columns={columns}
+            rows={data.Rows}
+            rowKey={(row) => row.Id}
+          />
+          <OwnPayouts about={{ vehicle_id: view.id }} />
+        </>
       )}
     </Section>
   );

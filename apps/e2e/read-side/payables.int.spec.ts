@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, nextBankDay } from '@floorplan/kernel';
+import type { OwnPayoutsAnswer, PayableRow } from '@floorplan/payouts/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+let system: System;
+let admin: Client;
+let sender: Sender;
+let clients: Record<'imp' | 'imp2' | 'dea', Client>;
+const messages = new Messages(83);
+const DUE = addDays(TODAY, 12);
+
+async function financed(): Promise<{ id: number; invoice: string; total: number }> {
+  const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+  Object.assign(message.Invoice, { InvoiceDate: TODAY, DueDate: DUE });
+  await sender.outcome(message);
+  const { VehicleId } = await sender.settled(message.MessageId);
+  const { InvoiceNumber, NetAmount, VATAmount } = message.Invoice as unknown as {
+    InvoiceNumber: string;
+    NetAmount: number;
+    VATAmount: number;
+  };
+  return { id: VehicleId!, invoice: InvoiceNumber, total: NetAmount + VATAmount };
+}
+
+const payables = async (vehicleId: number): Promise<readonly PayableRow[]> => {
+  const answer = await admin.must(
+    admin.get<{ Rows: PayableRow[] }>('/api/v1/bank/payables?limit=all'.replace('all', '100000')),
+  );
+  return answer.Rows.filter(({ VehicleId }) => VehicleId === vehicleId);
+};
+const becomes = async (id: number, wanted: readonly Partial<PayableRow>[]) => {
+  let last: readonly PayableRow[] = [];
+  const matches = async () => {
+    last = await payables(id);
+    return (
+      last.length === wanted.length &&
+      wanted.every((want, at) =>
+        Object.entries(want).every(([key, value]) => last[at]![key as keyof PayableRow] === value),
+      )
+    );
+  };
+  await eventually(`payables of vehicle ${id} to be ${JSON.stringify(wanted)}`, matches);
+  return last;
+};
+const own = async (by: Client, id: number) =>
+  (await by.must(by.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${id}`))).Rows;
+
+beforeAll(async () => {
+  system = await System.start();
+  admin = await system.user('admin');
+  const [imp, imp2, dea] = await Promise.all([system.user('imp'), system.user('imp2'), system.user('dea')]);
+  clients = { imp, imp2, dea };
+  sender = new Sender(system, await system.partner());
+});
+afterAll(() => system.stop());
+
+describe('the invoice of a financed vehicle', () => {
+  test('is to be paid to its importer on its due date, which only the importer sees', async () => {
+    const { id, invoice, total } = await financed();
+    const due = nextBankDay(DUE);
+    await becomes(id, [
+      { Kind: 'IMPORTER_INVOICE', Status: 'OPEN', Amount: total, DueDate: due, Reference: invoice },
+    ]);
+    expect(await own(clients.imp, id)).toMatchObject([{ State: 'WAITING', DueDate: due, Amount: total }]);
+    expect(await own(clients.imp2, id)).toEqual([]);
+    expect(await own(clients.dea, id)).toEqual([]);
+  });
+
+  test('is paid at the corrected price, and not at all after a reversal', async () => {
+    const { id } = await financed();
+    const [before] = await becomes(id, [{ Status: 'OPEN' }]);
+    await admin.must(
+      admin.post(`/api/v1/vehicles/${id}/price_correction`, {
+        vehicle: { NewPrice: 100_000 },
+        specification: [],
+        invoiceno: `${id}-K`,
+        reverse_invoiceno: `${id}-R`,
+      }),
+    );
+    await becomes(id, [{ Id: before!.Id, Status: 'OPEN', Amount: 125_000, Reference: `${id}-K` }]);
+    await admin.must(admin.post(`/api/v1/vehicles/${id}/reverse`, { invoiceno: `${id}-H` }));
+    await becomes(id, [{ Id: before!.Id, Status: 'WITHDRAWN' }]);
+    expect(await own(clients.imp, id)).toEqual([]);
+  });
+});

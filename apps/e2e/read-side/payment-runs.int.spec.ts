@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type {
+  OwnPayoutsAnswer,
+  PayableRow,
+  PaymentRunDetail,
+  PrepareRunAnswer,
+  ProposeAccountAnswer,
+} from '@floorplan/payouts/contracts';
+import { eventually } from '@floorplan/platform/testing';
+import { createHash } from 'node:crypto';
+import type { Client } from '../support/client';
+import { Messages } from '../support/messages';
+import { Sender } from '../support/outcomes';
+import { System, TODAY } from '../support/system';
+
+// From a financed vehicle to the bank's answer, with two users of staff.
+
+let system: System;
+let astrid: Client;
+let bo: Client;
+let imp: Client;
+let sender: Sender;
+const messages = new Messages(84);
+const RUNS = '/api/v1/bank/payment_runs';
+
+interface Refused {
+  readonly Code: string;
+}
+
+async function financed(): Promise<number> {
+  const message = messages.next({ PriceProgram: { Code: 'KONS180' } });
+  Object.assign(message.Invoice, { InvoiceDate: TODAY, DueDate: TODAY });
+  await sender.outcome(message);
+  return (await sender.settled(message.MessageId)).VehicleId!;
+}
+
+async function payableOf(vehicleId: number, holds: (row: PayableRow) => boolean = () => true) {
+  let found: PayableRow | undefined;
+  await eventually(`payable of vehicle ${vehicleId}`, async () => {
+    const { Rows } = await astrid.must(
+      astrid.get<{ Rows: PayableRow[] }>('/api/v1/bank/payables?limit=100000'),
+    );
+    found = Rows.find((row) => row.VehicleId === vehicleId);
+    return found !== undefined && holds(found);
+  });
+  return found!;
+}
+
+/** Gives a party an account, which two users decide. */
+async function account(party: string, body: object): Promise<void> {
+  const { Id } = await astrid.must(
+    astrid.call<ProposeAccountAnswer>('PUT', `/api/v1/parties/${party}/account`, {
+      Type: 'BANKGIRO',
+      Number: '5550-0011',
+      Reason: 'Ringde växeln',
+      ...body,
+    }),
+  );
+  await bo.must(bo.post(`/api/v1/account_changes/${Id}/approve`, {}));
+}
+
+const prepare = async (by: Client): Promise<number> =>
+  (await by.must(by.post<PrepareRunAnswer>(RUNS, { Date: TODAY }))).Id!;
+const run = (id: number) => astrid.must(astrid.get<PaymentRunDetail>(`${RUNS}/${id}`));
+const act = (by: Client, id: number, key: string, body: object = {}, query = '') =>
+  by.post<Refused & { ExpectedPreview: string }>(`${RUNS}/${id}/${key}${query}`, body);
+
+const pain002 = (messageId: string, content: string) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><GrpHdr/>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts>${content}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+const answered = (id: string, verdict: 'ACCP' | 'RJCT') =>
+  `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${verdict}</TxSts>${
+    verdict === 'RJCT'
+      ? '<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn><AddtlInf>Kontot finns inte</AddtlInf></StsRsnInf>'
+      : ''
+  }</TxInfAndSts>`;
+
+beforeAll(async () => {
+  system = await System.start();
+  [astrid, imp] = await Promise.all([system.user('admin'), system.user('imp')]);
+  const made = await astrid.must(
+    astrid.post<{ Id: number }>('/api/v1/users', {
+      Name: 'Bo Colleague',
+      Username: 'bo',
+      Role: 'admin',
+      RoleCode: 10,
+    }),
+  );
+  await astrid.must(astrid.post(`/api/v1/users/${made.Id}/password`, { Password: 'lager-demo' }));
+  bo = await system.user('bo');
+  sender = new Sender(system, await system.partner());
+});
+afterAll(() => system.stop());
+
+describe('a payment run', () => {
+  test('is prepared, approved by another user, sent, answered, and paid again after a rejection', async () => {
+    await account('importer/1', { Number: '5402-9681' });
+    const [first, second] = [await financed(), await financed()];
+    const [one, two] = [await payableOf(first), await payableOf(second)];
+    const dry = await astrid.must(astrid.post<PrepareRunAnswer>(`${RUNS}?dry_run=true`, { Date: TODAY }));
+    const id = await prepare(astrid);
+    const prepared = await run(id);
+    expect(prepared).toMatchObject({ Status: 'PREPARED', Total: dry.Preview!.Total });
+    expect(prepared.Payments.every(({ IsNewAccount }) => IsNewAccount)).toBe(true);
+    const twice = await bo.post<Refused>(RUNS, { Date: TODAY });
+    expect([twice.status, twice.body.Code]).toEqual([409, 'NOTHING_TO_PAY']);
+
+    expect((await act(astrid, id, 'approve')).body.Code).toBe('SECOND_PERSON_NEEDED');
+    expect((await act(bo, id, 'send')).body.Code).toBe('RUN_PREPARED');
+    const shown = await act(bo, id, 'approve', {}, '?dry_run=true');
+    expect((await act(bo, id, 'take_out', { PayableIds: [two.Id] })).status).toBe(200);
+    const outdated = `?expected_preview=${shown.body.ExpectedPreview}`;
+    expect((await act(bo, id, 'approve', {}, outdated)).status).toBe(409);
+    const approvals = await Promise.all([act(bo, id, 'approve'), act(bo, id, 'approve')]);
+    expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await payableOf(second)).toMatchObject({ Status: 'OPEN', RunId: null });
+
+    expect((await act(astrid, id, 'send')).status).toBe(200);
+    expect((await act(astrid, id, 'send')).body.Code).toBe('RUN_SENT');
+    const files = [await astrid.get(`${RUNS}/${id}/file`), await bo.get(`${RUNS}/${id}/file`)];
+    expect(files[0]!.text).toBe(files[1]!.text);
+    const sent = await run(id);
+    expect(sent).toMatchObject({ Status: 'SENT', Fetched: 2, Approved: { By: 'Bo Colleague' } });
+    expect(createHash('sha256').update(files[0]!.text).digest('hex')).toBe(sent.FileHash);
+    const [, messageId] = /<MsgId>([^<]+)<\/MsgId>/.exec(files[0]!.text)!;
+    expect(files[0]!.text).toContain(`<EndToEndId>P-${one.Id}</EndToEndId>`);
+
+    const ids = sent.Payments.map(({ EndToEndId }) => EndToEndId);
+    const answer = pain002(
+      messageId!,
+      ids.map((each) => answered(each, each === `P-${one.Id}` ? 'RJCT' : 'ACCP')).join(''),
+    );
+    const heard = await astrid.must(astrid.upload<object>('/api/v1/bank/answers', answer, 'svar.xml'));
+    expect(heard).toMatchObject({ RunId: id, Rejected: 1, Accepted: ids.length - 1, Known: 0 });
+    const again = await astrid.must(astrid.upload<object>('/api/v1/bank/answers', answer, 'svar.xml'));
+    expect(again).toMatchObject({ Rejected: 0, Accepted: 0 });
+    expect(await payableOf(first)).toMatchObject({
+      Status: 'OPEN',
+      BankCode: 'AC01',
+      BankText: 'Kontot finns inte',
+    });
+    const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${first}`));
+    expect(own.Rows).toMatchObject([{ State: 'REFUSED', BankText: 'Kontot finns inte' }]);
+
+    const next = await run(await prepare(bo));
+    const paid = next.Payments.map(({ EndToEndId }) => EndToEndId);
+    expect(paid).toEqual(expect.arrayContaining([`P-${one.Id}-2`, `P-${two.Id}-2`]));
+    await act(bo, next.Id, 'abandon');
+    expect(await payableOf(first)).toMatchObject({ Status: 'OPEN', RunId: null });
+  });
+
+  test('loses a payment whose invoice is reversed before it is sent', async () => {
+    const vehicle = await financed();
+    await payableOf(vehicle);
+    const id = await prepare(astrid);
+    expect(await payableOf(vehicle)).toMatchObject({ Status: 'PLANNED', RunId: id });
+    await astrid.must(astrid.post(`/api/v1/vehicles/${vehicle}/reverse`, { invoiceno: `${vehicle}-H` }));
+    await payableOf(vehicle, ({ Status }) => Status === 'WITHDRAWN');
+    const rows = (await run(id)).Payments.flatMap(({ Rows }) => Rows);
+    expect(rows.map(({ PayableId }) => PayableId)).not.toContain((await payableOf(vehicle)).Id);
+    await act(astrid, id, 'abandon');
+  });
+
+  test('takes up a payable once when two users prepare at once', async () => {
+    const vehicle = await financed();
+    const { Id } = await payableOf(vehicle);
+    const both = await Promise.all([
+      astrid.post<PrepareRunAnswer & Refused>(RUNS, { Date: TODAY }),
+      bo.post<PrepareRunAnswer & Refused>(RUNS, { Date: TODAY }),
+    ]);
+    const made = both.filter(({ status }) => status === 200).map(({ body }) => body.Id!);
+    const holding = (await Promise.all(made.map(run))).filter(({ Payments }) =>
+      Payments.some(({ Rows }) => Rows.some(({ PayableId }) => PayableId === Id)),
+    );
+    expect(holding).toHaveLength(1);
+    for (const each of made) await act(astrid, each, 'abandon');
+  });
+
+  test('refuses a file that is no answer, an answer to no run, and a day that has passed', async () => {
+    const wrong = await astrid.upload<Refused>('/api/v1/bank/answers', '<a/>', 'svar.xml');
+    expect([wrong.status, wrong.body.Code]).toEqual([422, 'FILE_FORMAT']);
+    const stray = await astrid.upload<Refused>(
+      '/api/v1/bank/answers',
+      pain002('LP-20260617-999999', ''),
+      'a.xml',
+    );
+    expect([stray.status, stray.body.Code]).toEqual([409, 'ANSWER_TO_NO_RUN']);
+    expect((await astrid.post(RUNS, { Date: '2020-01-02' })).status).toBe(400);
+  });
+});

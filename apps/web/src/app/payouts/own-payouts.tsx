@@ -1,0 +1,49 @@
+import { PAYABLE_ROUTES, type OwnPayout, type OwnPayoutsAnswer } from '@floorplan/payouts/contracts';
+import { LoadFailed, useTexts } from '@floorplan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../session/session';
+
+type About = { readonly vehicle_id: number } | { readonly invoice_number: string };
+
+/** When a vehicle or document is paid out to the reader, or what the bank said. Blank without payments. */
+export function OwnPayouts({ about }: { about: About }) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['payouts', 'own', about],
+    queryFn: ({ signal }) => api.get<OwnPayoutsAnswer>(PAYABLE_ROUTES.own, { query: { ...about }, signal }),
+  });
+  if (query.error && !query.data)
+    return <LoadFailed title="payout.err_own" error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data || query.data.Rows.length === 0) return null;
+  return (
+    <ul className="stack">
+      {query.data.Rows.map((row) => (
+        <PayoutLine key={row.Id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+const ICONS: Readonly<Record<OwnPayout['State'], string>> = {
+  WAITING: 'clock',
+  PAID: 'check-circle',
+  REFUSED: 'exclamation-circle',
+};
+
+/** One payment: `F-88 · 400 000,00 kr · Betalas 2026-06-12`. */
+function PayoutLine({ row }: { row: OwnPayout }) {
+  const { t, format } = useTexts();
+  const { State, PaidOn, DueDate, BankText } = row;
+  const text = {
+    WAITING: t('payout.own_waiting', { date: format.date(DueDate) }),
+    PAID: t('payout.own_paid', { date: PaidOn === null ? '' : format.date(PaidOn) }),
+    REFUSED: t('payout.own_refused', { reason: BankText ?? t('payout.no_reason') }),
+  }[State];
+  return (
+    <li>
+      <i className={`pi pi-${ICONS[State]}`} aria-hidden="true" /> <strong>{text}</strong>
+      {` · ${format.kronor(row.Amount, 2)} · `}
+      <span className="mono">{row.Reference}</span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
+import { PartiesReader } from '@floorplan/parties/contracts';
+import { Clock, Commands, Ids } from '@floorplan/platform/commands';
+import { OPEN_ACCOUNT_CHANGE } from '@floorplan/payouts/server';
+import {
+  accountChangeStream,
+  partyKey,
+  type Account,
+  type AccountChangeEvent,
+  type AccountChangeState,
+  type Party,
+} from '@floorplan/payouts/domain';
+import type { INestApplicationContext } from '@nestjs/common';
+
+const DEMO: Actor = { kind: 'system', id: 'demo', name: SYSTEM_ACTORS.demo };
+
+/** Invented numbers with correct check digits, given to parties in turn. */
+const NUMBERS: readonly Account[] = [
+  { type: 'BANKGIRO', number: '55500029' },
+  { type: 'BANKGIRO', number: '55500037' },
+  { type: 'PLUSGIRO', number: '1234566' },
+  { type: 'IBAN', number: 'SE4550000000058398257466' },
+  { type: 'BANKGIRO', number: '55500045' },
+];
+
+/** Gives importers and dealer organisations accounts. The change of the last organisation waits for approval. */
+export async function seedAccounts(app: INestApplicationContext, admin: Actor): Promise<void> {
+  const { importers, organisations } = await app.get(PartiesReader).parties();
+  const parties: readonly (Party & { readonly name: string })[] = [
+    ...importers.map(({ id, name }) => ({ kind: 'importer', id, name }) as const),
+    ...organisations.map(({ id, name }) => ({ kind: 'organisation', id, name }) as const),
+  ];
+  const [commands, ids, clock] = [app.get(Commands), app.get(Ids), app.get(Clock)];
+  for (const [at, party] of parties.entries()) {
+    const changeId = await ids.next('account_change_id');
+    const now = clock.now();
+    const proposal = {
+      changeId,
+      party,
+      after: { account: NUMBERS[at % NUMBERS.length]!, nets: party.kind === 'importer' },
+      before: null,
+      reason: 'Uppgift från parten, kontrollerad per telefon',
+      addresses: [],
+      language: 'sv-SE',
+      at: now.toISOString(),
+      by: DEMO,
+    } as const;
+    const isLast = at === parties.length - 1;
+    const facts: AccountChangeEvent[] = [
+      { type: 'payouts/AccountChangeProposed', data: proposal },
+      ...(isLast
+        ? []
+        : [{ type: 'payouts/AccountChangeApproved', data: { on: clock.today(), by: admin } } as const]),
+    ];
+    await commands.run({ actor: DEMO, correlationId: 'demo', now }, (act, unitOfWork) => {
+      unitOfWork.create(accountChangeStream, changeId);
+      act.append<AccountChangeState, AccountChangeEvent>(accountChangeStream, changeId, facts);
+      if (isLast) act.claim(OPEN_ACCOUNT_CHANGE, partyKey(party), accountChangeStream, changeId);
+    });
+  }
+}
