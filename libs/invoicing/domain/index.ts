@@ -22,5 +22,6 @@ export * from './payer-number';
 export * from './payment.events';
 export * from './payment.state';
 export * from './run';
+export * from './searched-amount';
 export * from './series';
 export * from './vat-row';

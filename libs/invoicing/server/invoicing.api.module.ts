@@ -3,7 +3,7 @@ import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
 import { Batches } from '@floorplan/platform/batches';
 import { Lists } from '@floorplan/platform/lists';
-import { InvoiceSearch, VehicleDocuments } from '@floorplan/invoicing/contracts';
+import { InvoiceSearch, PaymentSearch, VehicleDocuments } from '@floorplan/invoicing/contracts';
 import { Global, Module } from '@nestjs/common';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import { BookEntries } from './books/book-entries.list';
@@ -45,10 +45,12 @@ import { StatementDocuments } from './statement/statement-documents';
 import { Statements } from './statement/statement.list';
 import { InvoiceDetails } from './queries/invoice-detail.query';
 import { StoredInvoiceSearch } from './queries/search-invoices';
+import { StoredPaymentSearch } from './queries/search-payments';
 import { StoredVehicleDocuments } from './queries/vehicle-documents.query';
 import { InvoicesList, InvoicesOfVehicleList } from './queries/invoices.list';
 
 const vehicleDocuments = { provide: VehicleDocuments, useClass: StoredVehicleDocuments };
+const paymentSearch = { provide: PaymentSearch, useClass: StoredPaymentSearch };
 const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
 
 /** HTTP API of documents, and the readers by which other contexts find documents. */
@@ -102,8 +104,9 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     StatementDocuments,
     vehicleDocuments,
     invoiceSearch,
+    paymentSearch,
   ],
-  exports: [vehicleDocuments, invoiceSearch],
+  exports: [vehicleDocuments, invoiceSearch, paymentSearch],
 })
 export class InvoicingApiModule {
   constructor(batches: Batches, dashboard: DashboardSources, payments: PaymentGroup, overdue: OverdueGroup) {

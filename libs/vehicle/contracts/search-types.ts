@@ -17,6 +17,7 @@ export const SEARCH_RIGHTS = {
 export const HIT_RIGHTS = {
   VEH: SEARCH_RIGHTS.VEH,
   INV: SEARCH_RIGHTS.INV,
+  PAY: 'payments.read',
   MES: 'processes.read',
   PAR: 'search.parties',
   CON: 'portfolio.read',

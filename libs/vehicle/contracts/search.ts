@@ -1,4 +1,4 @@
-import { invoiceHit } from '@floorplan/invoicing/contracts';
+import { invoiceHit, paymentHit } from '@floorplan/invoicing/contracts';
 import { messageHit } from '@floorplan/job-process/contracts';
 import { plainText } from '@floorplan/kernel';
 import { listAnswer } from '@floorplan/kernel/wire';
@@ -91,6 +91,7 @@ const group = <Kind extends string, Hit extends z.ZodType>(kind: Kind, hit: Hit)
 export const hitGroup = z.discriminatedUnion('Kind', [
   group('VEH', vehicleHit),
   group('INV', invoiceHit),
+  group('PAY', paymentHit),
   group('MES', messageHit),
   group('PAR', partyHit),
   group('CON', contractHit),

@@ -1,3 +1,4 @@
+import { isSurelyAmount } from '@floorplan/invoicing/domain';
 import { isOcrReference, parsePlate } from '@floorplan/kernel';
 import { numberText } from '@floorplan/platform/event-store';
 import type { HitGroup } from '@floorplan/vehicle/contracts';
@@ -21,10 +22,13 @@ export function recognisedKinds(text: string): readonly HitKind[] {
   const trimmed = text.trim();
   const number = numberText(trimmed);
   if (MESSAGE_ID.test(trimmed)) return ['MES', 'VEH'];
+  if (isSurelyAmount(trimmed)) return ['PAY', 'VEH', 'MES'];
   if (/^\d+$/.test(number))
-    return isOcrReference(number) ? ['INV', 'VEH', 'MES'] : ['VEH', 'INV', 'CON', 'RVG', 'MES', 'PAR'];
+    return isOcrReference(number)
+      ? ['INV', 'VEH', 'PAY', 'MES']
+      : ['VEH', 'INV', 'CON', 'RVG', 'PAY', 'MES', 'PAR'];
   if (parsePlate(number)) return ['VEH', 'CON', 'RVG', 'INV', 'MES'];
   if (RESIDUAL_CONTRACT.test(number)) return ['RVG', 'VEH', 'INV', 'MES'];
-  if (/\d/.test(number)) return ['VEH', 'INV', 'CON', 'RVG', 'MES', 'PAR'];
-  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'CON', 'RVG', 'VEH', 'MES'];
+  if (/\d/.test(number)) return ['VEH', 'INV', 'CON', 'RVG', 'PAY', 'MES', 'PAR'];
+  return number.length < SHORTEST_NAME ? ['VEH', 'PAR', 'MES'] : ['PAR', 'CON', 'RVG', 'VEH', 'PAY', 'MES'];
 }

@@ -1,7 +1,7 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import { may, type UserScope } from '@floorplan/identity/domain';
 import { readSearch } from '@floorplan/kernel';
-import { InvoiceSearch } from '@floorplan/invoicing/contracts';
+import { InvoiceSearch, PaymentSearch } from '@floorplan/invoicing/contracts';
 import { MessageSearch } from '@floorplan/job-process/contracts';
 import { PartySearch } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
@@ -50,6 +50,7 @@ export class SearchController {
     private readonly searches: Searches,
     private readonly clock: Clock,
     private readonly invoices: InvoiceSearch,
+    private readonly payments: PaymentSearch,
     private readonly messages: MessageSearch,
     private readonly parties: PartySearch,
     private readonly contracts: ContractSearch,
@@ -161,6 +162,8 @@ export class SearchController {
         return { Kind, ...(await this.queryBus.execute(new SearchVehicles(scope, text, depth))) };
       case 'INV':
         return groupOf(Kind, await this.invoices.find(scope, text, depth));
+      case 'PAY':
+        return groupOf(Kind, await this.payments.find(text));
       case 'MES':
         return groupOf(Kind, await this.messages.find(scope, text, depth));
       case 'PAR':

@@ -1,4 +1,4 @@
-import type { InvoiceHit } from '@floorplan/invoicing/contracts';
+import type { InvoiceHit, PaymentHit } from '@floorplan/invoicing/contracts';
 import type { MessageHit } from '@floorplan/job-process/contracts';
 import type { PartyHit } from '@floorplan/parties/contracts';
 import { StatusTag, useTexts } from '@floorplan/ui';
@@ -12,7 +12,14 @@ import { RESIDUAL_STATUS_STYLE, type ResidualStatusCode } from '../residual/resi
 import type { Hit } from './hits';
 
 const PARTY_ICONS = { IMP: 'globe', DEA: 'building', ORG: 'sitemap' } as const;
-const ICONS = { VEH: 'car', INV: 'receipt', MES: 'envelope', CON: 'briefcase', RVG: 'file' } as const;
+const ICONS = {
+  VEH: 'car',
+  INV: 'receipt',
+  PAY: 'money-bill',
+  MES: 'envelope',
+  CON: 'briefcase',
+  RVG: 'file',
+} as const;
 
 /** Icon, identity, status and details of a hit. */
 export function HitContent({ hit }: { hit: Hit }) {
@@ -22,6 +29,7 @@ export function HitContent({ hit }: { hit: Hit }) {
       <i className={`pi pi-${icon}`} aria-hidden="true" />
       {hit.Kind === 'VEH' && <Vehicle hit={hit} />}
       {hit.Kind === 'INV' && <Invoice hit={hit} />}
+      {hit.Kind === 'PAY' && <Payment hit={hit} />}
       {hit.Kind === 'MES' && <Message hit={hit} />}
       {hit.Kind === 'PAR' && <Party hit={hit} />}
       {hit.Kind === 'CON' && <Contract hit={hit} />}
@@ -65,6 +73,24 @@ function Invoice({ hit }: { hit: InvoiceHit }) {
           hit.Specification,
           hit.InvoiceDate,
           t('search.amount', { amount: format.money(hit.TotalAmount) }),
+        )}
+      </span>
+    </>
+  );
+}
+
+function Payment({ hit }: { hit: PaymentHit }) {
+  const { t, format } = useTexts();
+  const { Payer, BankReference, UnmatchedAmount } = hit;
+  return (
+    <>
+      <strong>{Payer ?? BankReference}</strong>
+      <span>{format.kronor(hit.Amount, 2)}</span>
+      <span className="soft">
+        {joined(
+          Payer && BankReference,
+          hit.Date,
+          UnmatchedAmount !== 0 && t('search.unmatched', { amount: format.kronor(UnmatchedAmount, 2) }),
         )}
       </span>
     </>

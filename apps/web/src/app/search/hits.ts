@@ -14,6 +14,7 @@ const MAX_PER_KIND = 8;
 export const GROUP_TITLES: Readonly<Record<HitGroup['Kind'], string>> = {
   VEH: 'search.grp_vehicles',
   INV: 'search.grp_invoices',
+  PAY: 'search.grp_payments',
   MES: 'search.grp_messages',
   PAR: 'search.grp_parties',
   CON: 'search.grp_contracts',
@@ -42,6 +43,8 @@ export function pathOf(hit: Hit): string {
       return address(paths.vehicle, { id: hit.Id });
     case 'INV':
       return invoicePath(hit);
+    case 'PAY':
+      return address(paths.payment, { reference: hit.BankReference });
     case 'MES':
       return `${address(paths.jobProcess, { id: hit.ProcessId })}?row=${hit.Id}`;
     case 'PAR':
