@@ -7,6 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../tools/embedded/postgres';
 import { benchAppend } from './append';
+import { benchBankFile } from './bank-file';
 import { benchBilling } from './billing';
 import { benchBodies } from './bodies';
 import { benchFirstPage } from './first-page';
@@ -61,6 +62,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   exports: benchExports,
   intake: benchIntake,
   billing: benchBilling,
+  'bank-file': benchBankFile,
   bodies: benchBodies,
   soak: benchSoak,
   rolling: benchRolling,

@@ -7,6 +7,7 @@ import type { Database } from '@floorplan/platform/event-store';
  */
 export const FLOOR_SCHEMA = `
 drop schema if exists floor cascade; create schema floor;
+create table floor.payments (serial text primary key, sender text, amount bigint not null, reference text);
 create table floor.streams (stream_id text primary key, version bigint not null);
 create table floor.events (
   global_position bigint generated always as identity, xid xid8 not null default pg_current_xact_id(),

@@ -64,7 +64,9 @@ export class BookReadFile {
       sinceTold += rows.length;
       if (sinceTold >= TOLD_EVERY) {
         sinceTold = 0;
-        await this.tell(file);
+        // Rows are booked in their order, so that the last number says how many are dealt with.
+        const handled = rows.at(-1)!.number;
+        await this.facts.record(file, (state) => recordProgress(state, handled));
       }
       if (breath.isDue) await breath.take();
     }
@@ -88,11 +90,6 @@ export class BookReadFile {
       outcomes.set(number, { ...OTHER, outcome, result, paymentId, paymentReference: reference });
     }
     await this.rows.save(fileId, outcomes);
-  }
-
-  private async tell(file: BankFile): Promise<void> {
-    const { handled } = await this.rows.counts(file.fileId);
-    await this.facts.record(file, (state) => recordProgress(state, handled));
   }
 
   /** @throws when rows are missing, as while another process reads the file again; the job is then tried again */

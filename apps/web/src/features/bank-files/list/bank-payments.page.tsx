@@ -19,7 +19,7 @@ import { paths } from '../paths';
 const paymentPath = (reference: string) => address(all.payment, { reference });
 
 const columns: readonly Column<BankPaymentRow>[] = [
-  { key: 'Number', header: 'bank.col_number', type: 'number', searched: false },
+  { key: 'Number', header: 'bank.col_number', type: 'number', extraWidth: 3, searched: false },
   { key: 'Date', header: 'bank.col_date', type: 'date', searched: false },
   { key: 'Payer', header: 'bank.col_payer', type: 'text', atMost: 40 },
   { key: 'Amount', header: 'bank.col_amount', type: 'money', withOre: true, sum: true, searched: false },
