@@ -10,6 +10,7 @@ import {
   text,
   type FieldRules,
 } from '@floorplan/kernel/records';
+import { DESCRIBED_ACTS as ON_STOCKTAKES } from '@floorplan/inventory-taking/domain';
 import { DESCRIBED_ACTS as ON_RESIDUALS } from '@floorplan/residual-value/domain';
 import { DESCRIBED_ACTS as ON_CONTRACTS } from '@floorplan/service-contract/domain';
 import { VEHICLE_ACTIONS, type ActionFieldsDescription } from '@floorplan/vehicle/domain';
@@ -24,7 +25,12 @@ type Acts = Readonly<Record<string, ActionFieldsDescription>>;
 type Action = { readonly key: string; readonly described?: ActionFieldsDescription };
 
 const acts: readonly Act[] = [
-  ...Object.entries<Acts[string]>({ ...ON_ORDERS, ...ON_RESIDUALS, ...ON_CONTRACTS }).map(([key, act]) => ({
+  ...Object.entries<Acts[string]>({
+    ...ON_ORDERS,
+    ...ON_RESIDUALS,
+    ...ON_CONTRACTS,
+    ...ON_STOCKTAKES,
+  }).map(([key, act]) => ({
     ...act,
     key,
   })),

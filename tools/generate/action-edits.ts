@@ -4,6 +4,8 @@ const ON_VEHICLE = 'apps/web/src/features/vehicle/actions/table.ts';
 const ON_RESIDUAL = 'apps/web/src/features/residual-contract/actions/action-table.ts';
 const ON_ORDER = 'apps/web/src/features/customer-orders/detail/order-actions.tsx';
 const ON_CONTRACT = 'apps/web/src/features/contract-details/actions/action-table.ts';
+const ON_STOCKTAKE = 'apps/web/src/features/inventory-taking/stocktake-actions.tsx';
+const STOCKTAKE_DIALOGS = `import { describedDialog } from './stocktake-dialogs';\n`;
 const ORDER_DIALOGS = `import { describedDialog } from './order-dialogs';\n`;
 
 /** Names the answers of the new call to each user, with a sample of its request. */
@@ -50,6 +52,18 @@ export const ACTION_EDITS: Readonly<Record<string, readonly Edit[]>> = {
     ...accessOf(
       'service-contract',
       `'POST /api/v1/additionalcontracts/{id}/__snake__': { statuses: CHANGES_NONE, ids: () => ({ id }), body: () => sampleBody(DESCRIBED_ACTS.__snake__.fields) }`,
+    ),
+  ],
+  'inventory-taking': [
+    insertOnce(ON_STOCKTAKE, STOCKTAKE_DIALOGS),
+    insert(
+      ON_STOCKTAKE,
+      'const ACTIONS: readonly StocktakeAction[] = [\n',
+      `  { key: '__snake__', button: '__snake__.button', icon: 'pencil', group: 'invt.title', dialog: describedDialog('__snake__') },\n`,
+    ),
+    ...accessOf(
+      'inventory-taking',
+      `'POST /api/v1/inventorytakings/{id}/__snake__': { statuses: UNKNOWN_ACT, ids: () => ({ id: 999 }), body: () => sampleBody(DESCRIBED_ACTS.__snake__.fields) }`,
     ),
   ],
   'customer-order': [

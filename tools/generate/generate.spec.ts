@@ -23,7 +23,10 @@ test.each([
   [['table', 'vehicle', 'x'], 'is none of action'],
   [['list', 'washing', 'wash-cars'], 'is none of catalogue'],
   [['action', 'vehicle', 'wash-car', 'makeId:reference=make'], 'only have by hand'],
-  [['action', 'limits', 'wash-car'], 'for vehicle, residual-value, service-contract, customer-order only'],
+  [
+    ['action', 'limits', 'wash-car'],
+    'for vehicle, residual-value, service-contract, inventory-taking, customer-order only',
+  ],
 ])('rejects the arguments %p with an explanation', (wanted, sentence) => {
   expect(() => sliceOf(root, wanted)).toThrow(sentence);
 });

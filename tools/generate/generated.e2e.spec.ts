@@ -14,6 +14,7 @@ const MADE = [
   ['action', 'residual-value', 'clean-car', 'cleanedOn:date', 'cost:amount?', 'kind:choice=inside,outside'],
   ['action', 'customer-order', 'polish-car'],
   ['action', 'service-contract', 'wax-car'],
+  ['action', 'inventory-taking', 'dry-car'],
   ['list', 'parties', 'washed-dealers', 'dealer'],
   [
     'record',
@@ -99,6 +100,7 @@ test('generates texts that a check names until somebody has written them', async
     'clean_car.cleaned_on',
     'polish_car.event',
     'wax_car.event',
+    'dry_car.event',
     'washed_dealers.title',
     'wash_hall.opened',
     'wash_price.title',

@@ -1,15 +1,39 @@
-import { tryEveryAct, type TrialBody } from '@floorplan/identity/testing';
-import type { StocktakeAnswer, StocktakeLine, StocktakePreview } from '@floorplan/inventory-taking/contracts';
-import type { StocktakeAct } from '@floorplan/inventory-taking/domain';
+import { sampleBodies, tryEveryAct, type TrialBody } from '@floorplan/identity/testing';
+import {
+  stocktakeActRoute,
+  type StocktakeAnswer,
+  type StocktakeLine,
+  type StocktakePreview,
+} from '@floorplan/inventory-taking/contracts';
+import { DESCRIBED_ACTS, type StocktakeAct } from '@floorplan/inventory-taking/domain';
 import type { ListAnswer } from '@floorplan/kernel/wire';
 import { expect } from '@jest/globals';
 import type { Client } from './client';
 import { API, planned, read, scanOf, sign, verdictsOf, type Car, type Sites } from './stocktakes';
 
+/** Acts that are described by their fields. */
+const DESCRIBED = Object.fromEntries(
+  Object.entries<object>(sampleBodies(DESCRIBED_ACTS)).map(([key, body]) => [
+    key,
+    {
+      url: (id: string) => stocktakeActRoute(key as StocktakeAct).replace(':id', id),
+      body: () => body,
+    },
+  ]),
+) as unknown as Record<
+  keyof typeof DESCRIBED_ACTS,
+  { readonly url: (id: string) => string; readonly body: () => object }
+>;
+
 /** Site of the dealer that plans the stocktakes and is responsible for them. */
 const SITE = '30101';
 const MAY_COUNT = ['admin', 'deo', 'dea'];
 const MAY_SIGN = ['admin', 'dea'];
+
+const WITHOUT_BODY = {
+  sign: { url: (id: string) => `${API}/${id}/sign`, body: () => undefined },
+  remove: { method: 'DELETE', url: (id: string) => `${API}/${id}`, body: () => undefined },
+} as const;
 
 type Sited = () => Sites;
 
@@ -50,8 +74,8 @@ export function tryStocktakes(sites: Sited): void {
       },
     },
     acts: {
-      sign: { url: (id) => `${API}/${id}/sign`, body: () => undefined },
-      remove: { method: 'DELETE', url: (id) => `${API}/${id}`, body: () => undefined },
+      ...DESCRIBED,
+      ...WITHOUT_BODY,
       found: {
         url: (id) => `${API}/${id}/found`,
         body: async (id) => {
@@ -104,7 +128,7 @@ function reasonsFor(name: string, stocktake: StocktakeAnswer) {
     Code: may.includes(name) ? (isPossible ? null : code) : 'FORBIDDEN',
   }));
   expect([MaySign, MayRemove, MaySettle]).toEqual(Actions.map(({ Code }) => Code === null));
-  return Actions;
+  return [...Actions, ...stocktake.Actions];
 }
 
 /** What a preview says, read from the stocktake. A removed one has no status. */

@@ -1,4 +1,5 @@
 // Keep zod schemas out of this file: the browser loads it with the first page, and must not load zod for it.
+import type { StocktakeAct } from '@floorplan/inventory-taking/domain';
 import type { ListOrder } from '@floorplan/kernel';
 import type { NotCountedRow } from './not-counted';
 import type { OverdueDealerRow } from './overdue-dealers';
@@ -28,6 +29,15 @@ export const STOCKTAKE_ROUTES = {
   /** POST: a missing vehicle was found. */
   found: `${base}/:id/found`,
 } as const;
+
+const ACT_ROUTES: Readonly<Partial<Record<StocktakeAct, string>>> = {
+  sign: STOCKTAKE_ROUTES.sign,
+  remove: STOCKTAKE_ROUTES.one,
+  found: STOCKTAKE_ROUTES.found,
+};
+
+/** Route of an act on one stocktake. */
+export const stocktakeActRoute = (key: StocktakeAct): string => ACT_ROUTES[key] ?? `${base}/:id/${key}`;
 
 export const STOCKTAKE_TOPICS = {
   list: 'inventory-taking.list',

@@ -50,6 +50,10 @@ export const stocktakeAnswer = z
     MaySign: z.boolean(),
     MayRemove: z.boolean(),
     MaySettle: z.boolean(),
+    /** Further acts on the stocktake, with the reasons why the caller cannot perform them now. */
+    Actions: z.array(
+      z.object({ Key: z.string(), Code: z.string().nullable(), Reason: z.string().nullable() }),
+    ),
     Specifications: z.array(specification),
   })
   .meta({ id: 'InventoryTaking' });

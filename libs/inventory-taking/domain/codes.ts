@@ -1,5 +1,5 @@
 import { plainText, readChassisNumber, readPlate, withDigitsForLetters } from '@floorplan/kernel';
-import type { CountedVehicle } from './inventory-taking.events';
+import type { CountedVehicle } from './inventory-taking.values';
 
 /** Number of characters at the end of a chassis number that identify a vehicle at a site. */
 export const CHASSIS_END = 6;

@@ -1,11 +1,16 @@
+export { DESCRIBED } from './acts/described-facts';
+export * from './acts/table';
 export * from './codes';
 export * from './inventory-taking.actions';
 export * from './inventory-taking.events';
+export * from './inventory-taking.evolve';
 export * from './inventory-taking.machine';
 export * from './inventory-taking.statuses';
 export * from './inventory-taking.state';
 export * from './inventory-taking.stream';
+export * from './inventory-taking.values';
 export * from './lines';
+export { mayCount, maySign, type StocktakeCaller } from './stocktake.guards';
 export * from './terms';
 export * from './decisions/judge-scan';
 export * from './decisions/plan-stocktake';

@@ -1,29 +1,27 @@
 import type { Refusal } from '@floorplan/kernel';
-import { removeRefusal } from './decisions/remove-stocktake';
-import { signRefusal } from './decisions/sign-stocktake';
+import { DESCRIBED } from './acts/described-facts';
+import type { DESCRIBED_ACTS } from './acts/table';
 import type { Stocktake } from './inventory-taking.state';
+import {
+  byCounter,
+  bySigner,
+  isOngoing,
+  isPlanned,
+  type Guard,
+  type StocktakeCaller,
+} from './stocktake.guards';
 
-/** The rights of a caller that decide about stocktakes. */
-export interface StocktakeCaller {
-  readonly userId: number;
-  /** Whether the caller is staff that may change data. */
-  readonly isActingStaff: boolean;
-  /** Dealers for which a user of a dealer may act; empty for all others. */
-  readonly actDealerIds: readonly number[];
-}
-
-/** Whether the caller may plan, count and remove stocktakes of a dealer. */
-export const mayCount = ({ isActingStaff, actDealerIds }: StocktakeCaller, dealerId: number): boolean =>
-  isActingStaff || actDealerIds.includes(dealerId);
-
-/** Whether the caller may sign: the user who is responsible, or staff. */
-export const maySign = (
-  caller: StocktakeCaller,
-  { dealerId, responsible }: Pick<Stocktake, 'dealerId' | 'responsible'>,
-): boolean => caller.isActingStaff || (mayCount(caller, dealerId) && caller.userId === responsible.userId);
-
+type WrittenAct = 'sign' | 'remove' | 'found';
 /** What users do with one stocktake, besides counting. */
-export type StocktakeAct = 'sign' | 'remove' | 'found';
+export type StocktakeAct = WrittenAct | keyof typeof DESCRIBED_ACTS;
+
+const WRITTEN: Readonly<Record<WrittenAct, readonly Guard[]>> = {
+  sign: [bySigner, isOngoing],
+  remove: [byCounter, isPlanned],
+  found: [byCounter],
+};
+
+const GUARDS: Readonly<Record<StocktakeAct, readonly Guard[]>> = { ...WRITTEN, ...DESCRIBED.guards };
 
 /** Why the caller cannot perform an act on a stocktake that it sees; null when it can. */
 export function whyNotOnStocktake(
@@ -31,8 +29,9 @@ export function whyNotOnStocktake(
   stocktake: Stocktake,
   caller: StocktakeCaller,
 ): Refusal | null {
-  const isAllowed = act === 'sign' ? maySign(caller, stocktake) : mayCount(caller, stocktake.dealerId);
-  if (!isAllowed) return { code: 'FORBIDDEN', kind: 'forbidden' };
-  const code = act === 'sign' ? signRefusal(stocktake) : act === 'remove' ? removeRefusal(stocktake) : null;
-  return code === null ? null : { code };
+  for (const guard of GUARDS[act]) {
+    const refusal = guard(stocktake, caller);
+    if (refusal) return refusal;
+  }
+  return null;
 }

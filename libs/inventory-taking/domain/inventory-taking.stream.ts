@@ -1,5 +1,6 @@
 import type { StocktakeEvent } from './inventory-taking.events';
-import { evolveStocktake, noStocktake, type StocktakeState } from './inventory-taking.state';
+import { evolveStocktake } from './inventory-taking.evolve';
+import { noStocktake, type StocktakeState } from './inventory-taking.state';
 
 export const STOCKTAKE_CATEGORY = 'inventory-taking';
 

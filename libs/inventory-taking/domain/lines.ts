@@ -1,4 +1,5 @@
-import type { CountedVehicle, Settlement, StocktakeEvent, Verdict } from './inventory-taking.events';
+import type { StocktakeEvent } from './inventory-taking.events';
+import type { CountedVehicle, Settlement, Verdict } from './inventory-taking.values';
 import { openDifferences, type RecordedScan, type Stocktake } from './inventory-taking.state';
 
 /** A line is `UNCOUNTED` until the stocktake is signed. It then becomes `MISSING` or `LEFT`. */

@@ -4,6 +4,8 @@ import { PEOPLE, type AccessExpectations, type TopicExpectations } from '@floorp
 // The first route plans the stocktake with id 1, of the site of the own vehicle, and the last one signs it.
 const ids = () => ({ id: 1 });
 const OF_THE_SITE = '200 403 403 404 200 200 404 403 403 401';
+/** No such stocktake. */
+const UNKNOWN_ACT = '404 403 403 404 404 404 404 403 403 401';
 const file = (Key: string) => ({ Format: 'csv', Columns: [{ Key, Header: 'X' }], Filter: {} });
 
 export const access: AccessExpectations = {
@@ -49,7 +51,7 @@ export const access: AccessExpectations = {
     ids: () => ({ id: 1, scanId: randomUUID() }),
   },
   'POST /api/v1/inventorytakings/{id}/found': {
-    statuses: '404 403 403 404 404 404 404 403 403 401',
+    statuses: UNKNOWN_ACT,
     ids,
     body: ({ vehicle: VehicleId }) => ({ VehicleId }),
   },

@@ -1,4 +1,4 @@
-import type { CountedVehicle, Verdict } from '../inventory-taking.events';
+import type { CountedVehicle, Verdict } from '../inventory-taking.values';
 import { hasCode } from '../codes';
 
 /** A vehicle anywhere that has the scanned code. */

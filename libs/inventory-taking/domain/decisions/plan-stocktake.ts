@@ -1,6 +1,7 @@
 import { addDays, decided, refused, type Actor, type Decision } from '@floorplan/kernel';
 import { refusedFields } from '@floorplan/kernel/wire';
-import type { Planned, Responsible } from '../inventory-taking.events';
+import type { Planned } from '../inventory-taking.events';
+import type { Responsible } from '../inventory-taking.values';
 import { PLANNED_WITHIN_DAYS } from '../terms';
 
 export interface PlanStocktake {

@@ -1,14 +1,9 @@
 import { refused, type Actor, type Refusal } from '@floorplan/kernel';
-import type {
-  CountedVehicle,
-  NoteChanged,
-  Scanned,
-  Started,
-  StocktakeEvent,
-  Verdict,
-} from '../inventory-taking.events';
+import type { NoteChanged, Scanned, Started, StocktakeEvent } from '../inventory-taking.events';
+import type { CountedVehicle, Verdict } from '../inventory-taking.values';
 import { nextStocktakeStatus } from '../inventory-taking.machine';
-import { evolveStocktake, type Stocktake, type StocktakeState } from '../inventory-taking.state';
+import { evolveStocktake } from '../inventory-taking.evolve';
+import type { Stocktake, StocktakeState } from '../inventory-taking.state';
 import { judgeScan, type KnownVehicle } from './judge-scan';
 
 export interface SentScan {

@@ -1,5 +1,6 @@
 import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
-import type { DifferenceSettled, Settlement } from '../inventory-taking.events';
+import type { DifferenceSettled } from '../inventory-taking.events';
+import type { Settlement } from '../inventory-taking.values';
 import { openDifferences, type Stocktake } from '../inventory-taking.state';
 
 export interface SettleDifference {

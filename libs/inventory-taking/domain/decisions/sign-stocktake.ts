@@ -1,7 +1,7 @@
 import { decided, refused, type Actor, type Decision } from '@floorplan/kernel';
 import type { Signed } from '../inventory-taking.events';
-import { nextStocktakeStatus } from '../inventory-taking.machine';
 import type { Stocktake } from '../inventory-taking.state';
+import { signRefusal } from '../stocktake.guards';
 import { dealersDeadline, nextStocktakeOn } from '../terms';
 
 export interface SignStocktake {
@@ -36,10 +36,4 @@ export function signStocktake(state: Stocktake, { inStock, today, by }: SignStoc
       by,
     },
   });
-}
-
-/** Code of the reason why the stocktake cannot be signed; null when it can. */
-export function signRefusal({ status }: Pick<Stocktake, 'status'>): string | null {
-  if (nextStocktakeStatus(status, 'signed') !== null) return null;
-  return status === 'planned' ? 'STOCKTAKE_NOT_STARTED' : 'STOCKTAKE_SIGNED';
 }

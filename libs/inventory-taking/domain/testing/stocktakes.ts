@@ -1,7 +1,8 @@
 import type { Actor } from '@floorplan/kernel';
 import type { KnownVehicle } from '../decisions/judge-scan';
 import { recordScans, type RecordScans, type SentScan } from '../decisions/record-scans';
-import type { CountedVehicle, StocktakeEvent } from '../inventory-taking.events';
+import type { StocktakeEvent } from '../inventory-taking.events';
+import type { CountedVehicle } from '../inventory-taking.values';
 import { noStocktake, type Stocktake } from '../inventory-taking.state';
 import { stocktakeStream } from '../inventory-taking.stream';
 

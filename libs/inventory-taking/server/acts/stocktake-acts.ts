@@ -1,12 +1,13 @@
-import { actController, actRow } from '@floorplan/identity/acts';
+import { actController, actRow, describedRows, type AnyActRow } from '@floorplan/identity/acts';
 import { isActingStaff } from '@floorplan/identity/domain';
 import {
   foundRequest,
-  STOCKTAKE_ROUTES,
+  stocktakeActRoute,
   stocktakeActAnswer,
   type StocktakePreview,
 } from '@floorplan/inventory-taking/contracts';
 import {
+  DESCRIBED_ACTS,
   removeStocktake,
   settleDifference,
   signStocktake,
@@ -59,11 +60,10 @@ export const STOCKTAKE_ACTS = {
   }),
 };
 
-const ROUTES = {
-  sign: STOCKTAKE_ROUTES.sign,
-  remove: STOCKTAKE_ROUTES.one,
-  found: STOCKTAKE_ROUTES.found,
-} as const;
+const ROWS: Readonly<Record<StocktakeAct, AnyActRow<StocktakeState, StocktakeEvent>>> = {
+  ...STOCKTAKE_ACTS,
+  ...describedRows(DESCRIBED_ACTS),
+};
 
 /** `POST /api/v1/inventorytakings/{id}/{act}`, and `DELETE /api/v1/inventorytakings/{id}` */
 export const StocktakeActsController = actController<
@@ -74,8 +74,8 @@ export const StocktakeActsController = actController<
 >({
   tag: 'inventory takings',
   kind: StocktakeKind,
-  rows: STOCKTAKE_ACTS,
-  route: (key) => ROUTES[key],
+  rows: ROWS,
+  route: stocktakeActRoute,
   right: () => 'stocktakes.count',
   named: { name: 'id', schema: idParam },
   answer: stocktakeActAnswer,

@@ -3,6 +3,7 @@ import type { UserScope } from '@floorplan/identity/domain';
 import type { StocktakePreview } from '@floorplan/inventory-taking/contracts';
 import {
   countsOf,
+  DESCRIBED,
   listedStatusOf,
   openDifferences,
   stocktakeStream,
@@ -34,7 +35,8 @@ const NEVER_CONCERNS: readonly StocktakeEvent['type'][] = [
 const STOCKTAKE: ActSubject<StocktakeState, StocktakeEvent> = {
   stream: stocktakeStream,
   concernsActs: ({ type }) => !NEVER_CONCERNS.includes(type),
-  nameOf: ({ type }) => textOf(`invt.event_${type.replace('inventory-taking/', '')}`),
+  nameOf: ({ type }) =>
+    textOf(DESCRIBED.nameOf(type) ?? `invt.event_${type.replace('inventory-taking/', '')}`),
 };
 
 /** Stocktakes. The signing sets the date of the site's next one; a signed or removed one lets the site plan another. */

@@ -1,5 +1,6 @@
 import type { StocktakeAnswer, StocktakeLine } from '@floorplan/inventory-taking/contracts';
 import {
+  DESCRIBED_ACTS,
   listedStatusOf,
   mayCount,
   nextStocktakeStatus,
@@ -15,12 +16,14 @@ import { MAX_ROWS } from '@floorplan/kernel/wire';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
-import { notFound } from '@floorplan/platform/http';
+import { notFound, problemOf } from '@floorplan/platform/http';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { stocktakeCallerOf } from '../reader/stocktake-scope';
 import { isSeenStocktake } from '../reader/stocktakes';
 import { StocktakeLinesList } from './stocktake-lines.list';
+
+const DESCRIBED_KEYS = Object.keys(DESCRIBED_ACTS) as readonly StocktakeAct[];
 
 type Specification = StocktakeAnswer['Specifications'][number];
 
@@ -93,6 +96,10 @@ export class StocktakeQuery {
       MaySign: may('sign'),
       MayRemove: may('remove'),
       MaySettle: may('found') && openDifferences(stocktake).length > 0 && isInTime,
+      Actions: DESCRIBED_KEYS.map((Key) => {
+        const reason = whyNotOnStocktake(Key, stocktake, caller);
+        return { Key, Code: reason?.code ?? null, Reason: reason && problemOf(reason).message };
+      }),
     };
   }
 

@@ -4,12 +4,14 @@ import {
   type StocktakeActAnswer,
   type StocktakeAnswer,
 } from '@floorplan/inventory-taking/contracts';
-import { ActionButton, MenuButton, invalidate, useTexts } from '@floorplan/ui';
+import { ActionButton, invalidate, useTexts } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'primereact/button';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ActBar } from '../../app/acts/act-bar';
 import { ActDialog } from '../../app/acts/act-dialog';
+import { useOffered, type ActionOnScreen } from '../../app/acts/offered-actions';
 import { useRecordAct } from '../../app/acts/use-record-act';
 import { useOpenDocuments } from '../../app/documents/open-documents';
 import { paths } from '../../app/routing/paths';
@@ -17,9 +19,15 @@ import { address } from '../../app/session/api-client';
 import { useUser } from '../../app/session/session';
 import { useScanQueue } from './count/use-scan-queue';
 import { STOCKTAKES_KEY } from './get-stocktake';
+import type { StocktakeDialogProps } from './stocktake-dialogs';
 
 const ACT_KEY = ['stocktake-act'];
 const NOTHING = {};
+
+type StocktakeAction = ActionOnScreen<string, ComponentType<StocktakeDialogProps>>;
+
+/** Acts with fields, in the order of the menu. */
+const ACTIONS: readonly StocktakeAction[] = [];
 
 interface Act {
   readonly title: string;
@@ -81,13 +89,17 @@ export function StocktakeActions({ stocktake }: { stocktake: StocktakeAnswer }) 
           {t(stocktake.Status === 'PLANNED' ? 'invt.btn_start' : 'invt.btn_continue')}
         </Link>
       )}
-      {stocktake.MayRemove && (
-        <MenuButton
-          label={t('action.menu')}
-          icon="ellipsis-v"
-          items={[{ key: 'remove', label: t('invt.btn_remove'), icon: 'trash', run: () => setAsked(remove) }]}
-        />
-      )}
+      <ActBar
+        of={`${stocktake.DealerDisplayName} ${stocktake.InventoryDate}`}
+        offered={useOffered(stocktake.Actions, ACTIONS, () => 'stocktakes.count' as const)}
+        others={
+          stocktake.MayRemove
+            ? [{ key: 'remove', label: t('invt.btn_remove'), icon: 'trash', run: () => setAsked(remove) }]
+            : []
+        }
+      >
+        {({ dialog: Dialog }, { close }) => <Dialog stocktake={stocktake} onClose={close} />}
+      </ActBar>
       {asked && <Confirm act={asked} stocktake={stocktake} onClose={() => setAsked(null)} />}
     </>
   );

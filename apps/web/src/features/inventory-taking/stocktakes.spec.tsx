@@ -76,6 +76,7 @@ const stocktake: StocktakeAnswer = {
   MayScan: false,
   MaySign: false,
   MayRemove: false,
+  Actions: [],
   MaySettle: true,
   Specifications: [],
 };

@@ -85,7 +85,7 @@ export function MatchDialog(props: { payment: PaymentRow; number?: string; onClo
       fields={fields}
       values={values}
       onChange={type}
-      body={{ InvoiceNumber: number, ...(typed !== null && { Amount: typed }) }}
+      body={isUnknown ? null : { InvoiceNumber: number, ...(typed !== null && { Amount: typed }) }}
       failed="payment.err_match"
       caption={invoice && nameOf(invoice)}
       doubts={new Map(isUnknown ? [['InvoiceNumber', t('payment.reason_no_invoice')]] : [])}

@@ -129,7 +129,9 @@ test('opens the dialog to match the payment for a link of the dashboard', async 
 
 test('books the largest possible amount when the user types no amount', async () => {
   const match = booking({ Before: 5_000, After: 0 });
-  const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/match`, match);
+  const server = servePayments(serverFor(staff()), unknown())
+    .on(`GET ${INVOICE}`, { json: { InvoiceNumber: '1000123', OpenAmount: 5_000 } })
+    .on(`POST ${LIST}/8/match`, match);
   await show('BG-8');
   await press('Koppla till faktura');
   type(/^Fakturanummer/, ' 1000 123');
@@ -177,7 +179,10 @@ test.each([
     let current = 'sedd';
     const changed = { Code: 'PREVIEW_CHANGED', Message: 'Ej kopplat belopp: 0 kr → 1 kr', Params: {} };
     const preview = { Unmatched: { Before: 5_000, After: 0 }, Invoices: [] };
-    const server = servePayments(serverFor(staff()), unknown()).on(`POST ${LIST}/8/${act}`, (call) => {
+    const opened = servePayments(serverFor(staff()), unknown()).on(`GET ${INVOICE}`, {
+      json: { InvoiceNumber: '1000123', OpenAmount: 5_000 },
+    });
+    const server = opened.on(`POST ${LIST}/8/${act}`, (call) => {
       if (isDry(call)) return { json: { ...OK.json, Preview: preview, ExpectedPreview: current } };
       return call.query.get('expected_preview') === 'ny' ? OK : { status: 409, json: changed };
     });
