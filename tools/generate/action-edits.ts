@@ -58,8 +58,8 @@ export const ACTION_EDITS: Readonly<Record<string, readonly Edit[]>> = {
     insertOnce(ON_STOCKTAKE, STOCKTAKE_DIALOGS),
     insert(
       ON_STOCKTAKE,
-      'const ACTIONS: readonly StocktakeAction[] = [\n',
-      `  { key: '__snake__', button: '__snake__.button', icon: 'pencil', group: 'invt.title', dialog: describedDialog('__snake__') },\n`,
+      'const ACTIONS: readonly StocktakeAction[] = [',
+      `\n  { key: '__snake__', button: '__snake__.button', icon: 'pencil', group: 'invt.title', dialog: describedDialog('__snake__') },\n`,
     ),
     ...accessOf(
       'inventory-taking',
