@@ -21,7 +21,7 @@ describe.each(Object.keys(KINDS))('a new %s', (kind) => {
 test.each([
   [['policy', 'vehicle', 'WashCar'], 'must be kebab-case'],
   [['table', 'vehicle', 'x'], 'is none of action'],
-  [['list', 'washing', 'wash-cars'], 'is none of catalogue'],
+  [['list', 'washing', 'wash-cars'], 'is none of bank, catalogue'],
   [['action', 'vehicle', 'wash-car', 'makeId:reference=make'], 'only have by hand'],
   [
     ['action', 'limits', 'wash-car'],
