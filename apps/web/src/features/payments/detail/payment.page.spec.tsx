@@ -293,3 +293,43 @@ describe('documents that the payment may be for', () => {
     expect(server.callsTo(`${LIST}/7/candidates`)).toEqual([]);
   });
 });
+
+test('offers to set a payment below zero off against another one of the payer', async () => {
+  const below = unknown({ Amount: -90, UnmatchedAmount: -90, Kind: 'DEDUCTION', Payer: 'Mälarbil AB' });
+  const Payment = { PaymentId: 9, BankReference: 'BG-9', Date: '2026-06-20', UnmatchedAmount: 40 };
+  const candidate = { Code: 'PAYERS_PAYMENT', Reason: 'Samma', IsSure: false, Payment, Documents: [] };
+  const server = servePayments(serverFor(staff()), below)
+    .on(`GET ${LIST}/8/candidates`, { json: { Rows: [candidate], Total: 1 } })
+    .on(`POST ${LIST}/8/set_off`, booking({ Before: -90, After: -50 }));
+  await show('BG-8');
+  await press('Kvitta mot betalningen BG-9');
+  await confirmShown(/^Kvitta 40,00.kr$/);
+  await waitFor(() => expect(sent(server, '/8/set_off')).toEqual([{ PaymentId: 9 }]));
+});
+
+test('takes a set-off against another payment back', async () => {
+  const setOff = { PaymentId: 9, BankReference: 'BG-9', Amount: 40 };
+  const payment = row({ SetOffs: [setOff], UnmatchedAmount: 0, Bookings: [], Invoices: [] });
+  const server = servePayments(serverFor(staff()), payment).on(
+    `POST ${LIST}/7/undo_set_off`,
+    booking({ Before: 0, After: 40 }),
+  );
+  await show('BG-2026-0620/1');
+  await press('Häv kvittningen mot betalningen BG-9');
+  type(/^Varför häver/, 'Fel');
+  await confirmShown(/^Häv kvittningen$/);
+  await waitFor(() => expect(sent(server, '/7/undo_set_off')).toEqual([{ PaymentId: 9, Reason: 'Fel' }]));
+});
+
+test('shows who taught from which account a receiver pays, and unlearns it', async () => {
+  const learnt = { Id: 3, ReceiverName: 'Mälarbil AB', LearntBy: 'Anna', LearntDate: '2026-06-01' };
+  const server = servePayments(serverFor(staff()), row({ LearntPayers: [learnt] })).on(
+    `POST ${LIST}/payers/3/unlearn`,
+    booking(null),
+  );
+  await show('BG-2026-0620/1');
+  await screen.findByText('lärt av Anna 2026-06-01');
+  await press('Glöm att Mälarbil AB betalar från kontot');
+  await confirmShown(/^Glöm kontot$/);
+  await waitFor(() => expect(sent(server, '/payers/3/unlearn')).toEqual([{}]));
+});
