@@ -22,7 +22,7 @@ interface VehicleRows {
 
 /**
  * Creates one example of each kind of data that the demo lacks, so that the screens have something to show:
- * messages with errors, batches, what-if calculations, a billing run with its documents, and payments.
+ * messages with errors, batches, what-if calculations, a billing run with its documents, payments, and a payment run.
  * @returns addresses that users reach only by an action, not by a link, and lists with the filter without
  *   which they show no rows
  */
@@ -33,6 +33,7 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   await messages(portal);
   const rehearsal = await billing(admin!);
   await payments(portal, admin!);
+  await paymentRun(admin!);
   for (const who of [admin!, imp!]) await who.must(who.post(WHAT_IF_ROUTES.start, RATE));
   const [demo] = await vehicles(imp!, `${VEHICLE_ROUTES.approveDemos}?approvetype=IMP`);
   const approval = { vehicleids: [demo], approvetype: 'IMP' };
@@ -133,6 +134,22 @@ async function payments(portal: Portal, admin: Client): Promise<void> {
       { ...received, InvoiceNumber: 999_999, Amount: 50.5, BankReference: 'BG-2' },
     ]),
   );
+}
+
+/** A run that pays the difference of a price that was corrected after the demo's vehicle was paid. */
+async function paymentRun(admin: Client): Promise<void> {
+  const id = (await vehicles(admin, VEHICLE_ROUTES.consignInventory)).at(-1)!;
+  const corrected = {
+    vehicle: { NewPrice: 900_000 },
+    specification: [],
+    invoiceno: `K-${id}`,
+    reverse_invoiceno: `R-${id}`,
+  };
+  await admin.must(admin.post(`/api/v1/vehicles/${id}/price_correction`, corrected));
+  await eventually('something to pay', async () => {
+    const { status } = await admin.post('/api/v1/bank/payment_runs', { Date: TODAY });
+    return status === 200;
+  });
 }
 
 const vehicles = async (who: Client, list: string): Promise<number[]> =>
