@@ -1,3 +1,4 @@
+import { BANK_ROUTES, type BankFileAnswer, type SentBankFileAnswer } from '@floorplan/bank/contracts';
 import type { BillingRunAnswer, RehearsalAnswer } from '@floorplan/invoicing/contracts';
 import { BATCH_ROUTES } from '@floorplan/kernel/batches';
 import { eventually } from '@floorplan/platform/testing';
@@ -5,6 +6,7 @@ import { RESIDUAL_VALUE_ROUTES } from '@floorplan/residual-value/contracts';
 import { SERVICE_CONTRACT_ROUTES } from '@floorplan/service-contract/contracts';
 import { VEHICLE_ROUTES, WHAT_IF_ROUTES } from '@floorplan/vehicle/contracts';
 import type { Client } from '../../support/client';
+import { bgMaxFile } from '../../../../libs/bank/formats/testing/bgmax-writer';
 import { Sender } from '../../support/outcomes';
 import { RvContracts } from '../../support/residual-contracts';
 import { takeInOrder } from './orders';
@@ -34,6 +36,7 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   const rehearsal = await billing(admin!);
   await payments(portal, admin!);
   await paymentRun(admin!);
+  await bankFile(admin!);
   for (const who of [admin!, imp!]) await who.must(who.post(WHAT_IF_ROUTES.start, RATE));
   const [demo] = await vehicles(imp!, `${VEHICLE_ROUTES.approveDemos}?approvetype=IMP`);
   const approval = { vehicleids: [demo], approvetype: 'IMP' };
@@ -149,6 +152,18 @@ async function paymentRun(admin: Client): Promise<void> {
   await eventually('something to pay', async () => {
     const { status } = await admin.post('/api/v1/bank/payment_runs', { Date: TODAY });
     return status === 200;
+  });
+}
+
+/** A file of the bank with a payment that fits nothing, which is read and booked. */
+async function bankFile(admin: Client): Promise<void> {
+  const payment = { ore: 75_00, serial: '1', reference: '4711', name: 'Garnhörnan HB' };
+  const deposit = { bankgiro: '55500011', day: TODAY.replaceAll('-', ''), payments: [payment] };
+  const sent = admin.upload<SentBankFileAnswer>(BANK_ROUTES.files, bgMaxFile([deposit]), 'bgmax.txt');
+  const { FileId } = await admin.must(sent);
+  await eventually('the file of the bank to be booked', async () => {
+    const { Status } = await admin.must(admin.get<BankFileAnswer>(`${BANK_ROUTES.files}/${FileId}`));
+    return Status === 'BOOKED';
   });
 }
 
