@@ -36,6 +36,7 @@ export const FILLED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'POST /api/v1/integrations/dealer_vehicle',
   'POST /api/v1/integrations/financing/save_new_financing',
   // These take a file and no JSON.
+  'POST /api/v1/bank/answers',
   'POST /api/v1/bank/files',
   'POST /api/v1/integrations/bank_files',
   'POST /api/v1/integrations/insurance_file',
