@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BankFileAnswer, BankPaymentRow, SentBankFileAnswer } from '@floorplan/bank/contracts';
 import type {
   OwnPayoutsAnswer,
   PayableRow,
@@ -7,7 +8,9 @@ import type {
   ProposeAccountAnswer,
 } from '@floorplan/payouts/contracts';
 import { eventually } from '@floorplan/platform/testing';
+import { camtText } from '../../../libs/bank/formats/testing/camt-writer';
 import { createHash } from 'node:crypto';
+import { OUR_ACCOUNT } from '../support/bank-files';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -175,6 +178,47 @@ describe('a payment run', () => {
     );
     expect(holding).toHaveLength(1);
     for (const each of made) await act(astrid, each, 'abandon');
+  });
+
+  test('is settled by the debits in a file of the bank, each once', async () => {
+    const vehicle = await financed();
+    await payableOf(vehicle);
+    const id = await prepare(astrid);
+    await bo.must(act(bo, id, 'approve'));
+    await astrid.must(act(astrid, id, 'send'));
+    const { Payments } = await run(id);
+    const debit = (endToEndId: string, kronor: number, reference: string) => ({
+      amount: kronor.toFixed(2),
+      side: 'DBIT' as const,
+      day: TODAY,
+      reference,
+      transactions: [{ endToEndId, reference }],
+    });
+    const entries = [
+      ...Payments.map(({ EndToEndId, Amount }, at) => debit(EndToEndId, Amount, `D${id}-${at}`)),
+      debit('P-999999', 1, `D${id}-X`),
+    ];
+    const file = camtText({ message: 'camt.054', version: '08', iban: OUR_ACCOUNT, entries });
+    const rowsOf = async () => {
+      const { FileId } = await astrid.must(
+        astrid.upload<SentBankFileAnswer>('/api/v1/bank/files', file, 'debet.xml'),
+      );
+      await eventually(`file ${FileId}`, async () => {
+        const { Status } = await astrid.must(astrid.get<BankFileAnswer>(`/api/v1/bank/files/${FileId}`));
+        return Status === 'BOOKED';
+      });
+      const { Rows } = await astrid.must(
+        astrid.get<{ Rows: BankPaymentRow[] }>(`/api/v1/bank/file_rows?file=${FileId}&format=objects`),
+      );
+      return Rows.map(({ Outcome, Result }) => `${Outcome} ${Result}`);
+    };
+    const stranger = 'OTHER SENT_UNKNOWN';
+    expect(await rowsOf()).toEqual([...Payments.map(() => 'OTHER SENT_BOOKED'), stranger]);
+    expect((await run(id)).Status).toBe('SETTLED');
+    expect(await payableOf(vehicle)).toMatchObject({ Status: 'PAID' });
+    const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
+    expect(own.Rows).toMatchObject([{ State: 'PAID' }]);
+    expect(await rowsOf()).toEqual([...Payments.map(() => 'OTHER SENT_KNOWN'), stranger]);
   });
 
   test('refuses a file that is no answer, an answer to no run, and a day that has passed', async () => {

@@ -94,7 +94,20 @@ export type SentBankFileAnswer = z.infer<typeof sentBankFileAnswer>;
 /** How a payment of a file counted. OTHER: it is not a payment to the provider. */
 export const BANK_OUTCOMES = ['NEW', 'KNOWN', 'OTHER'] as const;
 export const BANK_KINDS = ['payment', 'deduction', 'reversal', 'sent', 'returned'] as const;
-export const BANK_RESULTS = ['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED'] as const;
+/**
+ * What a payment to the provider paid; or for one that the provider sent, whether its run heard of it now or before, sent another
+ * sum, or no run has sent it.
+ */
+export const BANK_RESULTS = [
+  'MATCHED',
+  'PARTIAL',
+  'OVER',
+  'UNMATCHED',
+  'SENT_BOOKED',
+  'SENT_KNOWN',
+  'SENT_OTHER_AMOUNT',
+  'SENT_UNKNOWN',
+] as const;
 
 /** A payment of a file. */
 export const bankPaymentRow = z

@@ -5,6 +5,7 @@ import { Module, type DynamicModule, type OnModuleInit, type Provider } from '@n
 import { BookReadFile } from './booking/book-read-file';
 import { FileRows } from './booking/file-rows';
 import { KnownMoney } from './booking/known-money';
+import { SentPaymentsOfFile } from './booking/sent-payments-of-file';
 import { FileFacts } from './files/file-facts';
 import { FilePieces } from './files/file-pieces';
 import { BankFileJobs, BankFileSweeps } from './jobs/bank-file-jobs';
@@ -21,6 +22,7 @@ const TAKES_FILES: readonly Provider[] = [
   FileRows,
   KnownMoney,
   ReadReceivedFile,
+  SentPaymentsOfFile,
   BookReadFile,
   TakeBankFile,
 ];

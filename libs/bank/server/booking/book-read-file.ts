@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { FileFacts } from '../files/file-facts';
 import { FileRows, type FileRow, type RowOutcome } from './file-rows';
 import { KnownMoney } from './known-money';
+import { SentPaymentsOfFile } from './sent-payments-of-file';
 
 const ROWS_AT_ONCE = 500;
 /** Rows after which observers are told how far it is. */
@@ -52,6 +53,7 @@ export class BookReadFile {
     private readonly rows: FileRows,
     private readonly known: KnownMoney,
     private readonly payments: BankPayments,
+    private readonly sent: SentPaymentsOfFile,
   ) {}
 
   async run(file: BankFile): Promise<void> {
@@ -81,8 +83,9 @@ export class BookReadFile {
       received.map((row) => paymentOf(fileId, row)),
       by,
     );
+    const sent = await this.sent.tell(rows);
     const outcomes = new Map<number, RowOutcome>(
-      rows.map(({ number }) => [number, known.get(number) ?? OTHER]),
+      rows.map(({ number }) => [number, known.get(number) ?? { ...OTHER, result: sent.get(number) ?? null }]),
     );
     for (const [at, { number }] of received.entries()) {
       const { paymentId, isNew, result, reference } = results[at]!;

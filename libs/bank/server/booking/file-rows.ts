@@ -2,6 +2,7 @@ import type { BankFileCounts } from '@floorplan/bank/domain';
 import type { BankPaymentKind, NamedDocument } from '@floorplan/bank/formats';
 import type { PaymentResultCode } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
+import type { SentPaymentResult } from '@floorplan/payouts/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
@@ -28,7 +29,8 @@ export interface FileRow {
 /** What became of a row. */
 export interface RowOutcome {
   readonly outcome: 'NEW' | 'KNOWN' | 'OTHER';
-  readonly result: PaymentResultCode | null;
+  /** What a payment to the provider paid, or what became of one that the provider sent. */
+  readonly result: PaymentResultCode | `SENT_${SentPaymentResult}` | null;
   readonly paymentId: number | null;
   /** Reference by which the payment's page is found. */
   readonly paymentReference: string | null;

@@ -7,7 +7,6 @@ import {
   newDecisions,
   payableStream,
   paymentRunStream,
-  totalOf,
   type PayableEvent,
   type PaymentDecision,
   type PaymentRun,
@@ -95,41 +94,61 @@ export class HearBank extends SentPayments {
     }));
   }
 
+  /** Passes on what was told, all payments of a run together. */
   private async each<P extends BookedPayment>(
     payments: readonly P[],
     decisionOf: (payment: P) => PaymentDecision,
   ): Promise<readonly SentPaymentResult[]> {
-    const results: SentPaymentResult[] = [];
-    for (const payment of payments) {
-      const runId = await this.runOf(payment.endToEndId);
-      results.push(runId === null ? 'UNKNOWN' : await this.one(runId, payment, decisionOf(payment)));
+    const runs = await this.runsOf(payments);
+    const results = new Map<P, SentPaymentResult>();
+    for (const runId of new Set(runs.values())) {
+      const ofRun = payments.filter(({ endToEndId }) => runs.get(endToEndId) === runId);
+      for (const [payment, result] of await this.ofRun(runId, ofRun, decisionOf))
+        results.set(payment, result);
     }
-    return results;
+    return payments.map((payment) => results.get(payment) ?? 'UNKNOWN');
   }
 
-  private async one(
+  private async ofRun<P extends BookedPayment>(
     runId: number,
-    { endToEndId, amount }: BookedPayment,
-    decision: PaymentDecision,
-  ): Promise<SentPaymentResult> {
-    let isOther = false;
+    payments: readonly P[],
+    decisionOf: (payment: P) => PaymentDecision,
+  ): Promise<ReadonlyMap<P, SentPaymentResult>> {
+    const others = new Set<P>();
     const fresh = await this.tell(runId, (run) => {
-      isOther = totalOf(run.rows.filter((row) => row.endToEndId === endToEndId)) !== amount;
-      return isOther ? [] : [decision];
+      others.clear();
+      const sent = sumsOf(run);
+      for (const payment of payments)
+        if (sent.get(payment.endToEndId) !== payment.amount) others.add(payment);
+      return payments.filter((payment) => !others.has(payment)).map(decisionOf);
     });
-    if (isOther) return 'OTHER_AMOUNT';
-    return fresh.length > 0 ? 'BOOKED' : 'KNOWN';
+    const booked = new Set(fresh.map(({ endToEndId }) => endToEndId));
+    return new Map(
+      payments.map((payment) => {
+        if (others.has(payment)) return [payment, 'OTHER_AMOUNT'] as const;
+        // Only the first of two equal payments is new.
+        return [payment, booked.delete(payment.endToEndId) ? 'BOOKED' : 'KNOWN'] as const;
+      }),
+    );
   }
 
-  /** Run that sent a payment; null when no run did. */
-  private async runOf(endToEndId: string): Promise<number | null> {
-    const [row] = await this.database.query<{ run: number }>(
-      `select (data ->> 'runId')::bigint as run from event
-        where stream = 'payable:' || $1 and type = 'payouts/PayableSent' and data ->> 'endToEndId' = $2 limit 1`,
-      [payableIn(endToEndId), endToEndId],
+  /** Runs that sent the payments, by the id of the payment. */
+  private async runsOf(payments: readonly BookedPayment[]): Promise<ReadonlyMap<string, number>> {
+    const ids = payments.map(({ endToEndId }) => endToEndId);
+    const rows = await this.database.query<{ id: string; run: number }>(
+      `select data ->> 'endToEndId' as id, (data ->> 'runId')::bigint as run from event
+        where stream = any($1::text[]) and type = 'payouts/PayableSent' and data ->> 'endToEndId' = any($2::text[])`,
+      [ids.map((id) => `payable:${payableIn(id)}`), ids],
     );
-    return row?.run ?? null;
+    return new Map(rows.map(({ id, run }) => [id, run]));
   }
+}
+
+/** Sums of the payments of a run, by the id of the payment. */
+function sumsOf({ rows }: PaymentRun): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(row.endToEndId, (sums.get(row.endToEndId) ?? 0) + row.amount);
+  return sums;
 }
 
 /** Id of the payable in the id of a payment, as text; blank for the id of another sender. */

@@ -12,15 +12,19 @@ export const BANK_FILE_STYLE: StatusStyles<BankFileStatus> = {
 
 type RowOutcome = NonNullable<BankPaymentRow['Result']> | 'KNOWN' | 'OTHER' | 'WAITING';
 
-/** What became of a payment: a known one by that, a new one by its result. */
+/** What became of a payment: a known one by that, another one by its result. */
 export const rowOutcomeOf = ({ Outcome, Result }: BankPaymentRow): RowOutcome =>
-  Outcome === 'NEW' ? (Result ?? 'UNMATCHED') : (Outcome ?? 'WAITING');
+  Outcome === 'KNOWN' ? Outcome : (Result ?? (Outcome === 'NEW' ? 'UNMATCHED' : (Outcome ?? 'WAITING')));
 
 export const OUTCOME_STYLE: StatusStyles<RowOutcome> = {
   MATCHED: { tone: 'success', icon: 'check-circle', text: 'bank.result_MATCHED' },
   PARTIAL: { tone: 'warning', icon: 'chart-pie', text: 'bank.result_PARTIAL' },
   OVER: { tone: 'warning', icon: 'plus-circle', text: 'bank.result_OVER' },
   UNMATCHED: { tone: 'danger', icon: 'question-circle', text: 'bank.result_UNMATCHED' },
+  SENT_BOOKED: { tone: 'success', icon: 'check-circle', text: 'bank.result_SENT_BOOKED' },
+  SENT_KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.result_SENT_KNOWN' },
+  SENT_OTHER_AMOUNT: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.result_SENT_OTHER_AMOUNT' },
+  SENT_UNKNOWN: { tone: 'neutral', icon: 'question-circle', text: 'bank.result_SENT_UNKNOWN' },
   KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.outcome_KNOWN' },
   OTHER: { tone: 'neutral', icon: 'minus-circle', text: 'bank.outcome_OTHER' },
   WAITING: { tone: 'info', icon: 'spinner', text: 'bank.status_READ' },
