@@ -11,7 +11,10 @@ export const ADDRESSED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['GET /api/v1
  * Routes that refuse a call without a valid signature before they look at its content. Their own tests send signed
  * calls with unknown fields.
  */
-export const SIGNED_FROM_OUTSIDE: ReadonlySet<string> = new Set(['POST /api/v1/esign/callback']);
+export const SIGNED_FROM_OUTSIDE: ReadonlySet<string> = new Set([
+  'POST /api/v1/esign/callback',
+  'POST /api/v1/bank/answers/callback',
+]);
 
 /** Routes whose body is a list of rows. */
 export const OF_ROWS: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { HttpSigningProvider } from '../../../libs/signing/server/http-signing-provider';
-import { isAuthentic } from '../../../libs/signing/server/callback-signature';
+import { isAuthentic } from '@floorplan/platform/http';
 import { SigningUnavailable } from '@floorplan/signing/contracts';
 import { Signatures } from './signatures';
 

@@ -37,6 +37,8 @@ export const RUN_ROUTES = {
   file: `${runs}/:id/file`,
   /** POST: a file with the bank's answers. */
   answers: '/api/v1/bank/answers',
+  /** POST by the bank: the same file as the body, signed. */
+  answersCallback: '/api/v1/bank/answers/callback',
 } as const;
 
 export const PAYOUT_TOPICS = {

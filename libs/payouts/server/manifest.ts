@@ -16,6 +16,6 @@ export const manifest: ContextManifest = {
   tables: ['account_change', 'payable', 'payout_start', 'payment_run', 'payment_file'],
   topics: [...Object.values(PAYOUT_TOPICS)],
   shared: () => [PayoutsModule],
-  api: (environment) => [PayoutsApiModule.with(payerOf(environment))],
+  api: (environment) => [PayoutsApiModule.with(payerOf(environment), environment.BANK_KEY ?? '')],
   worker: () => [PayoutsWorkerModule],
 };

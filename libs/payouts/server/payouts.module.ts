@@ -35,7 +35,9 @@ import { PayoutsController } from './payables/payouts.controller';
 import { SettleAgain } from './payables/settle-again.policy';
 import { SettleDocuments } from './payables/settle-documents.policy';
 import { SettleVehicles } from './payables/settle-vehicles.policy';
+import { BANK_KEY } from './runs/authentic-bank';
 import { BankAnswers } from './runs/bank-answers';
+import { BankAnswersController } from './runs/bank-answers.controller';
 import { HearBank } from './runs/hear-bank';
 import { Payer } from './runs/payer';
 import { PaymentFiles } from './runs/payment-files';
@@ -108,6 +110,7 @@ export class PayoutsModule {
     PayoutsController,
     RunsController,
     PaymentRunsController,
+    BankAnswersController,
     RunActsController,
   ],
   providers: [
@@ -129,9 +132,16 @@ export class PayoutsApiModule implements OnModuleInit {
     private readonly runs: PaymentRunsList,
   ) {}
 
-  /** @param payer company whose account pays */
-  static with(payer: Payer): DynamicModule {
-    return { module: PayoutsApiModule, providers: [{ provide: Payer, useValue: payer }] };
+  /**
+   * @param payer company whose account pays
+   * @param bankKey secret with which the bank signs its calls; blank when it calls nothing
+   */
+  static with(payer: Payer, bankKey: string): DynamicModule {
+    const providers = [
+      { provide: Payer, useValue: payer },
+      { provide: BANK_KEY, useValue: bankKey },
+    ];
+    return { module: PayoutsApiModule, providers };
   }
 
   onModuleInit(): void {

@@ -1,7 +1,7 @@
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { refuseTooManyValues, takesFile, takesPhoto } from '../load/body-limits';
+import { refuseTooManyValues, takesFile, takesPhoto, takesXml } from '../load/body-limits';
 import { inContextOf } from './request-context';
 import { uploadedFileOf } from './uploaded-file';
 
@@ -20,8 +20,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Registers body parsers that accept UTF-8 only, since undecodable bytes would otherwise be stored as
  * replacement characters. `application/x-ndjson` is parsed into an array with one element per line; empty
- * lines are skipped. `multipart/form-data` becomes an `UploadedFile` and a photo stays bytes, but only on
- * routes that accept a file or a photo.
+ * lines are skipped. `multipart/form-data` becomes an `UploadedFile`; a photo and an XML file stay
+ * bytes. Those are accepted only by routes that declare them.
  */
 export function readBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -52,6 +52,9 @@ export function readBodies(app: NestFastifyApplication): void {
   );
   app.useBodyParser(['image/jpeg', 'image/png'], {}, (request: FastifyRequest, body: Buffer, done) =>
     takesPhoto(request) ? done(null, body) : done(new UnsupportedMediaTypeException()),
+  );
+  app.useBodyParser('application/xml', {}, (request: FastifyRequest, body: Buffer, done) =>
+    takesXml(request) ? done(null, body) : done(new UnsupportedMediaTypeException()),
   );
 }
 

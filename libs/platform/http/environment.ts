@@ -112,6 +112,7 @@ const Variables = z.object({
   CREDIT_URL: address('the credit system', WEB).optional(),
   ESIGN_URL: address('the provider of electronic signatures', WEB).optional(),
   ESIGN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BANK_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICE_CONTRACT_CONDITIONS: z.string().max(4_000, 'must have at most 4000 characters').optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),

@@ -1,5 +1,6 @@
 export { addRoute, type AddedRoute } from './added-route';
 export { rawBodyOf, UnreadableLine } from './body-parsers';
+export { callbackSignature, isAuthentic } from './callback-signature';
 export { COMPRESSION } from './compression';
 export { Exports, type Exported } from './exports';
 export { createHttpApp } from './create-http-app';

@@ -28,6 +28,8 @@ export const BODY_LIMITS = {
   document: { bytes: 10 * KB * KB + 16 * KB, values: 100 },
   /** A file of a bank of at most 20 MiB, with the boundaries around it. */
   bankFile: { bytes: 20 * KB * KB + 16 * KB, values: 100 },
+  /** An XML file of a bank of at most 20 MiB, which is the whole body. */
+  bankXml: { bytes: 20 * KB * KB, values: 100 },
   /** A photo that a phone has made smaller. */
   photo: { bytes: 4 * KB * KB, values: 5_000 },
 } as const satisfies Record<string, BodyLimit>;
@@ -69,6 +71,9 @@ const limitOfRequest = (request: FastifyRequest): BodyLimit =>
 /** Whether the route takes a photo instead of JSON. */
 export const takesPhoto = (request: FastifyRequest): boolean => limitOfRequest(request) === BODY_LIMITS.photo;
 
+/** Whether the route takes an XML file instead of JSON. */
+export const takesXml = (request: FastifyRequest): boolean => limitOfRequest(request) === BODY_LIMITS.bankXml;
+
 /**
  * Counts the body's values before parsing, since parsing is far more expensive.
  * @throws Problem 413 when a JSON or NDJSON body has more values than its route accepts
@@ -88,7 +93,7 @@ export const takesFile = (request: FastifyRequest): boolean =>
   );
 
 export function bodyTooLarge(request: FastifyRequest): Problem {
-  if (takesFile(request)) {
+  if (takesFile(request) || takesXml(request)) {
     const megabytes = Math.floor(limitOfRequest(request).bytes / KB / KB);
     return new Problem(413, 'FILE_TOO_LARGE', textOf('problem.FILE_TOO_LARGE', { most: megabytes }));
   }

@@ -1,8 +1,7 @@
 import { Clock } from '@floorplan/platform/commands';
-import { rawBodyOf, unauthorized } from '@floorplan/platform/http';
+import { isAuthentic, rawBodyOf, unauthorized } from '@floorplan/platform/http';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isAuthentic } from './callback-signature';
 
 /** Injection token of the secret that is shared with the provider of signatures. */
 export const SIGNING_KEY = Symbol('SIGNING_KEY');

@@ -49,6 +49,8 @@ export const access: AccessExpectations = {
   'POST /api/v1/bank/payment_runs/{id}/abandon': { statuses: ONLY_STAFF_ACT, ids },
   // The request has no file.
   'POST /api/v1/bank/answers': { statuses: '415 403 403 403 403 403 403 403 403 401' },
+  // The signature authorises the call, not the caller.
+  'POST /api/v1/bank/answers/callback': { statuses: '401 401 401 401 401 401 401 401 401 401' },
 };
 
 export const topics: TopicExpectations = {

@@ -58,7 +58,7 @@ const changes = async () =>
   (await astrid.get('/api/v1/account_changes')).json<{ Rows: AccountChangeRow[] }>().Rows;
 
 beforeAll(async () => {
-  ({ t, admin: astrid } = await masterDataApp([PayoutsApiModule.with(PAYER)]));
+  ({ t, admin: astrid } = await masterDataApp([PayoutsApiModule.with(PAYER, '')]));
   bo = await colleague('bo');
 });
 afterAll(() => t.close());

@@ -1,6 +1,5 @@
 import { readPain002, type BankAnswer, type BankReason } from '@floorplan/bank/formats';
-import { actorOf, type UserScope } from '@floorplan/identity/domain';
-import type { BusinessDate, Outcome } from '@floorplan/kernel';
+import type { Actor, BusinessDate, Outcome } from '@floorplan/kernel';
 import { Clock, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import {
@@ -62,7 +61,7 @@ export class BankAnswers {
   ) {}
 
   /** @throws BankFileError for a file that is no answer */
-  hear(scope: UserScope, file: Uint8Array): Promise<Outcome<HeardAnswer>> {
+  hear(by: Actor, file: Uint8Array): Promise<Outcome<HeardAnswer>> {
     return outcomeOf(async () => {
       const answer = readPain002(file);
       const runId = runOfMessage(answer.id);
@@ -77,7 +76,7 @@ export class BankAnswers {
           told = decisions.length;
           return decisions;
         },
-        actorOf(scope),
+        by,
       );
       const rejected = fresh.filter(({ outcome }) => outcome === 'REJECTED').length;
       const accepted = fresh.length - rejected;

@@ -2,7 +2,8 @@ import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Commands } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
-import { SentPayments } from '@floorplan/payouts/contracts';
+import { callbackSignature } from '@floorplan/platform/http';
+import { RUN_ROUTES, SentPayments } from '@floorplan/payouts/contracts';
 import {
   payableStream,
   paymentRunStream,
@@ -19,6 +20,7 @@ const BY = { kind: 'user', id: '1', name: 'Astrid' } as const;
 const PAYER = { name: 'Bolaget', organisationNumber: '5599000139', iban: null, bankgiro: '55500011' };
 const AT = '2026-06-11T08:00:00.000Z';
 const RUN = 1;
+const BANK_KEY = 'the key that the bank shares with us in tests';
 const OWED: Owed = {
   kind: 'IMPORTER_INVOICE',
   receiver: { kind: 'importer', id: 1, organisationId: null, name: 'Importören AB' },
@@ -41,43 +43,43 @@ const rowOf = (payableId: number): RunRow => ({
   accountSince: '2026-01-02',
 });
 
-/** Writes a run with two payments that was sent. */
-async function sendRun(): Promise<void> {
+/** Writes a run that was sent, with a payment for each payable. */
+async function sendRun(runId: number, payableIds: readonly number[]): Promise<void> {
   const commands = t.app.get(Commands);
   await commands.run({ actor: BY, correlationId: 'c', now: new Date(AT) }, (act, unitOfWork) => {
-    const rows = [rowOf(1), rowOf(2)];
+    const rows = payableIds.map(rowOf);
     for (const { payableId, endToEndId } of rows) {
       unitOfWork.create(payableStream, payableId);
       const source = { type: 'vehicle', id: payableId, fact: 0 } as const;
       act.append<PayableState, PayableEvent>(payableStream, payableId, [
         { type: 'payouts/PayableMade', data: { ...OWED, payableId, source, on: '2026-06-01' } },
-        { type: 'payouts/PayablePlanned', data: { runId: RUN, endToEndId } },
-        { type: 'payouts/PayableSent', data: { runId: RUN, endToEndId, on: '2026-06-11' } },
+        { type: 'payouts/PayablePlanned', data: { runId, endToEndId } },
+        { type: 'payouts/PayableSent', data: { runId, endToEndId, on: '2026-06-11' } },
       ]);
     }
-    unitOfWork.create(paymentRunStream, RUN);
-    act.append<PaymentRunState, PaymentRunEvent>(paymentRunStream, RUN, [
+    unitOfWork.create(paymentRunStream, runId);
+    act.append<PaymentRunState, PaymentRunEvent>(paymentRunStream, runId, [
       {
         type: 'payouts/RunPrepared',
-        data: { runId: RUN, date: '2026-06-11', paidOn: '2026-06-12', rows, leftOut: [], at: AT, by: BY },
+        data: { runId, date: '2026-06-11', paidOn: '2026-06-12', rows, leftOut: [], at: AT, by: BY },
       },
       { type: 'payouts/RunApproved', data: { at: AT, by: { ...BY, id: '2' } } },
       {
         type: 'payouts/RunSent',
-        data: { messageId: 'LP-20260611-1', sha256: 'a', on: '2026-06-11', at: AT, by: BY },
+        data: { messageId: `LP-20260611-${runId}`, sha256: 'a', on: '2026-06-11', at: AT, by: BY },
       },
     ]);
   });
 }
 
 const stateOf = async (id: number) => (await t.app.get(EventLog).load(payableStream, id)).state!;
-const runState = async () => (await t.app.get(EventLog).load(paymentRunStream, RUN)).state!;
+const runState = async (runId = RUN) => (await t.app.get(EventLog).load(paymentRunStream, runId)).state!;
 const paid = (endToEndId: string, amount = 400_00) => ({ endToEndId, amount, on: '2026-06-12' });
 
 beforeAll(async () => {
-  t = await testApp([PayoutsApiModule.with(PAYER)]);
+  t = await testApp([PayoutsApiModule.with(PAYER, BANK_KEY)]);
   bank = t.app.get(SentPayments);
-  await sendRun();
+  await sendRun(RUN, [1, 2]);
 });
 afterAll(() => t.close());
 
@@ -106,5 +108,73 @@ describe('payments in files of the bank', () => {
       paidOn: null,
       refusal: { how: 'RETURNED', text: 'Kontot är avslutat' },
     });
+  });
+});
+
+describe('the bank that answers by a call', () => {
+  const ANSWERED = 2;
+  const answer = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><OrgnlGrpInfAndSts>
+<OrgnlMsgId>LP-20260611-${ANSWERED}</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><TxInfAndSts>
+<OrgnlEndToEndId>P-4</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>
+</TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+
+  function call(body: string, { key = BANK_KEY, age = 0, type = 'application/xml', signed = body } = {}) {
+    const timestamp = String(Date.now() - age);
+    return t.app.inject({
+      method: 'POST',
+      url: RUN_ROUTES.answersCallback,
+      headers: {
+        'content-type': type,
+        'x-bank-timestamp': timestamp,
+        'x-bank-signature': callbackSignature(key, timestamp, signed),
+      },
+      payload: body,
+    });
+  }
+
+  beforeAll(() => sendRun(ANSWERED, [3, 4]));
+
+  test('is not heard when it is forged, too old or no file', async () => {
+    for (const forged of [
+      call(answer, { key: 'another key' }),
+      call(answer.replace('P-4', 'P-3'), { signed: answer }),
+      call(answer, { age: 301_000 }),
+      call('{"Id":1}', { type: 'application/json' }),
+    ])
+      expect((await forged).statusCode).toBe(401);
+    expect((await runState(ANSWERED)).decisions).toEqual({});
+  });
+
+  test('is heard once, however often it calls', async () => {
+    const told = await Promise.all([call(answer), call(answer)]);
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const known = told.map((each) => each.json<{ Known: number }>().Known);
+    expect(known.sort()).toEqual([0, 2]);
+    expect((await call(answer)).json()).toMatchObject({
+      RunId: ANSWERED,
+      Accepted: 0,
+      Rejected: 0,
+      Known: 2,
+    });
+    expect(await stateOf(4)).toMatchObject({ status: 'OPEN', refusal: { how: 'REJECTED', code: 'AC04' } });
+    expect((await stateOf(3)).status).toBe('SENT');
+  });
+
+  test('is told what it sent that cannot be read', async () => {
+    const unread = await call('<Document/>');
+    expect([unread.statusCode, unread.json<{ Code: string }>().Code]).toEqual([422, 'FILE_FORMAT']);
+    const other = await call(answer.replace('-2</', '-99</'));
+    expect([other.statusCode, other.json<{ Code: string }>().Code]).toEqual([409, 'ANSWER_TO_NO_RUN']);
+  });
+
+  test('sends XML as the body to its own route only', async () => {
+    const { accessToken } = await t.as('admin');
+    const elsewhere = await t.app.inject({
+      method: 'POST',
+      url: RUN_ROUTES.answers,
+      headers: { 'content-type': 'application/xml', authorization: `Bearer ${accessToken}` },
+      payload: answer,
+    });
+    expect(elsewhere.statusCode).toBe(415);
   });
 });

@@ -1,12 +1,8 @@
-import { BankFileError } from '@floorplan/bank/formats';
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
 import type { UserScope } from '@floorplan/identity/domain';
 import { actQuery, idParam } from '@floorplan/kernel/wire';
-import { answerOf, done, FILE_BODY, fileIn, notFound, Problem, sendDocument } from '@floorplan/platform/http';
-import { TakesBody } from '@floorplan/platform/load';
-import { textOf } from '@floorplan/platform/texts';
+import { answerOf, done, notFound, sendDocument } from '@floorplan/platform/http';
 import {
-  bankAnswersAnswer,
   paymentRunDetail,
   prepareRunAnswer,
   prepareRunRequest,
@@ -17,10 +13,9 @@ import {
 } from '@floorplan/payouts/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { BankAnswers } from './bank-answers';
 import { PaymentFiles } from './payment-files';
 import { PaymentRunQuery } from './payment-run.query';
 import { PrepareRun } from './prepare-run.command';
@@ -29,7 +24,7 @@ import { runPreviewOf } from './run-acts';
 const prepareQuery = actQuery.pick({ dry_run: true });
 const XML = 'application/xml';
 
-/** Payment runs: preparing, reading, the file to the bank, and the bank's answers. */
+/** Payment runs: preparing, reading, and the file to the bank. */
 @ApiTags('payouts')
 @Controller()
 @Needs('paymentRuns.change')
@@ -38,7 +33,6 @@ export class PaymentRunsController {
     private readonly commands: CommandBus,
     private readonly runs: PaymentRunQuery,
     private readonly files: PaymentFiles,
-    private readonly answers: BankAnswers,
   ) {}
 
   @Post(RUN_ROUTES.list)
@@ -83,29 +77,5 @@ export class PaymentRunsController {
     const bytes = await this.files.fetch(scope, id);
     if (!bytes) throw notFound();
     sendDocument(reply, { fileName: `payments-${id}.xml`, contentType: XML, bytes }, 'attachment');
-  }
-
-  @Post(RUN_ROUTES.answers)
-  @TakesBody('file')
-  @HttpCode(200)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody(FILE_BODY)
-  @ApiOperation({ summary: "Take in a file with the bank's answers to a run, pain.002" })
-  @ApiResponse({ status: 200, standardSchema: bankAnswersAnswer })
-  async hear(@UserScopeOf() scope: UserScope, @Body() body: unknown): Promise<object> {
-    const { bytes } = fileIn(body);
-    try {
-      const { runId, accepted, rejected, known } = answerOf(await this.answers.hear(scope, bytes));
-      return {
-        Status: done('run.msg_answers', { accepted, rejected }),
-        RunId: runId,
-        Accepted: accepted,
-        Rejected: rejected,
-        Known: known,
-      };
-    } catch (error) {
-      if (!(error instanceof BankFileError)) throw error;
-      throw new Problem(422, error.code, textOf('run.err_answer_file'));
-    }
   }
 }

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Register } from '../../../../apps/sandbox/src/register';
 import { Signatures } from '../../../../apps/sandbox/src/signatures';
-import { callbackSignature } from '../../../signing/server/callback-signature';
+import { callbackSignature } from '@floorplan/platform/http';
 import type { MasterDataApp } from '@floorplan/app-api/testing/master-data';
 import { serviceContractApp } from '@floorplan/app-api/testing/service-contracts';
 

@@ -4,16 +4,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const CALLBACK_MAX_AGE_MS = 5 * 60_000;
 
 /** Signature of a callback: HMAC-SHA256 over the time and the raw body, in hexadecimal. */
-export const callbackSignature = (key: string, timestamp: string, body: string): string =>
-  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+export const callbackSignature = (key: string, timestamp: string, body: string | Uint8Array): string =>
+  createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex');
 
 /**
- * Whether a callback comes from the provider and is at most five minutes old.
+ * Whether a callback comes from the outside party that has the key, and is at most five minutes old.
  * @param timestamp milliseconds since 1970, as sent
  */
 export function isAuthentic(
   key: string,
-  sent: { readonly timestamp: string; readonly signature: string; readonly body: string },
+  sent: { readonly timestamp: string; readonly signature: string; readonly body: string | Uint8Array },
   now: Date,
 ): boolean {
   const age = Math.abs(now.getTime() - Number(sent.timestamp));
