@@ -1,6 +1,7 @@
 import { businessDate, expectedPreview, listContract, savedAnswer, status } from '@floorplan/kernel/wire';
 import {
   ACCOUNT_TYPES,
+  HAND_OVER_STATES,
   LEFT_OUT,
   PAYABLE_KINDS,
   PAYMENT_OUTCOMES,
@@ -105,6 +106,10 @@ export const paymentRunDetail = z
     Sent: actor.nullable(),
     /** Hash of the file; null before it is sent. */
     FileHash: z.string().nullable(),
+    /** How far the portal has come with handing the file over to the bank; null when staff fetch it. */
+    HandOver: z
+      .object({ State: z.enum(HAND_OVER_STATES), At: z.string(), AnswerStatus: z.number().int().nullable() })
+      .nullable(),
     /** Number of times that the file was fetched. */
     Fetched: z.number().int(),
     /** The run a week earlier, and the receivers that differ most from it. */

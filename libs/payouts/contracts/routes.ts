@@ -32,6 +32,8 @@ export const RUN_ROUTES = {
   take_out: `${runs}/:id/take_out`,
   approve: `${runs}/:id/approve`,
   send: `${runs}/:id/send`,
+  /** POST: hands the file over to the bank again. */
+  hand_over: `${runs}/:id/hand_over`,
   abandon: `${runs}/:id/abandon`,
   /** GET: the file as it was sent. */
   file: `${runs}/:id/file`,

@@ -9,6 +9,7 @@ export * from './payables/payable.statuses';
 export * from './payables/payment-id';
 export * from './payables/reconcile';
 export * from './runs/decide-run';
+export * from './runs/hand-over';
 export * from './runs/payment-run.events';
 export * from './runs/payment-run.machine';
 export * from './runs/payment-run.state';

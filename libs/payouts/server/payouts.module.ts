@@ -38,6 +38,9 @@ import { SettleVehicles } from './payables/settle-vehicles.policy';
 import { BANK_KEY } from './runs/authentic-bank';
 import { BankAnswers } from './runs/bank-answers';
 import { BankAnswersController } from './runs/bank-answers.controller';
+import { BankAddress } from './runs/bank-address';
+import { HandOverJobs } from './runs/hand-over-jobs';
+import { HandOverRun } from './runs/hand-over-run';
 import { HearBank } from './runs/hear-bank';
 import { Payer } from './runs/payer';
 import { PaymentFiles } from './runs/payment-files';
@@ -166,10 +169,19 @@ export class PayoutsApiModule implements OnModuleInit {
   }
 }
 
-/** Policies of money out. */
+/** Policies and jobs of money out. */
 @Module({
   imports: [PayoutsModule],
-  providers: [MailWhenAccountChanged, PayoutStart, PayableBook, SettleVehicles, SettleDocuments, SettleAgain],
+  providers: [
+    MailWhenAccountChanged,
+    PayoutStart,
+    PayableBook,
+    SettleVehicles,
+    SettleDocuments,
+    SettleAgain,
+    HandOverRun,
+    HandOverJobs,
+  ],
 })
 export class PayoutsWorkerModule implements OnModuleInit {
   constructor(
@@ -178,7 +190,12 @@ export class PayoutsWorkerModule implements OnModuleInit {
     private readonly vehicles: SettleVehicles,
     private readonly documents: SettleDocuments,
     private readonly again: SettleAgain,
+    private readonly handOver: HandOverJobs,
   ) {}
+
+  static with(bank: BankAddress): DynamicModule {
+    return { module: PayoutsWorkerModule, providers: [{ provide: BankAddress, useValue: bank }] };
+  }
 
   onModuleInit(): void {
     const add = (
@@ -189,5 +206,6 @@ export class PayoutsWorkerModule implements OnModuleInit {
     add(SettleVehicles, (events) => this.vehicles.react(events));
     add(SettleDocuments, (events) => this.documents.react(events));
     add(SettleAgain, (events) => this.again.react(events));
+    add(HandOverJobs, (events) => this.handOver.react(events));
   }
 }

@@ -112,6 +112,7 @@ const Variables = z.object({
   CREDIT_URL: address('the credit system', WEB).optional(),
   ESIGN_URL: address('the provider of electronic signatures', WEB).optional(),
   ESIGN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BANK_OUT_URL: address('the bank that takes payment files', WEB).optional(),
   BANK_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICE_CONTRACT_CONDITIONS: z.string().max(4_000, 'must have at most 4000 characters').optional(),
   TOKEN_KEY: key('signs access tokens'),
@@ -242,6 +243,10 @@ function togetherProblems(data: z.infer<typeof Variables>): string[] {
   if (data.NODE_ENV === 'production' && data.FLOORPLAN_BUSINESS_DATE)
     problems.push(
       'FLOORPLAN_BUSINESS_DATE must not be set in production: the business date is the real one there.',
+    );
+  if (data.BANK_OUT_URL && !data.BANK_KEY)
+    problems.push(
+      'BANK_KEY must be set with BANK_OUT_URL: calls to the bank and from it are signed with it.',
     );
   const issuer = [data.PROVIDER_NAME, data.PROVIDER_ORGNO, data.PROVIDER_BANKGIRO];
   if (data.NODE_ENV === 'production' && !issuer.every(Boolean))

@@ -46,6 +46,7 @@ export const access: AccessExpectations = {
   },
   'POST /api/v1/bank/payment_runs/{id}/approve': { statuses: ONLY_STAFF_ACT, ids },
   'POST /api/v1/bank/payment_runs/{id}/send': { statuses: ONLY_STAFF_ACT, ids },
+  'POST /api/v1/bank/payment_runs/{id}/hand_over': { statuses: ONLY_STAFF_ACT, ids },
   'POST /api/v1/bank/payment_runs/{id}/abandon': { statuses: ONLY_STAFF_ACT, ids },
   // The request has no file.
   'POST /api/v1/bank/answers': { statuses: '415 403 403 403 403 403 403 403 403 401' },

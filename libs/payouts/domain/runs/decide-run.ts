@@ -21,9 +21,9 @@ import { outcomeOf, paymentIdsOf, type PaymentRun } from './payment-run.state';
 import { termsOf, type TermsByParty } from './plan-run';
 
 /** What users do with one run. */
-export type PaymentRunAct = 'take_out' | 'approve' | 'send' | 'abandon';
+export type PaymentRunAct = 'take_out' | 'approve' | 'send' | 'hand_over' | 'abandon';
 
-const SIGNALS: Readonly<Record<PaymentRunAct, RunSignal>> = {
+const SIGNALS: Readonly<Record<Exclude<PaymentRunAct, 'hand_over'>, RunSignal>> = {
   take_out: 'left',
   approve: 'approved',
   send: 'sent',
@@ -32,10 +32,19 @@ const SIGNALS: Readonly<Record<PaymentRunAct, RunSignal>> = {
 
 /** Why the user cannot act on the run now; null when the user can. */
 export function whyNotOnRun(act: PaymentRunAct, run: PaymentRun, by: Actor): Refusal | null {
+  if (act === 'hand_over') return whyNotHandOver(run);
   if (nextRunStatus(run.status, SIGNALS[act]) === null) return { code: `RUN_${run.status}` };
   if (act === 'approve' && isSamePerson(run.prepared.by, by)) return { code: 'SECOND_PERSON_NEEDED' };
   if ((act === 'approve' || act === 'send') && run.rows.length === 0) return { code: 'RUN_EMPTY' };
   return null;
+}
+
+/** Only a person hands a file over again, and not while the bank is being called, or when it has the file. */
+function whyNotHandOver({ status, sent, handOver }: PaymentRun): Refusal | null {
+  if (sent === null) return { code: `RUN_${status}` };
+  if (handOver === null) return { code: 'RUN_NOT_HANDED_OVER' };
+  if (handOver.state === 'DONE') return { code: 'RUN_HANDED_OVER' };
+  return handOver.state === 'ASKED' || handOver.state === 'BEGUN' ? { code: 'RUN_HAND_OVER_RUNS' } : null;
 }
 
 export const prepareRun = (data: RunPrepared['data']): Decision<RunPrepared> =>

@@ -66,9 +66,41 @@ export type RunSent = {
     /** Identifies the file at the bank. */
     readonly messageId: string;
     readonly sha256: string;
+    /** Whether the portal hands the file over to the bank. Absent in facts from before it could. */
+    readonly handsOver?: boolean;
     readonly on: BusinessDate;
     readonly at: string;
     readonly by: Actor;
+  };
+};
+
+/** A user had the file handed over again, since the bank may not have it. */
+export type RunHandOverAsked = {
+  readonly type: 'payouts/RunHandOverAsked';
+  readonly data: { readonly at: string; readonly by: Actor };
+};
+
+/** The portal is about to hand the file over. From now on the bank may have it. */
+export type RunHandOverBegun = {
+  readonly type: 'payouts/RunHandOverBegun';
+  readonly data: { readonly at: string };
+};
+
+export type RunHandedOver = {
+  readonly type: 'payouts/RunHandedOver';
+  readonly data: { readonly at: string };
+};
+
+/** How a hand-over fails. After the first two the bank does not have the file; after the last it may have it. */
+export type HandOverFailure = 'UNREACHED' | 'REFUSED' | 'UNCLEAR';
+
+export type RunHandOverFailed = {
+  readonly type: 'payouts/RunHandOverFailed';
+  readonly data: {
+    readonly at: string;
+    readonly why: HandOverFailure;
+    /** Status of the bank's answer; null when there was none. */
+    readonly status: number | null;
   };
 };
 
@@ -99,4 +131,14 @@ export type RunAbandoned = {
 
 /** All facts of one payment run, in the stream `payment-run:<id>`. */
 export type PaymentRunEvent =
-  RunPrepared | PaymentsLeftRun | RunApproved | RunSent | RunFileFetched | PaymentsDecided | RunAbandoned;
+  | RunPrepared
+  | PaymentsLeftRun
+  | RunApproved
+  | RunSent
+  | RunHandOverAsked
+  | RunHandOverBegun
+  | RunHandedOver
+  | RunHandOverFailed
+  | RunFileFetched
+  | PaymentsDecided
+  | RunAbandoned;

@@ -7,6 +7,7 @@ import type {
   RunRow,
   RunSent,
 } from './payment-run.events';
+import { firstHandOver, handOverAfter, type HandOver } from './hand-over';
 import { PAYMENT_RUN_CATEGORY } from './payment-run.events';
 import { nextRunStatus, type RunSignal } from './payment-run.machine';
 import type { RunStatus } from './payment-run.statuses';
@@ -16,6 +17,8 @@ export interface PaymentRun extends Omit<RunPrepared['data'], 'by' | 'at'> {
   readonly prepared: Pick<RunPrepared['data'], 'by' | 'at'>;
   readonly approved: RunApproved['data'] | null;
   readonly sent: RunSent['data'] | null;
+  /** How far the file is handed over to the bank; null when staff fetch it. */
+  readonly handOver: HandOver | null;
   /** Number of times that somebody fetched the file. */
   readonly fetched: number;
   /** What the bank has said of the payments, by their ids. */
@@ -57,6 +60,10 @@ function signalOf(run: PaymentRunState, fact: PaymentRunEvent): RunSignal | null
     case 'payouts/RunAbandoned':
       return 'abandoned';
     case 'payouts/RunFileFetched':
+    case 'payouts/RunHandOverAsked':
+    case 'payouts/RunHandOverBegun':
+    case 'payouts/RunHandedOver':
+    case 'payouts/RunHandOverFailed':
       return null;
   }
 }
@@ -74,22 +81,22 @@ export function evolvePaymentRun(state: PaymentRunState, fact: PaymentRunEvent):
   const status = statusAfter(state, fact);
   if (fact.type === 'payouts/RunPrepared') {
     const { by, at, ...prepared } = fact.data;
-    const nothing = { approved: null, sent: null, fetched: 0, decisions: {} };
+    const nothing = { approved: null, sent: null, handOver: null, fetched: 0, decisions: {} };
     return { ...prepared, ...nothing, status, prepared: { by, at } };
   }
-  const run = { ...state!, status };
+  const run = { ...state!, status, handOver: handOverAfter(state!.handOver, fact) };
   switch (fact.type) {
     case 'payouts/PaymentsLeftRun':
       return { ...run, rows: withoutPayments(run.rows, fact.data.endToEndIds) };
     case 'payouts/RunApproved':
       return { ...run, approved: fact.data };
     case 'payouts/RunSent':
-      return { ...run, sent: fact.data };
+      return { ...run, sent: fact.data, handOver: firstHandOver(fact.data) };
     case 'payouts/RunFileFetched':
       return { ...run, fetched: run.fetched + 1 };
     case 'payouts/PaymentsDecided':
       return withDecisions(run, fact.data.decisions);
-    case 'payouts/RunAbandoned':
+    default:
       return run;
   }
 }

@@ -13,7 +13,13 @@ let t: TestApp;
 let astrid: SignedIn;
 let bo: SignedIn;
 
-const PAYER = { name: 'Finansbolaget', organisationNumber: '5599000139', iban: null, bankgiro: '55500011' };
+const PAYER = {
+  name: 'Finansbolaget',
+  organisationNumber: '5599000139',
+  iban: null,
+  bankgiro: '55500011',
+  handsOver: false,
+};
 const PASSWORD = 'en-lang-fras-om-konton';
 const BANKGIRO = { Type: 'BANKGIRO', Number: 'BG 5550-0011', Reason: 'Ringde växeln' };
 

@@ -27,6 +27,7 @@ const PAYER = {
   organisationNumber: '5599000139',
   iban: 'SE7850000000053510001139',
   bankgiro: '55500011',
+  handsOver: false,
 };
 const AT = '2026-06-11T08:00:00.000Z';
 

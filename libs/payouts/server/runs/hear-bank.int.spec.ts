@@ -1,76 +1,17 @@
 import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Commands } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import { callbackSignature } from '@floorplan/platform/http';
 import { RUN_ROUTES, SentPayments } from '@floorplan/payouts/contracts';
-import {
-  payableStream,
-  paymentRunStream,
-  type Owed,
-  type PayableEvent,
-  type PayableState,
-  type PaymentRunEvent,
-  type PaymentRunState,
-  type RunRow,
-} from '@floorplan/payouts/domain';
+import { payableStream, paymentRunStream } from '@floorplan/payouts/domain';
 import { PayoutsApiModule } from '../payouts.module';
+import { PAYER, sendRun } from './testing/sent-run';
 
-const BY = { kind: 'user', id: '1', name: 'Astrid' } as const;
-const PAYER = { name: 'Bolaget', organisationNumber: '5599000139', iban: null, bankgiro: '55500011' };
-const AT = '2026-06-11T08:00:00.000Z';
 const RUN = 1;
 const BANK_KEY = 'the key that the bank shares with us in tests';
-const OWED: Owed = {
-  kind: 'IMPORTER_INVOICE',
-  receiver: { kind: 'importer', id: 1, organisationId: null, name: 'Importören AB' },
-  amount: 400_00,
-  due: '2026-06-12',
-  reference: 'F-1',
-  vehicleId: null,
-  invoiceNumber: null,
-  bankReference: null,
-};
 
 let t: TestApp;
 let bank: SentPayments;
-
-const rowOf = (payableId: number): RunRow => ({
-  ...OWED,
-  payableId,
-  endToEndId: `P-${payableId}`,
-  account: { type: 'BANKGIRO', number: '55500011' },
-  accountSince: '2026-01-02',
-});
-
-/** Writes a run that was sent, with a payment for each payable. */
-async function sendRun(runId: number, payableIds: readonly number[]): Promise<void> {
-  const commands = t.app.get(Commands);
-  await commands.run({ actor: BY, correlationId: 'c', now: new Date(AT) }, (act, unitOfWork) => {
-    const rows = payableIds.map(rowOf);
-    for (const { payableId, endToEndId } of rows) {
-      unitOfWork.create(payableStream, payableId);
-      const source = { type: 'vehicle', id: payableId, fact: 0 } as const;
-      act.append<PayableState, PayableEvent>(payableStream, payableId, [
-        { type: 'payouts/PayableMade', data: { ...OWED, payableId, source, on: '2026-06-01' } },
-        { type: 'payouts/PayablePlanned', data: { runId, endToEndId } },
-        { type: 'payouts/PayableSent', data: { runId, endToEndId, on: '2026-06-11' } },
-      ]);
-    }
-    unitOfWork.create(paymentRunStream, runId);
-    act.append<PaymentRunState, PaymentRunEvent>(paymentRunStream, runId, [
-      {
-        type: 'payouts/RunPrepared',
-        data: { runId, date: '2026-06-11', paidOn: '2026-06-12', rows, leftOut: [], at: AT, by: BY },
-      },
-      { type: 'payouts/RunApproved', data: { at: AT, by: { ...BY, id: '2' } } },
-      {
-        type: 'payouts/RunSent',
-        data: { messageId: `LP-20260611-${runId}`, sha256: 'a', on: '2026-06-11', at: AT, by: BY },
-      },
-    ]);
-  });
-}
 
 const stateOf = async (id: number) => (await t.app.get(EventLog).load(payableStream, id)).state!;
 const runState = async (runId = RUN) => (await t.app.get(EventLog).load(paymentRunStream, runId)).state!;
@@ -79,7 +20,7 @@ const paid = (endToEndId: string, amount = 400_00) => ({ endToEndId, amount, on:
 beforeAll(async () => {
   t = await testApp([PayoutsApiModule.with(PAYER, BANK_KEY)]);
   bank = t.app.get(SentPayments);
-  await sendRun(RUN, [1, 2]);
+  await sendRun(t.app, RUN, [1, 2]);
 });
 afterAll(() => t.close());
 
@@ -132,7 +73,7 @@ describe('the bank that answers by a call', () => {
     });
   }
 
-  beforeAll(() => sendRun(ANSWERED, [3, 4]));
+  beforeAll(() => sendRun(t.app, ANSWERED, [3, 4]));
 
   test('is not heard when it is forged, too old or no file', async () => {
     for (const forged of [

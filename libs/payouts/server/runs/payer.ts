@@ -6,4 +6,6 @@ export abstract class Payer {
   /** Account that pays; null to pay from the bankgiro. */
   abstract readonly iban: string | null;
   abstract readonly bankgiro: string;
+  /** Whether the portal hands files over to the bank, instead of staff. */
+  abstract readonly handsOver: boolean;
 }

@@ -1,5 +1,5 @@
 import { actorOf, type UserScope } from '@floorplan/identity/domain';
-import { addDays, kronorOfOre } from '@floorplan/kernel';
+import { addDays, kronorOfOre, type Actor } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { reasonOf } from '@floorplan/platform/texts';
 import type { PaymentRunDetail, RunPayment } from '@floorplan/payouts/contracts';
@@ -22,6 +22,9 @@ import { Injectable } from '@nestjs/common';
 const ACTS: readonly PaymentRunAct[] = ['approve', 'send', 'take_out', 'abandon'];
 /** A run of the week before is sent 5 to 9 days before, because of days on which banks are closed. */
 const WEEK = { from: -9, to: -5 };
+
+const actsOn = (run: PaymentRun, by: Actor): readonly PaymentRunAct[] =>
+  whyNotOnRun('hand_over', run, by) === null ? [...ACTS, 'hand_over'] : ACTS;
 
 /** One payment run with what its approver looks at. */
 @Injectable()
@@ -47,6 +50,11 @@ export class PaymentRunQuery {
       Approved: run.approved && { By: run.approved.by.name, At: run.approved.at },
       Sent: run.sent && { By: run.sent.by.name, At: run.sent.at },
       FileHash: run.sent?.sha256 ?? null,
+      HandOver: run.handOver && {
+        State: run.handOver.state,
+        At: run.handOver.at,
+        AnswerStatus: run.handOver.status,
+      },
       Fetched: run.fetched,
       LastWeek: earlier && { RunId: earlier.runId, Total: kronorOfOre(totalOf(earlier.rows)) },
       Differences: earlier
@@ -107,8 +115,9 @@ function paymentIn(run: PaymentRun, { endToEndId, rows, amount }: Payment): RunP
   };
 }
 
+/** The acts on a run. Handing over again is one only when the bank may lack the file. */
 const actionsOf = (run: PaymentRun, scope: UserScope): PaymentRunDetail['Actions'] =>
-  ACTS.map((key) => {
+  actsOn(run, actorOf(scope)).map((key) => {
     const refusal = whyNotOnRun(key, run, actorOf(scope));
     return {
       Key: key,

@@ -36,7 +36,10 @@ import { appendToPayables, freeRows } from './run-rows';
 /** Table of the files of runs. */
 export const PAYMENT_FILES = 'payment_file';
 
-const NEVER_CONCERNS: readonly PaymentRunEvent['type'][] = ['payouts/RunFileFetched'];
+const NEVER_CONCERNS: readonly PaymentRunEvent['type'][] = [
+  'payouts/RunFileFetched',
+  'payouts/RunHandOverBegun',
+];
 
 const RUN: ActSubject<PaymentRunState, PaymentRunEvent> = {
   stream: paymentRunStream,
@@ -85,13 +88,15 @@ async function sendRun(run: PaymentRun, acting: UserActing): Promise<Decision<Ru
   const changed = changedAccounts(run, guardedValue(changes, await use(Accounts).current()));
   if (changed.length > 0) return refused('ACCOUNT_CHANGED', { receivers: changed.join(', ') });
   const at = nowOf(acting);
-  const { messageId, content, sha256 } = paymentFileOf(run, use(Payer), on, at);
+  const payer = use(Payer);
+  const { handsOver } = payer;
+  const { messageId, content, sha256 } = paymentFileOf(run, payer, on, at);
   changes.row(PAYMENT_FILES, { run_id: run.runId, sha256, content });
   await appendToPayables(acting, run.rows, ({ endToEndId }) => ({
     type: 'payouts/PayableSent',
     data: { runId: run.runId, endToEndId, on },
   }));
-  return decided({ type: 'payouts/RunSent', data: { messageId, sha256, on, at, by } });
+  return decided({ type: 'payouts/RunSent', data: { messageId, sha256, handsOver, on, at, by } });
 }
 
 /** All acts on one payment run. */
@@ -122,6 +127,13 @@ export const RUN_ACTS = {
     body: emptyBody,
     done: 'run.msg_sent',
     decide: (run, _, acting) => sendRun(run!, acting),
+  }),
+  hand_over: act({
+    summary: 'Hand the file of a run over to the bank again, which may not have it',
+    body: emptyBody,
+    done: 'run.msg_hand_over',
+    decide: (_, __, acting) =>
+      decided({ type: 'payouts/RunHandOverAsked', data: { at: nowOf(acting), by: acting.by } }),
   }),
   abandon: act({
     summary: 'Abandon a run that is not sent; what it would pay waits for another run',

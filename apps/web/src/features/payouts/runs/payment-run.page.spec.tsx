@@ -20,6 +20,7 @@ const run = (change: Partial<PaymentRunDetail> = {}): PaymentRunDetail => ({
   Approved: null,
   Sent: null,
   FileHash: null,
+  HandOver: null,
   Fetched: 0,
   LastWeek: { RunId: 2, Total: 100_000 },
   Differences: [{ ReceiverName: 'Nordvik Sverige AB', Before: 100_000, Now: 380_000 }],
@@ -111,6 +112,23 @@ test('offers the file of a run that is sent', async () => {
   await showPage(page, '/start/payment-run/3');
   await screen.findByRole('button', { name: 'Hämta filen till banken' });
   expect(screen.getByRole('button', { name: 'Läs in bankens svar' })).toBeTruthy();
+});
+
+test('tells that the bank may not have the file, and hands it over again', async () => {
+  const server = served({
+    Status: 'SENT',
+    Sent: { By: 'Bo', At: '2026-06-17T09:00:00Z' },
+    FileHash: 'a'.repeat(64),
+    HandOver: { State: 'UNCLEAR', At: '2026-06-17T09:00:30Z', AnswerStatus: null },
+    Actions: [possible('hand_over')],
+  }).on(`POST ${RUN}/hand_over`, done);
+  await showPage(page, '/start/payment-run/3');
+  await screen.findByText(/Det är inte känt om banken har filen/);
+  fireEvent.click(screen.getByRole('button', { name: 'Lämna filen igen' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(/1 betalning, 380/);
+  fireEvent.click(within(dialog).getByRole('button', { name: /Lämna filen igen, 380/ }));
+  await waitFor(() => expect(server.callsTo(`${RUN}/hand_over`).at(-1)!.query.get('dry_run')).toBeNull());
 });
 
 test('says that a run does not exist', async () => {

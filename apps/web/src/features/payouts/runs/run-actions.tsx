@@ -9,7 +9,7 @@ import { messageOf } from '../../../app/invoices/use-invoicing-act';
 import { address } from '../../../app/session/api-client';
 import { RunEffects } from './run-effects';
 
-type ActKey = 'approve' | 'send' | 'take_out' | 'abandon';
+type ActKey = 'approve' | 'send' | 'hand_over' | 'take_out' | 'abandon';
 /** Acts on the whole run; payments are taken out one by one. */
 type RunAct = Exclude<ActKey, 'take_out'>;
 
@@ -30,6 +30,14 @@ const ACTIONS: readonly ActionOnScreen<RunAct, RunAct>[] = [
     group: GROUP,
     primary: 'when possible',
     dialog: 'send',
+  },
+  {
+    key: 'hand_over',
+    button: 'run.btn_hand_over',
+    icon: 'replay',
+    group: GROUP,
+    primary: 'when possible',
+    dialog: 'hand_over',
   },
   { key: 'abandon', button: 'run.btn_abandon', icon: 'times', group: GROUP, dialog: 'abandon' },
 ];

@@ -22,6 +22,7 @@ export function RunFile({ run }: { run: PaymentRunDetail }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Panel title={t('run.sec_file')}>
+      {run.HandOver && <HandOverLine {...run.HandOver} />}
       <p className="soft">
         {t('run.fetched', { count: run.Fetched })} <span className="mono">{run.FileHash?.slice(0, 12)}</span>
       </p>
@@ -55,6 +56,11 @@ export function RunFile({ run }: { run: PaymentRunDetail }) {
       />
     </Panel>
   );
+}
+
+function HandOverLine({ State, At, AnswerStatus }: NonNullable<PaymentRunDetail['HandOver']>) {
+  const { t, format } = useTexts();
+  return <p>{t(`run.handed_${State}`, { at: format.instant(At), status: AnswerStatus ?? '' })}</p>;
 }
 
 /** Fetches the file of a run, and sends the bank's answer. Both tell of failures. */
