@@ -179,3 +179,30 @@ test('takes back the payment that the bank reverses, and lets a reversal of no p
   );
   expect(sums).toEqual([{ left: 0 }, { left: 0 }, { left: -100 }]);
 });
+
+test('lets a reversal wait when several payments of its payer have its identification', async () => {
+  const documents = [await issued(100), await issued(100), await issued(100)];
+  const endToEndId = `HYRA ${lastPayment}`;
+  const payerOf = (name: string) => ({ name, bankgiro: null, account: null, organisationNumber: null });
+  const of = (name: string, number: number) => payment(100, [number], { endToEndId, payer: payerOf(name) });
+  const [alfa, beta, again] = [
+    of('Alfa', documents[0]!),
+    of('Beta', documents[1]!),
+    of('Alfa', documents[2]!),
+  ];
+  const back = (name: string) => payment(-100, [], { kind: 'reversal', endToEndId, payer: payerOf(name) });
+  const received = await receive(alfa, beta, again, back('Alfa'), back('Beta'));
+  expect(received.slice(3).map(({ result }) => result)).toEqual(['UNMATCHED', 'MATCHED']);
+  expect(await Promise.all(documents.map(openOf))).toEqual([0, 100, 0]);
+});
+
+test('takes back the payment whose bank reference a reversal repeats', async () => {
+  const number = await issued(100);
+  const bankReference = `REF ${lastPayment}`;
+  const received = await receive(
+    payment(100, [number], { bankReference }),
+    payment(-100, [], { kind: 'reversal', bankReference }),
+  );
+  expect(received.map(({ result }) => result)).toEqual(['MATCHED', 'MATCHED']);
+  expect(await openOf(number)).toBe(100);
+});

@@ -7,10 +7,12 @@ import type { ReceivedPayment } from './receive-payment';
  * must have another bank reference.
  */
 export const isSamePayment = (stored: Payment, sent: ReceivedPayment): boolean =>
-  isSameMoney(stored, sent) && stored.payer === sent.payer && haveSameReferences(stored, sent);
+  isSameAmount(stored, sent) &&
+  stored.on === sent.on &&
+  stored.payer === sent.payer &&
+  haveSameReferences(stored, sent);
 
-const isSameMoney = (stored: Payment, sent: ReceivedPayment): boolean =>
-  stored.amount === sent.amount && stored.on === sent.on;
+const isSameAmount = (stored: Payment, sent: ReceivedPayment): boolean => stored.amount === sent.amount;
 
 /** What is already stored of a payment that comes. */
 export type Reception =
@@ -20,7 +22,7 @@ export type Reception =
 
 /**
  * Compares a payment that comes with those stored under its identity and its bank reference. One that came by a call or
- * by hand and in a file counts once when reference, amount and day agree; a call and a file write the payer differently.
+ * by hand and in a file counts once when reference and amount agree; a call and a file write payer and day differently.
  * A payment of a file is never refused: it takes its identity as reference when another payment holds its own.
  */
 export function receptionOf(
@@ -31,9 +33,9 @@ export function receptionOf(
   if (byIdentity) return { is: 'KNOWN', stored: byIdentity };
   if (!byReference) return { is: 'NEW', bankReference: sent.bankReference };
   if (sent.bank)
-    return !byReference.bank && isSameMoney(byReference, sent)
+    return !byReference.bank && isSameAmount(byReference, sent)
       ? { is: 'FOUND_IN_FILE', stored: byReference }
       : { is: 'NEW', bankReference: sent.bank.identity };
-  const isSame = byReference.source === 'FILE' ? isSameMoney : isSamePayment;
+  const isSame = byReference.source === 'FILE' ? isSameAmount : isSamePayment;
   return isSame(byReference, sent) ? { is: 'KNOWN', stored: byReference } : { is: 'REUSED' };
 }

@@ -11,9 +11,12 @@ import type { Payment } from '../payment.state';
 import { freedMatch } from './payments';
 import { isSameName, type ReceivedPayment } from './receive-payment';
 
-/** Whether a reversal may take back a payment: the amount is the same, and no payer that both name differs. */
+/**
+ * Whether a reversal may take back a payment: the amount is the same, no payer that both name differs, and the bank has
+ * not taken the payment back already.
+ */
 export function isReversalOf(reversal: ReceivedPayment, payment: Payment): boolean {
-  if (payment.amount !== -reversal.amount || payment.amount <= 0) return false;
+  if (payment.amount !== -reversal.amount || payment.amount <= 0 || payment.returned !== 0) return false;
   const pairs = (['bankgiro', 'account', 'organisationNumber'] as const).map((key) => [
     reversal.bank?.[key] ?? null,
     payment.bank?.[key] ?? null,

@@ -159,7 +159,7 @@ export class PaymentReceipts {
     if (reception.is === 'REUSED') return { ok: false, refusal: { code: 'PAYMENT_REFERENCE_REUSED' } };
     if (reception.is === 'NEW') {
       const payment = { ...sent, bankReference: reception.bankReference };
-      return { ok: true, answer: await this.bookNew(acting, payment, prepared) };
+      return { ok: true, answer: await this.bookNew(acting, payment, sent.bankReference, prepared) };
     }
     const { paymentId } = reception.stored;
     const found = reception.is === 'FOUND_IN_FILE' ? sent.bank : undefined;
@@ -171,9 +171,11 @@ export class PaymentReceipts {
     return { ok: true, answer: act.append<PaymentState, PaymentEvent>(paymentStream, paymentId, facts)! };
   }
 
+  /** @param sentReference the bank reference as it was sent, which may be that of another payment */
   private async bookNew(
     acting: DocumentAct,
     payment: ReceivedPayment,
+    sentReference: string,
     { held, payers }: Preparation,
   ): Promise<Payment> {
     const { act, unitOfWork, by } = acting;
@@ -184,7 +186,7 @@ export class PaymentReceipts {
       act.claim(REFERENCE, bankReference, paymentStream, paymentId);
       held.byReference.set(bankReference, paymentId);
     }
-    if (payment.kind === 'REVERSAL') return this.reversals.receiveIn(acting, payment);
+    if (payment.kind === 'REVERSAL') return this.reversals.receiveIn(acting, payment, sentReference);
     const found = documentsIn(unitOfWork, numbersNamedBy(payment));
     const facts = receivePayment(payment, found, by, payers.isFromReceiver(payment));
     for (const { number, facts: paid } of facts.invoices) await this.book.appendTo(acting, number, paid);
