@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BUYOUT_ROWS, draftOf, issuedOn, STAFF } from '../testing/invoices';
 import { evolveInvoice, openOf, type Invoice } from '../invoice.state';
+import type { NamedDocument } from '../payment.events';
 import { evolvePayment, unmatchedOf, type Payment } from '../payment.state';
 import { isSamePayment } from './held-payments';
 import { matchPayment, repayPayment, unmatchPayment } from './payments';
@@ -72,6 +73,7 @@ describe('a received payment', () => {
   });
 
   const other = { ...invoice, number: 100_012_392 };
+  const paidOther = { ...paidBy(payment()), number: 100_012_392 };
   const NAME = invoice.receiver.name;
   const text = (change: Partial<ReceivedPayment>) =>
     payment({ ocr: 'Faktura 1000123, tack', payer: NAME, ...change });
@@ -155,9 +157,23 @@ describe('a received payment', () => {
     ],
     ['says that the only document in its text is paid', text({}), [paidBy(payment())], 'UNMATCHED', 'PAID'],
     [
-      'is not booked on the open one of two documents in its text',
-      text({ ocr: 'Faktura 1000123 och 100012392' }),
-      [paidBy(payment()), other],
+      'pays the only open one of two documents in its text',
+      text({ ocr: 'Faktura 1000123, förra var 100012392' }),
+      [invoice, paidOther],
+      'MATCHED',
+      null,
+    ],
+    [
+      'is not booked on the only open one of two documents in its text for another amount',
+      text({ ocr: 'Faktura 1000123, förra var 100012392', amount: total - 1 }),
+      [invoice, paidOther],
+      'UNMATCHED',
+      'NOT_SURE',
+    ],
+    [
+      'is not booked when both documents in its text are paid',
+      text({ ocr: 'Faktura 1000123, förra var 100012392' }),
+      [paidBy(payment()), paidOther],
       'UNMATCHED',
       'SEVERAL',
     ],
@@ -170,6 +186,32 @@ describe('a received payment', () => {
     ],
   ] as const)('%s', (_, sent, found, result, reason) => {
     expect(receivePayment(sent, found, STAFF).payment[0]!.data).toMatchObject({ result, reason });
+  });
+
+  const bankOf = (documents: readonly NamedDocument[]) => ({
+    identity: 'BGMAX 1',
+    fileId: 1,
+    bankgiro: null,
+    account: null,
+    organisationNumber: null,
+    documents,
+    message: null,
+    endToEndId: null,
+  });
+  test.each([
+    ['gives the only document without amount the rest that is open on it', 100, null, 0, [100, total]],
+    ['gives a document without amount no rest of another size', 100, null, 1, [100]],
+    ['gives no document without amount the rest when one is unknown', 100, '9999999', 0, [100]],
+  ] as const)('%s', (_, given, unknown, more, expected) => {
+    const second = { ...invoice, number: 1_000_124 };
+    const documents = [
+      { text: '1000123', amount: null },
+      { text: String(second.number), amount: given },
+      ...(unknown ? [{ text: unknown, amount: null }] : []),
+    ];
+    const sent = payment({ ocr: null, amount: given + total + more, bank: bankOf(documents) });
+    const { invoices } = receivePayment(sent, [invoice, second], STAFF);
+    expect(invoices.map(({ facts }) => facts[0]!.data.amount)).toEqual(expected);
   });
 
   test('treats a payment as the stored one that was received before its number was read without blanks', () => {

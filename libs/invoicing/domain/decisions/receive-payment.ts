@@ -65,9 +65,10 @@ const closed = ({ paid, credited }: Invoice): PaymentReason =>
 
 type Target = { readonly invoice: Invoice } | { readonly reason: PaymentReason };
 
-/** The only document whose number stands in a text. */
+/** The only document whose number stands in a text. Those on which nothing is open count when none is open. */
 function inText(named: readonly Invoice[]): Target {
-  const [only, ...others] = named;
+  const open = named.filter((invoice) => openOf(invoice) !== 0);
+  const [only, ...others] = open.length > 0 ? open : named;
   if (!only || others.length > 0) return { reason: only ? 'SEVERAL' : 'NO_INVOICE' };
   return { invoice: only };
 }
@@ -157,11 +158,25 @@ const creditsOf = ({ documents }: Named, isFromReceiver: IsFromReceiver): readon
     .filter(({ invoice, amount }) => (amount ?? -1) < 0 && creditOf(invoice) > 0 && isFromReceiver(invoice))
     .map(({ invoice, amount }) => ({ invoice, amount: amount === null ? creditOf(invoice) : -amount }));
 
-/** Books a payment on the documents for which the payer gives amounts; it uses no more of credits than these need. */
+/** The only document that is named without amount, with the rest of the payment when that is exactly what is open. */
+function restOf(payment: ReceivedPayment, { documents, problem }: Named): readonly Part[] {
+  const [only, ...others] = documents.filter(({ amount }) => amount === null);
+  if (!only || others.length > 0 || problem !== null) return [];
+  const { invoice } = only;
+  const isNamedAgain = documents.some((named) => named !== only && named.invoice === invoice);
+  const rest = payment.amount - documents.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return !isNamedAgain && rest > 0 && rest === openOf(invoice) ? [{ invoice, amount: rest }] : [];
+}
+
+/**
+ * Books a payment on the documents for which the payer gives amounts, and its rest on the only one without; it uses no
+ * more of credits than these need.
+ */
 function bookedByAmounts(payment: ReceivedPayment, named: Named, isFromReceiver: IsFromReceiver): Booking {
-  const wanted = named.documents.flatMap(({ invoice, amount }) =>
+  const given = named.documents.flatMap(({ invoice, amount }) =>
     amount !== null && amount > 0 ? [{ invoice, amount }] : [],
   );
+  const wanted = [...given, ...restOf(payment, named)];
   const needed = sumOf(shared(Number.MAX_SAFE_INTEGER, wanted, openOf)) - payment.amount;
   const credits = shared(Math.max(needed, 0), creditsOf(named, isFromReceiver), creditOf);
   const paid = shared(payment.amount + sumOf(credits), wanted, openOf);
