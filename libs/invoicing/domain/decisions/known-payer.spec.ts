@@ -20,7 +20,28 @@ const payer = (change: Partial<NonNullable<PayerOfPayment['bank']>>, name: strin
 test.each<[string, PayerOfPayment, readonly ReceiverKey[], readonly (typeof DEALER)[], boolean]>([
   ['by its learnt account', payer({ account: '1' }, 'Annan'), [DEALER], [DEALER], true],
   ['as another by its learnt account', payer({ account: '1' }, DEALER.name), [other], [DEALER], false],
-  ['by no account that two hold', payer({ account: '1' }, DEALER.name), [DEALER, other], [DEALER], false],
+  ['by no account that two hold', payer({ account: '1' }), [DEALER, other], [DEALER, other], false],
+  [
+    'by no account that two others hold',
+    payer({ account: '1' }, DEALER.name),
+    [other, importer],
+    [DEALER, other, importer],
+    false,
+  ],
+  [
+    'by its name among those that hold an account',
+    payer({ account: '1' }, DEALER.name),
+    [other, DEALER],
+    [DEALER, other],
+    true,
+  ],
+  [
+    'by its name among those that hold an account and a number',
+    payer({ account: '1', organisationNumber: '5599000063' }, DEALER.name),
+    [DEALER, other],
+    [DEALER, other],
+    true,
+  ],
   ['by its organisation number', payer({ organisationNumber: '165599000063' }), [], [DEALER], true],
   ['by no number that two hold', payer({ organisationNumber: '5599000063' }), [], [DEALER, other], false],
   [

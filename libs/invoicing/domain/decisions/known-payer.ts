@@ -51,9 +51,15 @@ export class PartyIndex {
     nameKey(name) === '' ? [] : (this.names.get(nameKey(name)) ?? []);
 }
 
+const isIn =
+  (holders: readonly ReceiverKey[]) =>
+  ({ side, id }: ReceiverKey): boolean =>
+    holders.some((holder) => holder.side === side && holder.id === id);
+
 /**
  * Receivers that hold what tells who pays: the learnt bankgiro or account, else the organisation number, else the exact
- * name. The payer is known when there is one; null when nothing of the payment is a receiver's.
+ * name. Of several, those that the next ways tell too. The payer is known when there is one; null when nothing of the
+ * payment is a receiver's.
  */
 export function holdersOf(
   payment: PayerOfPayment,
@@ -65,7 +71,12 @@ export function holdersOf(
     parties.withNumber(payment.bank?.organisationNumber),
     parties.withName(payment.payer),
   ];
-  return ways.find((holders) => holders.length > 0) ?? null;
+  const [first = null, ...others] = ways.filter((holders) => holders.length > 0);
+  return others.reduce((holders, next) => {
+    if (!holders || holders.length === 1) return holders;
+    const both = holders.filter(isIn(next));
+    return both.length > 0 ? both : holders;
+  }, first);
 }
 
 /** The receiver that pays; null when it is not known, or when several hold the same number or name. */
