@@ -280,7 +280,8 @@ export const enterPaymentAnswer = bookingAnswer
   .extend({
     /** Null in a dry run. */
     PaymentId: z.number().int().nullable(),
-    BankReference: z.string(),
+    /** Null in a dry run that names none: it is given when the payment is entered. */
+    BankReference: z.string().nullable(),
     Result: z.enum(PAYMENT_RESULTS),
     Reason: z.enum(PAYMENT_REASONS).nullable(),
     /** Result and reason in words. */

@@ -2,7 +2,7 @@ import type { EnterPaymentAnswer, EnterPaymentRequest, BookingPreview } from '@f
 import { readReferences } from '@floorplan/invoicing/domain';
 import { oreOfKronor, refused, type Actor, type Outcome } from '@floorplan/kernel';
 import { changedSums, decodeSums, encodeSums } from '@floorplan/platform/acts';
-import { Clock, Ids, refuse, type StreamChange } from '@floorplan/platform/commands';
+import { Clock, Ids, MadeUpNumbers, refuse, type StreamChange } from '@floorplan/platform/commands';
 import { done } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { BOOKING_SUMS, bookingPreviewOf } from './booking-preview';
@@ -29,9 +29,10 @@ export class EnterPayment {
     const { Date: on, Amount, Payer, Reference, InvoiceNumber, BankReference } = request;
     const code = whyNotOn(on, this.clock.today());
     if (code) return refused(code, { field: 'Date' });
-    const paymentId = await this.ids.next('payment_id');
+    const { isDryRun, by } = call;
+    const [paymentId] = await (isDryRun ? new MadeUpNumbers() : this.ids).take('payment_id', 1);
     const payment = {
-      paymentId,
+      paymentId: paymentId!,
       bankReference: BankReference ?? `M-${on}-${paymentId}`,
       amount: oreOfKronor(Amount),
       on,
@@ -39,7 +40,6 @@ export class EnterPayment {
       ...readReferences(Reference ?? null, InvoiceNumber == null ? null : String(InvoiceNumber)),
       source: 'HAND',
     } as const;
-    const { isDryRun, by } = call;
     let preview: BookingPreview | null = null;
     const inspect = (changes: readonly StreamChange[]) => {
       preview = bookingPreviewOf(changes);
@@ -48,16 +48,22 @@ export class EnterPayment {
     const outcome = await this.receipts.enter(payment, by, { isDryRun, inspect });
     if (!outcome.ok) return outcome;
     const { result: Result, reason: Reason, bankReference } = outcome.answer;
-    const booked = { BankReference: bankReference, Result, Reason, Message: messageOf(outcome.answer) };
+    const booked = { Result, Reason, Message: messageOf(outcome.answer) };
     if (!isDryRun)
       return {
         ok: true,
-        answer: { Status: done('payment.msg_entered'), ...booked, PaymentId: outcome.answer.paymentId },
+        answer: {
+          Status: done('payment.msg_entered'),
+          ...booked,
+          BankReference: bankReference,
+          PaymentId: outcome.answer.paymentId,
+        },
       };
     const Preview = preview!;
     const ExpectedPreview = encodeSums(BOOKING_SUMS.in(Preview));
     const Status = done('action.msg_preview');
-    return { ok: true, answer: { Status, ...booked, PaymentId: null, Preview, ExpectedPreview } };
+    const named = { BankReference: BankReference ?? null, PaymentId: null };
+    return { ok: true, answer: { Status, ...booked, ...named, Preview, ExpectedPreview } };
   }
 }
 

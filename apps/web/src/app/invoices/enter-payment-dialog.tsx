@@ -61,10 +61,14 @@ export function EnterPaymentDialog({ given = {}, onClose }: { given?: PaymentToE
       }
       failed="payment.err_enter"
       captionOf={({ Message }) => Message}
-      resultOf={({ BankReference }) => ({
-        label: t('payment.btn_entered', { reference: BankReference }),
-        run: () => void navigate(address(paths.payment, { reference: BankReference })),
-      })}
+      resultOf={({ BankReference: reference }) =>
+        reference === null
+          ? undefined
+          : {
+              label: t('payment.btn_entered', { reference }),
+              run: () => void navigate(address(paths.payment, { reference })),
+            }
+      }
       onClose={onClose}
     />
   );
