@@ -38,7 +38,7 @@ create index payable_due on payable (due_date, id);
 create index payable_receiver on payable (receiver_kind, receiver_id);
 create index payable_vehicle on payable (vehicle_id) where vehicle_id is not null;
 create index payable_invoice on payable (invoice_number) where invoice_number is not null;
-create unique index payable_payment on payable (end_to_end_id, id) where end_to_end_id is not null;
+create index payable_payment on payable (end_to_end_id) where end_to_end_id is not null;
 select make_row_writer('payable');
 
 -- When this version began to make payables. What was recorded before and due by then was paid in another way.

@@ -3,6 +3,7 @@ import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands, Ids } from '@floorplan/platform/commands';
 import { OPEN_ACCOUNT_CHANGE } from '@floorplan/payouts/server';
 import {
+  ACCOUNTS_VERSION,
   accountChangeStream,
   partyKey,
   type Account,
@@ -55,6 +56,7 @@ export async function seedAccounts(app: INestApplicationContext, admin: Actor): 
     await commands.run({ actor: DEMO, correlationId: 'demo', now }, (act, unitOfWork) => {
       unitOfWork.create(accountChangeStream, changeId);
       act.append<AccountChangeState, AccountChangeEvent>(accountChangeStream, changeId, facts);
+      act.bump(ACCOUNTS_VERSION);
       if (isLast) act.claim(OPEN_ACCOUNT_CHANGE, partyKey(party), accountChangeStream, changeId);
     });
   }

@@ -106,6 +106,7 @@ export const BANK_RESULTS = [
   'SENT_BOOKED',
   'SENT_KNOWN',
   'SENT_OTHER_AMOUNT',
+  'SENT_CONFLICT',
   'SENT_UNKNOWN',
 ] as const;
 

@@ -7,8 +7,11 @@ export interface BookedPayment {
   readonly on: BusinessDate;
 }
 
-/** Result of telling about a payment: UNKNOWN when the portal never sent it, OTHER_AMOUNT when it sent another sum. */
-export type SentPaymentResult = 'BOOKED' | 'KNOWN' | 'UNKNOWN' | 'OTHER_AMOUNT';
+/**
+ * Result of telling about a payment: UNKNOWN when the portal never sent it, OTHER_AMOUNT when it sent another sum,
+ * CONFLICT when the bank has refused it and it was then paid in another way.
+ */
+export type SentPaymentResult = 'BOOKED' | 'KNOWN' | 'UNKNOWN' | 'OTHER_AMOUNT' | 'CONFLICT';
 
 /**
  * Port by which files of the bank tell that payments were made or returned. Each result belongs to the payment in the

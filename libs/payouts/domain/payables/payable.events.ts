@@ -1,4 +1,5 @@
 import type { BusinessDate, Ore } from '@floorplan/kernel';
+import type { Account } from '../accounts/account';
 import type { ReceiverKind } from '../accounts/account-change';
 
 export const PAYABLE_CATEGORY = 'payable';
@@ -25,13 +26,15 @@ export interface PayableSource {
 
 export const sourceKey = ({ type, id, fact }: PayableSource): string => `${type}-${id}-${fact}`;
 
-/** Receiver of a payment. A payer or customer who is no party of the portal has no id and no account. */
+/** Receiver of a payment. A payer or customer who is no party of the portal has no id. */
 export interface Receiver {
   readonly kind: ReceiverKind | 'other';
   readonly id: number;
   /** Organisation of a dealer, whose account is used when the dealer has none. */
   readonly organisationId: number | null;
   readonly name: string;
+  /** Account from which a payer who is no party has paid; absent when the bank has told none. */
+  readonly account?: Account;
 }
 
 /** What is to be paid. Öre; below 0 when the receiver owes it. */

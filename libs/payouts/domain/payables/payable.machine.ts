@@ -13,7 +13,7 @@ export const payableMachine = setup({ types: { events: {} as { type: PayableSign
   initial: 'absent',
   states: {
     absent: { on: { made: 'OPEN' } },
-    OPEN: { on: { changed: 'OPEN', withdrawn: 'WITHDRAWN', planned: 'PLANNED' } },
+    OPEN: { on: { changed: 'OPEN', withdrawn: 'WITHDRAWN', planned: 'PLANNED', paid: 'PAID' } },
     PLANNED: { on: { freed: 'OPEN', sent: 'SENT' } },
     SENT: { on: { rejected: 'OPEN', paid: 'PAID', returned: 'OPEN' } },
     PAID: { on: { returned: 'OPEN' } },

@@ -86,11 +86,11 @@ describe('what a source owes', () => {
       { made: null, changed: [], withdrawn: [1] },
     ],
     [
-      'nothing after a reversal after the payment',
+      'that the receiver owes it back after a reversal after the payment',
       null,
       [sent(made(OWED))],
       0,
-      { made: null, changed: [], withdrawn: [] },
+      { made: ['CORRECTION', -400_000_00], changed: [], withdrawn: [] },
     ],
     [
       'the corrected price once, when the bank rejects what was sent before the correction',

@@ -1,5 +1,5 @@
 import { sumOre } from '@floorplan/kernel';
-import type { Owed } from './payable.events';
+import type { Owed, PayableKind } from './payable.events';
 import { isCommitted, isUnpaid, type Payable } from './payable.state';
 
 /** What must change so that the payables of a source add up to what is owed. */
@@ -21,22 +21,28 @@ const isSame = (payable: Payable, owed: Owed): boolean =>
   payable.receiver.kind === owed.receiver.kind &&
   payable.receiver.id === owed.receiver.id;
 
+const owedIn = (
+  { receiver, due, reference, vehicleId, invoiceNumber, bankReference }: Owed,
+  amount: number,
+  kind: PayableKind,
+): Owed => ({ kind, receiver, amount, due, reference, vehicleId, invoiceNumber, bankReference });
+
 /**
  * Compares what a source owes with its payables. What the bank has cannot change, so the rest is one open payable:
  * all of it before the payment, the difference after a correction of what was paid. When nothing is owed any more,
- * what was paid is claimed by a document of the provider, not here.
+ * the receiver owes back what the bank has.
  * @param owed everything that the source owes; null when nothing is owed
  * @param before öre that were paid before payables existed
  */
 export function reconcile(owed: Owed | null, payables: readonly Payable[], before = 0): Reconciliation {
   const open = payables.filter(isUnpaid);
-  if (!owed) return { ...NOTHING, withdrawn: open };
-  const committed = payables.filter(isCommitted).map(({ amount }) => amount);
-  const paid = before + Number(sumOre(committed));
-  const rest = owed.amount - paid;
-  if (rest === 0) return { ...NOTHING, withdrawn: open };
+  const committed = payables.filter(isCommitted);
+  const paid = Number(sumOre(committed.map(({ amount }) => amount))) + (owed ? before : 0);
+  const basis = owed ?? committed.at(-1);
+  const rest = (owed?.amount ?? 0) - paid;
+  if (!basis || rest === 0) return { ...NOTHING, withdrawn: open };
   const isCorrection = before !== 0 || committed.length > 0;
-  const wanted: Owed = { ...owed, amount: rest, ...(isCorrection && { kind: 'CORRECTION' }) };
+  const wanted = owedIn(basis, rest, isCorrection ? 'CORRECTION' : basis.kind);
   const [kept, ...others] = open;
   if (!kept) return { ...NOTHING, made: wanted };
   return {

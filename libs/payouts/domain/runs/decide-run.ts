@@ -54,7 +54,7 @@ export const prepareRun = (data: RunPrepared['data']): Decision<RunPrepared> =>
 export const changedAccounts = ({ rows }: PaymentRun, terms: TermsByParty): readonly string[] => [
   ...new Set(
     rows
-      .filter(({ receiver, account }) => !isSameAccount(termsOf(receiver, terms)?.account ?? null, account))
+      .filter((row) => !isSameAccount(termsOf(row, terms)?.account ?? null, row.account))
       .map(({ receiver }) => receiver.name),
   ),
 ];
@@ -98,7 +98,8 @@ export function leaveRun(
 const FOLLOWS: Readonly<Record<PaymentDecision['outcome'], readonly string[]>> = {
   ACCEPTED: ['WAITING'],
   REJECTED: ['WAITING', 'ACCEPTED'],
-  PAID: ['WAITING', 'ACCEPTED'],
+  // A bank that has refused a payment may still have made it; what has left the account counts.
+  PAID: ['WAITING', 'ACCEPTED', 'REJECTED'],
   RETURNED: ['WAITING', 'ACCEPTED', 'PAID'],
 };
 

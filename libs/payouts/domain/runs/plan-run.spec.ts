@@ -75,8 +75,23 @@ describe('a planned run', () => {
       ],
       [],
     ],
-    ['never pays nothing or less', true, [50, -50], [['P-1', 50, 1]], [[2, 'OWED_BY_RECEIVER']]],
-    ['subtracts what fits', true, [100, -90, -20, -5], [['P-1', 5, 3]], [[3, 'OWED_BY_RECEIVER']]],
+    [
+      'never pays nothing or less',
+      true,
+      [50, -50],
+      [],
+      [
+        [1, 'OWED_BY_RECEIVER'],
+        [2, 'OWED_BY_RECEIVER'],
+      ],
+    ],
+    [
+      'subtracts it from all payments together when none is large enough',
+      true,
+      [300, 300, -500],
+      [['P-1', 100, 3]],
+      [],
+    ],
   ])('%s', (_, nets, amounts, paid, left) => {
     const payables = amounts.map((amount, at) => payable(at + 1, amount));
     expect(planned(payables, new Map([['importer-1', terms(nets)]]))).toEqual({ paid, left });
@@ -186,7 +201,8 @@ describe('a payment run', () => {
   test.each([
     ['ACCEPTED', ['ACCEPTED'], 0],
     ['ACCEPTED', ['PAID'], 1],
-    ['REJECTED', ['PAID', 'ACCEPTED', 'RETURNED'], 0],
+    ['REJECTED', ['ACCEPTED', 'RETURNED'], 0],
+    ['REJECTED', ['PAID', 'ACCEPTED', 'RETURNED'], 2],
     ['PAID', ['PAID', 'REJECTED', 'ACCEPTED'], 0],
     ['PAID', ['RETURNED', 'RETURNED'], 1],
   ] as const)('hears after %s of %s what is new', (first, next, count) => {

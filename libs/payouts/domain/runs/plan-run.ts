@@ -1,8 +1,7 @@
-import type { BusinessDate } from '@floorplan/kernel';
+import { sumOre, type BusinessDate } from '@floorplan/kernel';
 import { partyKey } from '../accounts/account-change';
 import type { PaymentTerms } from '../accounts/account';
 import type { Payable } from '../payables/payable.state';
-import type { Receiver } from '../payables/payable.events';
 import { endToEndIdOf } from '../payables/payment-id';
 import type { LeftOut, LeftOutReason, RunRow } from './payment-run.events';
 
@@ -16,9 +15,16 @@ export interface HeldTerms extends PaymentTerms {
 /** How receivers are paid, by the key of the party. */
 export type TermsByParty = ReadonlyMap<string, HeldTerms>;
 
-/** How a receiver is paid. A dealer without an account is paid to that of its organisation. */
-export function termsOf({ kind, id, organisationId }: Receiver, terms: TermsByParty): HeldTerms | null {
-  if (kind === 'other') return null;
+/**
+ * How a receiver is paid. A dealer without an account is paid to that of its organisation, and a payer who is no party
+ * to the account that it has paid from.
+ */
+export function termsOf(
+  { receiver, due }: Pick<RunRow, 'receiver' | 'due'>,
+  terms: TermsByParty,
+): HeldTerms | null {
+  const { kind, id, organisationId, account } = receiver;
+  if (kind === 'other') return account ? { account, nets: false, since: due } : null;
   const own = terms.get(partyKey({ kind, id }));
   if (own || kind !== 'dealer' || organisationId === null) return own ?? null;
   return terms.get(partyKey({ kind: 'organisation', id: organisationId })) ?? null;
@@ -48,51 +54,55 @@ const rowOf = (payable: Payable, terms: HeldTerms, endToEndId: string): RunRow =
   reference: payable.reference,
 });
 
+interface Held {
+  readonly payable: Payable;
+  readonly terms: HeldTerms;
+}
+
 /**
- * Plans which payables are paid together: each its own payment, but what a receiver owes is subtracted from its
- * largest one when its terms say so. What does not fit in it goes on waiting, so that a payment is never 0 or less.
+ * Plans which payables are paid together: each its own payment, but what a receiver owes is subtracted when its terms
+ * say so, from its largest payment, or from all of them together when that is not enough. A receiver that owes as much
+ * as it is to be paid waits whole, so that a payment is never 0 or less.
  * @param payables open payables that are due, oldest first
  */
 export function planRun(payables: readonly Payable[], terms: TermsByParty): PlannedRun {
   const taken = payables.slice(0, MAX_RUN_ROWS);
   const leftOut = payables.slice(MAX_RUN_ROWS).map((payable) => leaveOut(payable, 'TOO_MANY'));
   const rows: RunRow[] = [];
-  const owedBack: { readonly payable: Payable; readonly terms: HeldTerms }[] = [];
+  const byReceiver = new Map<string, Held[]>();
   for (const payable of taken) {
-    const own = termsOf(payable.receiver, terms);
+    const own = termsOf(payable, terms);
     if (!own) leftOut.push(leaveOut(payable, 'NO_ACCOUNT'));
-    else if (payable.amount > 0) rows.push(rowOf(payable, own, endToEndIdOf(payable)));
-    else owedBack.push({ payable, terms: own });
+    else
+      byReceiver.set(receiverKey(payable), [
+        ...(byReceiver.get(receiverKey(payable)) ?? []),
+        { payable, terms: own },
+      ]);
   }
-  const netting = new Netting(rows);
-  for (const { payable, terms: own } of owedBack) {
-    const endToEndId = own.nets ? netting.paymentFor(payable) : null;
-    if (endToEndId === null) leftOut.push(leaveOut(payable, 'OWED_BY_RECEIVER'));
-    else rows.push(rowOf(payable, own, endToEndId));
+  for (const held of byReceiver.values()) {
+    const planned = planReceiver(held);
+    rows.push(...planned.rows);
+    leftOut.push(...planned.leftOut);
   }
   return { rows, leftOut };
 }
 
-const receiverKey = ({ receiver: { kind, id } }: { readonly receiver: Receiver }): string => `${kind}-${id}`;
+const receiverKey = ({ payableId, receiver: { kind, id } }: Payable): string =>
+  kind === 'other' ? `other-${payableId}` : `${kind}-${id}`;
 
-/** The payments from which what receivers owe is subtracted. */
-class Netting {
-  /** Largest payment of each receiver, with what is left of it. */
-  private readonly largest = new Map<string, { readonly endToEndId: string; left: number }>();
+const sumIn = (held: readonly Held[]): number => Number(sumOre(held.map(({ payable }) => payable.amount)));
 
-  constructor(rows: readonly RunRow[]) {
-    for (const row of rows) {
-      const known = this.largest.get(receiverKey(row));
-      if (!known || row.amount > known.left)
-        this.largest.set(receiverKey(row), { endToEndId: row.endToEndId, left: row.amount });
-    }
-  }
-
-  /** Id of the payment that can bear what the receiver owes; null when none can. */
-  paymentFor(payable: Payable): string | null {
-    const payment = this.largest.get(receiverKey(payable));
-    if (!payment || payment.left + payable.amount <= 0) return null;
-    payment.left += payable.amount;
-    return payment.endToEndId;
-  }
+function planReceiver(held: readonly Held[]): PlannedRun {
+  const paid = held.filter(({ payable }) => payable.amount > 0);
+  const owing = held.filter(({ payable }) => payable.amount <= 0);
+  const own = ({ payable, terms }: Held) => rowOf(payable, terms, endToEndIdOf(payable));
+  const waits = ({ payable }: Held) => leaveOut(payable, 'OWED_BY_RECEIVER');
+  if (owing.length === 0 || !owing.every(({ terms }) => terms.nets))
+    return { rows: paid.map(own), leftOut: owing.map(waits) };
+  if (sumIn(held) <= 0) return { rows: [], leftOut: held.map(waits) };
+  const largest = paid.reduce((most, each) => (each.payable.amount > most.payable.amount ? each : most));
+  const isEnough = largest.payable.amount + sumIn(owing) > 0;
+  const together = endToEndIdOf(largest.payable);
+  const joined = ({ payable, terms }: Held) => rowOf(payable, terms, together);
+  return { rows: [...paid.map(isEnough ? own : joined), ...owing.map(joined)], leftOut: [] };
 }

@@ -5,8 +5,8 @@ import type {
   Payment,
   PaymentRepaid,
 } from '@floorplan/invoicing/domain';
-import { addBankDays } from '@floorplan/kernel';
-import type { Owed, Receiver } from '@floorplan/payouts/domain';
+import { addBankDays, parseBankgiro, parseIban } from '@floorplan/kernel';
+import type { Account, Owed, Receiver } from '@floorplan/payouts/domain';
 
 const receiverOf = ({ side, id, organisationId, name }: InvoiceReceiver): Receiver => {
   if (side === 'IMP') return { kind: 'importer', id, organisationId: null, name };
@@ -45,10 +45,24 @@ export const owedForCredit = (invoice: Invoice, { amount, on }: InvoiceSettled['
   bankReference: null,
 });
 
-/** What is owed when staff pay back a payment, on the next bank day. The payer is known by name only. */
+/** Account that a payment came from; undefined when the bank has told none that can be paid to. */
+function accountOf({ bank }: Payment): Account | undefined {
+  const bankgiro = parseBankgiro(bank?.bankgiro ?? '');
+  if (bankgiro !== null) return { type: 'BANKGIRO', number: bankgiro };
+  const iban = parseIban(bank?.account ?? '');
+  return iban === null ? undefined : { type: 'IBAN', number: iban };
+}
+
+const payerOf = (payment: Payment): Receiver => {
+  const account = accountOf(payment);
+  const name = payment.payer ?? payment.bankReference;
+  return { kind: 'other', id: 0, organisationId: null, name, ...(account && { account }) };
+};
+
+/** What is owed when staff pay back a payment, on the next bank day, to the account that it came from. */
 export const owedForRepayment = (payment: Payment, { amount, on }: PaymentRepaid['data']): Owed => ({
   kind: 'REPAYMENT',
-  receiver: { kind: 'other', id: 0, organisationId: null, name: payment.payer ?? payment.bankReference },
+  receiver: payerOf(payment),
   amount,
   due: addBankDays(on, 1),
   reference: payment.ocr ?? payment.bankReference,

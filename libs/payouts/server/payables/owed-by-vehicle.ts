@@ -1,4 +1,4 @@
-import { nextBankDay } from '@floorplan/kernel';
+import { nextBankDay, plainText } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import type { Owed } from '@floorplan/payouts/domain';
 import { supplierInvoiceOf, type VehicleState } from '@floorplan/vehicle/domain';
@@ -26,7 +26,8 @@ export function owedForVehicle(
     },
     amount: invoice.total,
     due: nextBankDay(invoice.dueDate),
-    reference: invoice.number ?? vehicle.identity.identification,
+    // A number of invisible characters is none for a bank.
+    reference: plainText(invoice.number ?? '') || vehicle.identity.identification,
     vehicleId: vehicle.identity.vehicleId,
     invoiceNumber: null,
     bankReference: null,

@@ -14,6 +14,7 @@ interface Row extends Record<string, unknown> {
   readonly due: string;
   readonly paid: string | null;
   readonly refused: string | null;
+  readonly bank_code: string | null;
   readonly bank_text: string | null;
   readonly vehicle_id: number | null;
   readonly invoice_number: number | null;
@@ -26,6 +27,11 @@ const stateOf = ({ status, refused }: Row): OwnPayout['State'] => {
   return refused === null ? 'WAITING' : 'REFUSED';
 };
 
+/** Codes of ISO 20022 about the account or the name of the receiver. Others may tell of the provider. */
+const OF_RECEIVER = /^(?:AC0[1-7]|AC1[0-4]|BE\d\d|RC\d\d)$/;
+
+const isOfReceiver = ({ bank_code: code }: Row): boolean => code !== null && OF_RECEIVER.test(code);
+
 const payoutOf = (row: Row): OwnPayout => ({
   Id: row.id,
   Kind: row.kind,
@@ -34,7 +40,7 @@ const payoutOf = (row: Row): OwnPayout => ({
   DueDate: row.due,
   State: stateOf(row),
   PaidOn: row.paid,
-  BankText: row.bank_text,
+  BankText: isOfReceiver(row) ? row.bank_text : null,
   VehicleId: row.vehicle_id,
   InvoiceNumber: row.invoice_number === null ? null : String(row.invoice_number),
 });
@@ -57,7 +63,7 @@ export class OwnPayouts {
     seenIn(where, scope);
     const rows = await this.database.query<Row>(
       `select p.id, p.kind, p.status, p.amount, p.reference, p.due_date::text as due, p.paid_on::text as paid,
-              p.refused_on::text as refused, p.bank_text, p.vehicle_id, p.invoice_number
+              p.refused_on::text as refused, p.bank_code, p.bank_text, p.vehicle_id, p.invoice_number
          from payable p ${where.sql} order by p.id limit ${MOST}`,
       where.values,
     );

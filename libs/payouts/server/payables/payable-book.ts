@@ -55,6 +55,8 @@ export class PayableBook {
       const acting = { act, unitOfWork, on: this.clock.today() };
       const payables = await this.of(source, unitOfWork);
       const changes = reconcile(await owed(unitOfWork), payables, before);
+      // What the bank says meanwhile of any of them changes what is left to pay.
+      for (const { payableId } of payables) act.append(payableStream, payableId, []);
       for (const payable of changes.withdrawn) await this.withdraw(acting, payable);
       for (const { payable, owed: wanted } of changes.changed) await this.change(acting, payable, wanted);
       if (changes.made)

@@ -1,11 +1,12 @@
 import { Needs, UserScopeOf } from '@floorplan/identity/access';
-import type { UserScope } from '@floorplan/identity/domain';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import {
   ownPayoutsAnswer,
   ownPayoutsQuery,
   PAYABLE_ROUTES,
   type OwnPayoutsAnswer,
 } from '@floorplan/payouts/contracts';
+import { forbidden } from '@floorplan/platform/http';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -26,6 +27,9 @@ export class PayoutsController {
     @Query({ schema: ownPayoutsQuery }) query: z.infer<typeof ownPayoutsQuery>,
   ): Promise<OwnPayoutsAnswer> {
     const { vehicle_id: vehicleId, invoice_number: invoiceNumber } = query;
+    // Each is seen with the right to see the thing itself.
+    if (vehicleId !== 0 && !may(scope, 'vehicles.read')) throw forbidden();
+    if (invoiceNumber !== 0 && !may(scope, 'invoices.read')) throw forbidden();
     const Rows = [...(await this.payouts.read(scope, { vehicleId, invoiceNumber }))];
     return { Rows, Total: Rows.length };
   }

@@ -1,5 +1,6 @@
 import { readPain002, type BankAnswer, type BankReason } from '@floorplan/bank/formats';
 import type { Actor, BusinessDate, Outcome } from '@floorplan/kernel';
+import { storableText } from '@floorplan/kernel/wire';
 import { Clock, outcomeOf, refuse } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import {
@@ -15,9 +16,12 @@ import { HearBank } from './hear-bank';
 const MAX_CODE = 35;
 const MAX_TEXT = 140;
 
+/** A text of the bank as it can be stored; null when nothing is left. */
+const stored = (text: string | null | undefined, max: number): string | null => storableText(text ?? '', max);
+
 const reasonIn = (reasons: readonly BankReason[]): Pick<PaymentDecision, 'code' | 'text'> => ({
-  code: reasons.find(({ code }) => code !== null)?.code?.slice(0, MAX_CODE) ?? null,
-  text: reasons.find(({ text }) => text !== null)?.text?.slice(0, MAX_TEXT) ?? null,
+  code: stored(reasons.find(({ code }) => code !== null)?.code, MAX_CODE),
+  text: stored(reasons.find(({ text }) => text !== null)?.text, MAX_TEXT),
 });
 
 const OUTCOMES = { accepted: 'ACCEPTED', rejected: 'REJECTED' } as const;

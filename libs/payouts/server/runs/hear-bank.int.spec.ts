@@ -1,10 +1,18 @@
 import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PORTAL } from '@floorplan/platform/acts';
+import { Commands } from '@floorplan/platform/commands';
 import { EventLog } from '@floorplan/platform/event-store';
 import { callbackSignature } from '@floorplan/platform/http';
 import { RUN_ROUTES, SentPayments } from '@floorplan/payouts/contracts';
-import { payableStream, paymentRunStream } from '@floorplan/payouts/domain';
+import {
+  payableStream,
+  paymentRunStream,
+  type PayableEvent,
+  type PayableState,
+} from '@floorplan/payouts/domain';
 import { PayoutsApiModule } from '../payouts.module';
+import { HearBank } from './hear-bank';
 import { PAYER, sendRun } from './testing/sent-run';
 
 const RUN = 1;
@@ -38,6 +46,25 @@ describe('payments in files of the bank', () => {
     expect((await runState()).status).toBe('SENT');
     await bank.booked([paid('P-2')]);
     expect((await runState()).status).toBe('SETTLED');
+  });
+
+  test('count as made although the bank refused them, unless the same is paid in another way', async () => {
+    await sendRun(t.app, 31, [311, 312]);
+    const refused = (endToEndId: string) =>
+      ({ endToEndId, outcome: 'REJECTED', on: '2026-06-11', code: 'AC01', text: null }) as const;
+    await t.app.get(HearBank).tell(31, () => [refused('P-311'), refused('P-312')]);
+    await t.app
+      .get(Commands)
+      .run({ actor: PORTAL, correlationId: 'c', now: new Date() }, async (act, unitOfWork) => {
+        await unitOfWork.load(payableStream, 312);
+        act.append<PayableState, PayableEvent>(payableStream, 312, [
+          { type: 'payouts/PayablePlanned', data: { runId: 32, endToEndId: 'P-312-2' } },
+        ]);
+      });
+    const told = [paid('P-311'), paid('P-312')];
+    expect(await bank.booked(told)).toEqual(['BOOKED', 'CONFLICT']);
+    expect(await bank.booked(told)).toEqual(['KNOWN', 'CONFLICT']);
+    expect([(await stateOf(311)).status, (await stateOf(312)).status]).toEqual(['PAID', 'PLANNED']);
   });
 
   test('make a payable payable again when the bank returns them', async () => {

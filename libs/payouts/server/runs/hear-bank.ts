@@ -5,6 +5,7 @@ import { SentPayments, type BookedPayment, type SentPaymentResult } from '@floor
 import {
   decidePayments,
   newDecisions,
+  outcomeOf,
   payableStream,
   paymentRunStream,
   type PayableEvent,
@@ -50,7 +51,7 @@ export class HearBank extends SentPayments {
       {
         id: runId,
         decide: async (run, acting) => {
-          fresh = run?.sent ? newDecisions(run, told(run)) : [];
+          fresh = run?.sent ? await this.possible(acting, run, newDecisions(run, told(run))) : [];
           for (const decision of fresh) await this.pass(acting, run!, decision);
           return { ok: true, facts: decidePayments(fresh, by) };
         },
@@ -58,6 +59,25 @@ export class HearBank extends SentPayments {
       { by },
     );
     return fresh;
+  }
+
+  /**
+   * A payment that was refused and is told to be made counts while nothing else is done to pay the same. Else two payments
+   * may have left, which people must see: the decision is then not recorded.
+   */
+  private async possible({ unitOfWork }: Acting, run: PaymentRun, decisions: Told): Promise<Told> {
+    const madeAnyway = decisions.filter(
+      ({ endToEndId, outcome }) => outcome === 'PAID' && outcomeOf(run, endToEndId) === 'REJECTED',
+    );
+    if (madeAnyway.length === 0) return decisions;
+    const ids = run.rows.map(({ payableId }) => payableId);
+    await unitOfWork.preload(ids.map((id) => ({ type: payableStream, id })));
+    const isOpen = (payableId: number): boolean =>
+      unitOfWork.get(payableStream, payableId).state?.status === 'OPEN';
+    const conflicting = madeAnyway.filter(({ endToEndId }) =>
+      run.rows.some((row) => row.endToEndId === endToEndId && !isOpen(row.payableId)),
+    );
+    return decisions.filter((decision) => !conflicting.includes(decision));
   }
 
   /** Passes a decision on to what the payment pays. */
@@ -115,8 +135,12 @@ export class HearBank extends SentPayments {
     decisionOf: (payment: P) => PaymentDecision,
   ): Promise<ReadonlyMap<P, SentPaymentResult>> {
     const others = new Set<P>();
+    const conflicts = new Set<string>();
     const fresh = await this.tell(runId, (run) => {
       others.clear();
+      conflicts.clear();
+      for (const { endToEndId } of payments)
+        if (outcomeOf(run, endToEndId) === 'REJECTED') conflicts.add(endToEndId);
       const sent = sumsOf(run);
       for (const payment of payments)
         if (sent.get(payment.endToEndId) !== payment.amount) others.add(payment);
@@ -127,7 +151,8 @@ export class HearBank extends SentPayments {
       payments.map((payment) => {
         if (others.has(payment)) return [payment, 'OTHER_AMOUNT'] as const;
         // Only the first of two equal payments is new.
-        return [payment, booked.delete(payment.endToEndId) ? 'BOOKED' : 'KNOWN'] as const;
+        if (booked.delete(payment.endToEndId)) return [payment, 'BOOKED'] as const;
+        return [payment, conflicts.has(payment.endToEndId) ? 'CONFLICT' : 'KNOWN'] as const;
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { pain001, type BankAccount } from '@floorplan/bank/formats';
-import { isOcrReference, type BusinessDate } from '@floorplan/kernel';
+import { isOcrReference, laterOf, nextBankDay, type BusinessDate } from '@floorplan/kernel';
 import {
   messageIdOf,
   paymentsOf,
@@ -38,7 +38,7 @@ export function paymentFileOf(run: PaymentRun, payer: Payer, today: BusinessDate
   const content = pain001({
     id: messageId,
     at,
-    on: run.paidOn < today ? today : run.paidOn,
+    on: laterOf(run.paidOn, nextBankDay(today)),
     sender: {
       name: payer.name,
       organisationNumber: payer.organisationNumber,

@@ -91,10 +91,13 @@ export class PrepareRunHandler implements ICommandHandler<PrepareRun> {
     return act.append<PaymentRunState, PaymentRunEvent>(paymentRunStream, runId, facts)!;
   }
 
-  /** Open payables that are due, oldest first; one more than fits, so that the run says that more wait. */
+  /**
+   * Open payables that are due, oldest first; one more than fits, so that the run says that more wait. Those to nobody of
+   * the portal come last, because most of them have no account.
+   */
   private async dueBy(day: BusinessDate, unitOfWork: UnitOfWork): Promise<readonly Payable[]> {
     const rows = await this.database.query<{ id: number }>(
-      `select id from payable where status = 'OPEN' and due_date <= $1::date order by due_date, id limit $2`,
+      `select id from payable where status = 'OPEN' and due_date <= $1::date order by receiver_kind = 'other', due_date, id limit $2`,
       [day, MAX_RUN_ROWS + 1],
     );
     await unitOfWork.preload(rows.map(({ id }) => ({ type: payableStream, id })));

@@ -23,6 +23,7 @@ export const OUTCOME_STYLE: StatusStyles<RowOutcome> = {
   UNMATCHED: { tone: 'danger', icon: 'question-circle', text: 'bank.result_UNMATCHED' },
   SENT_BOOKED: { tone: 'success', icon: 'check-circle', text: 'bank.result_SENT_BOOKED' },
   SENT_KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.result_SENT_KNOWN' },
+  SENT_CONFLICT: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.result_SENT_CONFLICT' },
   SENT_OTHER_AMOUNT: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.result_SENT_OTHER_AMOUNT' },
   SENT_UNKNOWN: { tone: 'neutral', icon: 'question-circle', text: 'bank.result_SENT_UNKNOWN' },
   KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.outcome_KNOWN' },
