@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BankId } from './bank-id';
 import { BankIn } from './bank-in';
+import { BankOut } from './bank-out';
 import { ImporterInbox } from './importer-inbox';
 import { Mailbox } from './mailbox';
 import { PortalOfStaff } from './portal-of-staff';
@@ -19,6 +20,8 @@ export interface SandboxOptions {
   readonly clientSecret: string;
   /** Secret that the portal shares with the provider of signatures. */
   readonly signingKey?: string;
+  /** Secret that the portal shares with the bank. */
+  readonly bankKey?: string;
   readonly log: (message: string, error?: unknown) => void;
   /** Password of the demo's users, as whom the bank reads open invoices and sends its files. */
   readonly staffSecret?: string;
@@ -47,16 +50,29 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const releasing = new Releasing();
   const shop = new WebShop();
   const credit = new CreditSystem();
-  const bank = new BankIn(new PortalOfStaff(publicUrl, options.staffSecret ?? ''), options.account ?? '');
+  const { staffSecret = '', account = '', bankKey = '' } = options;
+  const staff = new PortalOfStaff(publicUrl, staffSecret);
+  const bankIn = new BankIn(staff, account);
+  const bankOut = new BankOut(staff, { portalUrl: publicUrl, key: bankKey, iban: account, log });
+  const parties = [
+    importers,
+    mailbox,
+    register,
+    signatures,
+    valuations,
+    insurances,
+    releasing,
+    shop,
+    credit,
+    bankIn,
+    bankOut,
+  ];
   return createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === `${BASE_PATH}/health`) return void response.writeHead(200).end('OK');
     if (!path.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();
     const own = path.slice(BASE_PATH.length);
-    const party =
-      [importers, mailbox, register, signatures, valuations, insurances, releasing, shop, credit, bank].find(
-        (candidate) => candidate.owns(own),
-      ) ?? bankId;
+    const party = parties.find((candidate) => candidate.owns(own)) ?? bankId;
     party.handle(mounted(request, path), response).catch((error: unknown) => {
       log('request failed', error);
       fail(response);

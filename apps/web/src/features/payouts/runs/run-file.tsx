@@ -28,6 +28,7 @@ export function RunFile({ run }: { run: PaymentRunDetail }) {
       </p>
       <div className="card-facts" style={{ flexWrap: 'wrap' }}>
         <ActionButton
+          outlined={run.HandOver !== null}
           icon="pi pi-download"
           label={t('run.btn_file')}
           loading={isBusy}
