@@ -93,6 +93,8 @@ import { IndexesOfPayments1700000000220 } from './0220-indexes-of-payments';
 import { BankFiles1700000000223 } from './0223-bank-files';
 import { ReaderLeases1700000000225 } from './0225-reader-leases';
 import { ReportAddresses1700000000226 } from './0226-report-addresses';
+import { EntriesOfBankFiles1700000000228 } from './0228-entries-of-bank-files';
+import { IndexesOfBankFiles1700000000229 } from './0229-indexes-of-bank-files';
 import { SuccessorsOfContracts1700000000230 } from './0230-successors-of-contracts';
 import { LateSetOffs1700000000231 } from './0231-late-set-offs';
 import { VatBasesOfBillingParts1700000000232 } from './0232-vat-bases-of-billing-parts';
@@ -204,6 +206,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   BankFiles1700000000223,
   ReaderLeases1700000000225,
   ReportAddresses1700000000226,
+  EntriesOfBankFiles1700000000228,
+  IndexesOfBankFiles1700000000229,
   SuccessorsOfContracts1700000000230,
   LateSetOffs1700000000231,
   VatBasesOfBillingParts1700000000232,

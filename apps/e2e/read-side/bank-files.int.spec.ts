@@ -91,6 +91,20 @@ async function added(read: () => Promise<unknown>): Promise<readonly [number, nu
   return [countAfter - count, sumAfter - sum];
 }
 
+/** While `work` runs, no outcome of the row with this number can be saved, as when the process ends there. */
+async function failingAt(number: number, work: () => Promise<unknown>): Promise<void> {
+  await db.owner.query(
+    `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$;
+     create trigger fail_here before update of outcome on bank_file_row for each row when (new.number = ${number})
+       execute function fail_here()`,
+  );
+  try {
+    await expect(work()).rejects.toThrow('the process ends here');
+  } finally {
+    await db.owner.query('drop trigger fail_here on bank_file_row; drop function fail_here()');
+  }
+}
+
 describe('a BgMax file', () => {
   // P1-PAY-01
   test('is booked payment by payment to the öre', async () => {
@@ -148,21 +162,34 @@ describe('a BgMax file', () => {
   });
 });
 
-describe('a file whose reading is interrupted', () => {
-  /** While `work` runs, no outcome of the row with this number can be saved, as when the process ends there. */
-  async function failingAt(number: number, work: () => Promise<unknown>): Promise<void> {
-    await db.owner.query(
-      `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$;
-       create trigger fail_here before update on bank_file_row for each row when (new.number = ${number})
-         execute function fail_here()`,
+describe('a BgMax file with characters that cannot be stored', () => {
+  test('is booked without them', async () => {
+    const [one, two] = [paid(1_00, '', { name: 'Namn\0 AB' }), paid(2_00, '12\u000034')];
+    const answer = await files.read(bgMax([one, two]));
+    expect([answer.Status, answer.New]).toEqual(['BOOKED', 2]);
+    const rows = await db.owner.query(
+      'select payer_name, documents from bank_file_row where file_id = $1 order by number',
+      [answer.FileId],
     );
-    try {
-      await expect(work()).rejects.toThrow('the process ends here');
-    } finally {
-      await db.owner.query('drop trigger fail_here on bank_file_row; drop function fail_here()');
-    }
-  }
+    expect(rows).toMatchObject([{ payer_name: 'Namn AB' }, { documents: [{ text: '1234', amount: null }] }]);
+  });
 
+  test('keeps payments apart whose serial numbers differ only in them', async () => {
+    const serial = (text: string) => paid(1_00, '', { serial: text });
+    const file = bgMax([serial('00000000777\0'), serial('00000000777\u0001')]);
+    expect(await added(() => files.read(file))).toEqual([2, 200]);
+  });
+
+  test('is refused in words that can be stored', async () => {
+    const file = bgMax([paid(1_00)])
+      .toString('latin1')
+      .replace('\r\n05', '\r\n\0\0');
+    const { Status, Refusal } = await files.read(Buffer.from(file, 'latin1'));
+    expect([Status, Refusal!.Code, Refusal!.Place]).toEqual(['REFUSED', 'FILE_FORMAT', '2']);
+  });
+});
+
+describe('a file whose reading is interrupted', () => {
   test('goes on where it was, and counts what it brought before as new', async () => {
     const payments = Array.from({ length: 1_200 }, () => paid(1_00));
     const fileId = (await files.receive(bgMax(payments)))!;
@@ -234,6 +261,27 @@ describe('a file is refused as a whole', () => {
       'marked as a test',
       () => bgMaxFile([{ bankgiro: OUR_BANKGIRO, day, payments: [paid(1_00)] }], true),
       { Code: 'FILE_IS_TEST', Message: 'Rad 1: filen är märkt som test och bokförs inte här.' },
+    ],
+    [
+      'with a record that is not one of BgMax',
+      () => changed(bgMax([paid(1_00)]), '\r\n27', '\r\n99'),
+      { Code: 'FILE_FORMAT', Message: 'Rad 5: 99 är ingen post i BgMax.' },
+    ],
+    [
+      'with letters in an amount',
+      () => changed(bgMax([paid(1_900_00)]), '000000000000190000', '0000000000001900x0'),
+      {
+        Code: 'FILE_FORMAT',
+        Message: 'Rad 3: där ska stå ett heltal, men där står 0000000000001900x0.',
+      },
+    ],
+    [
+      'whose payment has too many references',
+      () => bgMax([paid(1_00, '', { further: Array.from({ length: 1_001 }, () => ({ text: '1' })) })]),
+      {
+        Code: 'FILE_TOO_LARGE',
+        Message: 'Rad 1004: betalningen har fler än 1 000 referenser, vilket är det mesta som går att läsa.',
+      },
     ],
     ['that ends in the middle', () => bgMax([paid(1_00)]).subarray(0, 200), { Code: 'FILE_FORMAT' }],
     [
@@ -346,6 +394,53 @@ describe('money that another file has told in another way', () => {
     expect((await files.answer(lump.FileId))!.Doubts).toEqual([doubt]);
   });
 
+  test('is known when the only part of an entry that is a deposit says nothing', async () => {
+    await files.read(deposit(4_000, '604'));
+    const file = camt([{ ...entry('D6', 4_000), transactions: [{ reference: 'D6-1' }] }]);
+    let answer: BankFileAnswer;
+    expect(await added(async () => (answer = await files.read(file)))).toEqual([0, 0]);
+    expect([answer!.Known, answer!.Doubts]).toEqual([1, []]);
+  });
+
+  test('is known when the parts of an entry come that is known as a deposit', async () => {
+    await files.read(deposit(100, '605'));
+    await files.read(camt([entry('D7', 100)]));
+    expect(await added(() => files.read(camt([inParts('D7')])))).toEqual([0, 0]);
+  });
+
+  test.each(['before', 'after'])('is told when the deposit came %s the parts of the entry', async (order) => {
+    const serial = order === 'before' ? '606' : '607';
+    const parts = camt([
+      {
+        amount: '3000.00',
+        reference: `D-${serial}`,
+        transactions: ['1000.00', '2000.00'].map((amount) => ({ amount, payer: 'Garnhörnan HB' })),
+      },
+    ]);
+    const one = await files.read(order === 'before' ? deposit(3_000, serial) : parts, 'ett');
+    const two = await files.read(order === 'before' ? parts : deposit(3_000, serial), 'två');
+    const names = order === 'before' ? ['ett', 'två'] : ['två', 'ett'];
+    for (const { FileId } of [one, two])
+      expect((await files.answer(FileId))!.Doubts).toContainEqual(
+        expect.objectContaining({
+          Amount: 3_000,
+          DepositFile: names[0],
+          LumpFile: names[1],
+          PaymentReference: null,
+        }),
+      );
+  });
+
+  test('stays a new payment, in doubt, when its booking was interrupted before the deposit came', async () => {
+    const fileId = (await files.receive(camt([entry('D8', 2_500)])))!;
+    await failingAt(1, () => files.take(fileId));
+    await files.read(deposit(2_500, '608'));
+    await files.take(fileId);
+    const answer = (await files.answer(fileId))!;
+    expect([answer.New, answer.Known]).toEqual([1, 0]);
+    expect(answer.Doubts).toMatchObject([{ Amount: 2_500, PaymentReference: 'D8' }]);
+  });
+
   test('is booked when the entry is on another day or account than the deposit', async () => {
     await files.read(bgMax([paid(6_000_00)]));
     await files.read(deposit(5_000, '603'));
@@ -354,7 +449,7 @@ describe('money that another file has told in another way', () => {
   });
 });
 
-test('keeps payments that left the account, and those that came back, without booking them', async () => {
+test('keeps payments that left the account without booking them', async () => {
   const file = camt([
     {
       amount: '10.00',
@@ -368,17 +463,63 @@ test('keeps payments that left the account, and those that came back, without bo
   expect([answer!.Payments, answer!.Total, ...countsOf(answer!)]).toEqual([0, -10, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('shows a program the files that it sent, and no others', async () => {
-  const partner = (clientId: string): PartnerScope => ({
-    kind: 'partner',
-    clientId,
-    name: clientId,
-    importerIds: [],
-    actDealerIds: [],
-    rights: ['payments'],
-    languageCode: 'en-GB',
+const partner = (clientId: string): PartnerScope => ({
+  kind: 'partner',
+  clientId,
+  name: clientId,
+  importerIds: [],
+  actDealerIds: [],
+  rights: ['payments'],
+  languageCode: 'en-GB',
+});
+const resultsOf = async (fileId: number): Promise<unknown> =>
+  (
+    await db.owner.query<{ outcome: string; result: string }>(
+      'select outcome, result from bank_file_row where file_id = $1 order by number',
+      [fileId],
+    )
+  ).map(({ outcome, result }) => `${outcome} ${result}`);
+
+describe('money that comes back', () => {
+  const back = (reference: string, endToEndId?: string): WrittenEntry => ({
+    amount: '12.00',
+    reference,
+    transactions: [{ amount: '12.00', endToEndId, isReturn: true }],
   });
+
+  test('is a payment when no payment run has sent it', async () => {
+    let answer: BankFileAnswer;
+    const file = camt([back('BACK-1'), back('BACK-2', 'P-424242')]);
+    expect(await added(async () => (answer = await files.read(file)))).toEqual([2, 2_400]);
+    expect(countsOf(answer!)).toEqual([2, 0, 0, 0, 0, 2, 0]);
+    expect(countsOf(await files.read(file))).toEqual([0, 2, 0, 0, 0, 0, 0]);
+  });
+
+  test('does not reach the payment runs by a file of a program', async () => {
+    const sent: WrittenEntry = {
+      ...back('OUT-2'),
+      side: 'DBIT',
+      transactions: [{ amount: '12.00', endToEndId: 'P-2' }],
+    };
+    const fileId = (await files.receive(camt([sent, back('BACK-3', 'P-2')]), 'a.xml', partner('bank')))!;
+    expect(await added(() => files.take(fileId))).toEqual([0, 0]);
+    expect(await resultsOf(fileId)).toEqual(['OTHER SENT_NOT_TOLD', 'OTHER SENT_NOT_TOLD']);
+  });
+});
+
+test('shows a program the files that it sent, and no others', async () => {
   const fileId = (await files.receive(bgMax([paid(1_00)]), 'a.txt', partner('bank')))!;
   expect(await files.answer(fileId, partner('bank'))).toMatchObject({ FileId: fileId, SentBy: 'bank' });
   expect(await files.answer(fileId, partner('other'))).toBeNull();
+});
+
+test('shows a program no doubts, which name files and payments of others', async () => {
+  await files.read(camt([{ amount: '4321.00', reference: 'LUMP-P' }]));
+  const deposit = bgMax([paid(4_320_00), paid(1_00)])
+    .toString('latin1')
+    .replace('58410000010098232', '53510000000001139');
+  const fileId = (await files.receive(Buffer.from(deposit, 'latin1'), 'b.txt', partner('bank')))!;
+  await files.take(fileId);
+  expect((await files.answer(fileId))!.Doubts).toHaveLength(1);
+  expect((await files.answer(fileId, partner('bank')))!.Doubts).toEqual([]);
 });

@@ -53,16 +53,17 @@ const refusal = z.object({
   Advice: z.string(),
 });
 
-/** A payment that may be the same money as a deposit of another file. */
+/** An entry that may be the same money as a deposit of another file. */
 const doubt = z.object({
   Amount: kronor,
   Date: z.string(),
   /** Day of the deposit, and the file that contains its payments. */
   DepositFileId: count,
   DepositFile: z.string(),
-  /** The payment without details, and the file that contains it. */
+  /** The file that contains the entry, whole or in parts. */
   LumpFileId: count,
   LumpFile: z.string(),
+  /** Null for an entry in several parts. */
   PaymentReference: z.string().nullable(),
 });
 
@@ -96,7 +97,7 @@ export const BANK_OUTCOMES = ['NEW', 'KNOWN', 'OTHER'] as const;
 export const BANK_KINDS = ['payment', 'deduction', 'reversal', 'sent', 'returned'] as const;
 /**
  * What a payment to the provider paid; or for one that the provider sent, whether its run heard of it now or before, sent another
- * sum, or no run has sent it.
+ * sum, no run has sent it, or runs do not hear of it because a program sent the file.
  */
 export const BANK_RESULTS = [
   'MATCHED',
@@ -108,6 +109,7 @@ export const BANK_RESULTS = [
   'SENT_OTHER_AMOUNT',
   'SENT_CONFLICT',
   'SENT_UNKNOWN',
+  'SENT_NOT_TOLD',
 ] as const;
 
 /** A payment of a file. */

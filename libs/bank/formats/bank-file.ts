@@ -4,6 +4,29 @@ import type { BusinessDate } from '@floorplan/kernel';
 export type BankFileCode =
   'FILE_FORMAT' | 'FILE_SUMS' | 'FILE_OTHER_RECEIVER' | 'FILE_CURRENCY' | 'FILE_IS_TEST' | 'FILE_TOO_LARGE';
 
+/** What a file should be where it is not, when no literal text of the file says it. */
+export type FormatError =
+  | 'AMOUNT'
+  | 'CHILDREN'
+  | 'DAY'
+  | 'DEPTH'
+  | 'DIGITS'
+  | 'DOCTYPE'
+  | 'ENCODING'
+  | 'KNOWN_ENCODING'
+  | 'KNOWN_RECORD'
+  | 'LINE_LENGTH'
+  | 'NOTHING_MORE'
+  | 'NUMBER'
+  | 'PAYMENT_FIRST'
+  | 'SERIAL'
+  | 'SMALLER_NUMBER'
+  | 'TEXT_LENGTH'
+  | 'XML';
+
+/** Of what a file may have too many. */
+export type LimitedUnit = 'bytes' | 'lines' | 'payments' | 'deposits' | 'references';
+
 /** A fault of a whole file: no payment of it counts. */
 export class BankFileError extends Error {
   constructor(
@@ -61,6 +84,8 @@ export interface BankPayment {
   readonly reference: string | null;
   /** The bank's reference of the entry of which this is a part; null when the file has none. */
   readonly entry: string | null;
+  /** Amount of that entry, the sum of its parts, in öre; null in a file without entries. */
+  readonly entryAmount: number | null;
   /** Whether it stands for a whole entry, of which the file does not tell the parts. */
   readonly isWhole: boolean;
   /** Number of the line, or path of the element, where the payment begins. */

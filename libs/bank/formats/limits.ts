@@ -1,4 +1,4 @@
-import { BankFileError } from './bank-file';
+import { BankFileError, type LimitedUnit } from './bank-file';
 
 /** Bytes of a file: more than ten times those of a large day. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -13,9 +13,9 @@ export const MAX_MESSAGE = 1_000;
 export const MAX_TEXT = 140;
 
 /** @throws BankFileError when there are more of something than a file may have */
-export function checkMax(max: number, found: number, place: string): void {
+export function checkMax(unit: LimitedUnit, max: number, found: number, place: string): void {
   if (found > max)
-    throw new BankFileError('FILE_TOO_LARGE', place, { expected: String(max), found: String(found) });
+    throw new BankFileError('FILE_TOO_LARGE', place, { unit, expected: String(max), found: String(found) });
 }
 
 /** The bytes of a file, as long as they are not too many. @throws BankFileError */
@@ -25,7 +25,7 @@ export async function* bounded(
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    checkMax(MAX_FILE_BYTES, bytes, '1');
+    checkMax('bytes', MAX_FILE_BYTES, bytes, '1');
     yield chunk;
   }
 }

@@ -18,10 +18,10 @@ export async function* linesOf(
   let lines = 0;
   const line = (bytes: Buffer): string => {
     lines++;
-    checkMax(MAX_LINES, lines, String(lines));
+    checkMax('lines', MAX_LINES, lines, String(lines));
     if (bytes.length > MAX_BYTES)
       throw new BankFileError('FILE_FORMAT', String(lines), {
-        expected: `${MAX_BYTES} bytes at most`,
+        expected: 'LINE_LENGTH',
         found: '',
       });
     return textOf(bytes).replace(/\r$/, '');

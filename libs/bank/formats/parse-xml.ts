@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { BankFileError } from './bank-file';
+import { BankFileError, type FormatError } from './bank-file';
 import { XmlElement } from './element';
 
 const MAX_DEPTH = 60;
@@ -15,7 +15,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 const DECLARED = /^\s{0,99}<\?xml[^>]{0,200}?encoding=["']([A-Za-z0-9._-]{1,40})["']/;
 
-const formatFault = (place: string, expected: string, found: string): BankFileError =>
+const formatFault = (place: string, expected: FormatError, found: string): BankFileError =>
   new BankFileError('FILE_FORMAT', place, { expected, found });
 
 /** Decoder by the mark at the beginning, else by the declaration, else UTF-8. */
@@ -24,7 +24,7 @@ export function decoderOf(head: Buffer): TextDecoder {
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true });
   const declared = DECLARED.exec(head.toString('latin1').replace(/^ï»¿/, ''))?.[1]?.toLowerCase() ?? 'utf-8';
   const encoding = ENCODINGS[declared];
-  if (!encoding) throw formatFault('1', Object.keys(ENCODINGS).join(', '), declared);
+  if (!encoding) throw formatFault('1', 'KNOWN_ENCODING', declared);
   return new TextDecoder(encoding, { fatal: true });
 }
 
@@ -56,7 +56,7 @@ export class XmlReader {
       throw formatFault(this.place(), 'XML', '');
     });
     this.parser.on('doctype', () => {
-      throw formatFault(this.place(), 'XML', 'DOCTYPE');
+      throw formatFault(this.place(), 'DOCTYPE', '');
     });
     this.parser.on('opentag', ({ name, attributes }) => this.opened(name, attributes));
     this.parser.on('text', (text) => this.texted(text));
@@ -71,7 +71,7 @@ export class XmlReader {
       this.decoder ??= decoderOf(chunk);
       text = this.decoder.decode(chunk, { stream: true });
     } catch (error) {
-      throw error instanceof BankFileError ? error : formatFault(this.place(), 'UTF-8', '');
+      throw error instanceof BankFileError ? error : formatFault(this.place(), 'ENCODING', '');
     }
     this.parser.write(text);
   }
@@ -85,7 +85,7 @@ export class XmlReader {
     const local = localName(name);
     const parent = this.open.at(-1);
     if (this.open.length >= MAX_DEPTH || local.length > MAX_NAME)
-      throw formatFault(this.place(), `${MAX_DEPTH}`, local.slice(0, MAX_NAME));
+      throw formatFault(this.place(), 'DEPTH', local.slice(0, MAX_NAME));
     const isApart = this.handlers.apart.has(local);
     const path = parent ? `${parent.path}/${local}` : local;
     const element = new XmlElement(local, attributes, isApart ? this.numbered(path) : path);
@@ -94,8 +94,7 @@ export class XmlReader {
       this.hasRoot = true;
       this.handlers.root(element);
     } else if (isApart) this.handlers.begin(element);
-    else if (parent.children.push(element) > MAX_CHILDREN)
-      throw formatFault(element.path, `${MAX_CHILDREN}`, local);
+    else if (parent.children.push(element) > MAX_CHILDREN) throw formatFault(element.path, 'CHILDREN', local);
   }
 
   private texted(text: string): void {

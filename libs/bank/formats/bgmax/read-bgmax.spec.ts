@@ -68,6 +68,13 @@ const RECORDS = [
 
 const PAYER = { name: null, bankgiro: '3783511', account: null, organisationNumber: null };
 
+/** A record whose organisation number, or amount of a further reference, has letters. */
+const unreadableDetails = (record: string): string => {
+  const code = record.slice(0, 2);
+  if (code === '29') return '29SAKNAS'.padEnd(80);
+  return code === '22' || code === '23' ? `${record.slice(0, 37)}x${record.slice(38)}` : record;
+};
+
 describe('a BgMax file', () => {
   test('is read record by record, to the öre', async () => {
     const { payments, totals } = await read(fileOf(RECORDS));
@@ -76,6 +83,7 @@ describe('a BgMax file', () => {
       day: '2026-11-30',
       endToEndId: null,
       entry: null,
+      entryAmount: null,
       isWhole: false,
     };
     const payment = { ...received, kind: 'payment', message: null };
@@ -214,6 +222,22 @@ describe('a BgMax file', () => {
     ['a NUL', changed(3, 3, '\u0000'), 'none'],
   ])('is refused for %s', async (_, file, fault) => expect(await faultOf(file)).toBe(fault));
 
+  test('may describe its payments in fields that cannot be read', async () => {
+    const [whole, unreadable] = [
+      await read(fileOf(RECORDS)),
+      await read(fileOf(RECORDS.map(unreadableDetails))),
+    ];
+    expect(unreadable.totals).toEqual(whole.totals);
+    expect(unreadable.payments.map(({ amount }) => amount)).toEqual(
+      whole.payments.map(({ amount }) => amount),
+    );
+    expect(unreadable.payments.map(({ payer }) => payer.organisationNumber)).toEqual(
+      whole.payments.map(() => null),
+    );
+    const amounts = unreadable.payments.flatMap(({ documents }) => documents.map(({ amount }) => amount));
+    expect(amounts.filter((amount) => amount !== null)).toEqual([]);
+  });
+
   test('is accepted as a test where tests are accepted', async () => {
     expect(await faultOf(changed(0, 45, 'T'), { ...OURS, takesTests: true })).toBe('none');
   });
@@ -287,7 +311,7 @@ describe('a BgMax file', () => {
     expect((await file(Array.from({ length: 19 }, () => lines))).payments).toHaveLength(6);
     await expect(file(Array.from({ length: 21 }, () => lines))).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
-      params: { expected: String(20 * 1024 * 1024) },
+      params: { unit: 'bytes', expected: String(20 * 1024 * 1024) },
     });
   });
 

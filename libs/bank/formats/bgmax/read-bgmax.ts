@@ -8,7 +8,7 @@ import {
   type NamedDocument,
   type Receivers,
 } from '../bank-file';
-import { Identities } from '../identities';
+import { Identities, unambiguous } from '../identities';
 import { checkMax, cut, MAX_MESSAGE, MAX_PAYMENTS, MAX_REFERENCES, MAX_TEXT } from '../limits';
 import { BgMaxRecord } from './record';
 
@@ -63,9 +63,9 @@ export class BgMaxReader {
     this.lines++;
     if (text.trim() === '') return NONE;
     const record = new BgMaxRecord(text, this.lines);
-    if (this.state === 'ended') throw record.fault('the end of the file', record.code);
+    if (this.state === 'ended') throw record.fault('NOTHING_MORE', record.code);
     const read = this.readers[record.code];
-    if (!read) throw record.fault('a known record', record.code);
+    if (!read) throw record.fault('KNOWN_RECORD', record.code);
     return read(record) ?? NONE;
   }
 
@@ -93,7 +93,7 @@ export class BgMaxReader {
       '28': (record) => this.describe(record, () => undefined),
       '29': (record) =>
         this.describe(record, (draft) => {
-          draft.organisationNumber = record.digits(3, 14)?.replace(/^00/, '') ?? null;
+          draft.organisationNumber = record.readableDigits(3, 14)?.replace(/^00/, '') ?? null;
         }),
       '70': (record) => this.finish(record),
     };
@@ -102,7 +102,7 @@ export class BgMaxReader {
     this.expect(record, 'before');
     const [layout, version] = [record.text(3, 22), record.text(23, 24)];
     if (layout !== LAYOUT || version !== VERSION)
-      throw record.fault(`${LAYOUT} ${VERSION}`, `${layout} ${version}`);
+      throw record.fault(`${LAYOUT} ${VERSION}` as const, `${layout} ${version}`);
     if (record.text(45, 45) === 'T' && !this.receivers.takesTests)
       throw new BankFileError('FILE_IS_TEST', String(record.number));
     this.state = 'between';
@@ -125,7 +125,7 @@ export class BgMaxReader {
     const ore = record.whole(38, 55);
     const amount = isDeduction ? -ore : ore;
     this.counts[isDeduction ? 'deductions' : 'payments']++;
-    checkMax(MAX_PAYMENTS, this.counts.payments + this.counts.deductions, String(record.number));
+    checkMax('payments', MAX_PAYMENTS, this.counts.payments + this.counts.deductions, String(record.number));
     this.section!.sum += amount;
     this.draft = { record, amount, extra: [], texts: [], names: [], organisationNumber: null };
   }
@@ -133,16 +133,16 @@ export class BgMaxReader {
   private reference(record: BgMaxRecord, sign: 1n | -1n): void {
     this.describe(record, ({ extra }) => {
       const text = record.text(13, 37);
-      const ore = record.whole(38, 55);
+      const ore = record.readableWhole(38, 55);
       this.counts.references++;
-      if (text !== null) extra.push({ text, amount: ore === 0n ? null : Number(sign * ore) });
-      checkMax(MAX_REFERENCES, extra.length, String(record.number));
+      if (text !== null) extra.push({ text, amount: ore ? Number(sign * ore) : null });
+      checkMax('references', MAX_REFERENCES, extra.length, String(record.number));
     });
   }
 
   private describe(record: BgMaxRecord, add: (draft: Draft) => void): void {
     this.expect(record, 'in section');
-    if (!this.draft) throw record.fault('a payment (20, 21) before it', record.code);
+    if (!this.draft) throw record.fault('PAYMENT_FIRST', record.code);
     add(this.draft);
   }
 
@@ -158,7 +158,7 @@ export class BgMaxReader {
     if (this.total > MAX_TOTAL || this.total < -MAX_TOTAL)
       this.same(record, 'total', this.total, this.total > 0n ? MAX_TOTAL : -MAX_TOTAL);
     this.counts.deposits++;
-    checkMax(MAX_PAYMENTS, this.counts.deposits, String(record.number));
+    checkMax('deposits', MAX_PAYMENTS, this.counts.deposits, String(record.number));
     this.section = null;
     this.state = 'between';
     const serial = record.digits(46, 50);
@@ -188,7 +188,7 @@ export class BgMaxReader {
   ): BankPayment {
     const { receiver, amount, payer } = payment;
     const identity = this.identities.next('BGMAX', receiver, day, serial, amount, payer.bankgiro, deposit);
-    const reference = this.unused(`${formatBankgiro(receiver)} ${day} ${serial}`);
+    const reference = this.unused(`${formatBankgiro(receiver)} ${day} ${unambiguous(serial)}`);
     return { ...payment, day, identity, reference };
   }
 
@@ -231,24 +231,24 @@ export class BgMaxReader {
 }
 
 /** Records that may come in a state of the reader. */
-const EXPECTED: Readonly<Record<BgMaxReader['state'], string>> = {
+const EXPECTED = {
   before: '01',
   between: '05, 70',
   'in section': '15, 20–29',
-  ended: '',
-};
+  ended: 'NOTHING_MORE',
+} as const satisfies Readonly<Record<BgMaxReader['state'], string>>;
 
 function dayIn(record: BgMaxRecord): BusinessDate {
   const digits = record.text(38, 45) ?? '';
   const day = digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  if (!isBusinessDate(day)) throw record.fault('a day', digits);
+  if (!isBusinessDate(day)) throw record.fault('DAY', digits);
   return day;
 }
 
 function paymentOf(draft: Draft, receiver: string): UndatedPayment {
   const { record, amount, texts } = draft;
   const serial = record.text(58, 69);
-  if (serial === null) throw record.fault('a serial number (58–69)', '');
+  if (serial === null) throw record.fault('SERIAL', '');
   return {
     serial,
     receiver,
@@ -259,6 +259,7 @@ function paymentOf(draft: Draft, receiver: string): UndatedPayment {
     message: cut(texts.filter(Boolean).join(' '), MAX_MESSAGE),
     endToEndId: null,
     entry: null,
+    entryAmount: null,
     isWhole: false,
     place: String(record.number),
   };

@@ -1,18 +1,17 @@
-import { BankFileError } from '../bank-file';
+import { BankFileError, type FormatError } from '../bank-file';
 import type { XmlElement } from '../element';
 
 /** Up to 11 digits before and five after the point; digits below an öre must be zero. */
 const DECIMAL = /^(\d{1,11})(?:\.(\d{1,2})0{0,3})?$/;
 const COUNT = /^\d{1,15}$/;
 
-const invalid = (element: XmlElement, expected: string): BankFileError =>
+const invalid = (element: XmlElement, expected: FormatError): BankFileError =>
   new BankFileError('FILE_FORMAT', element.path, { expected, found: element.text.slice(0, 40) });
 
-/** Amount of an element in öre, whatever its currency. */
-export function oreIn(element: XmlElement): number {
+/** Amount of an element in öre, whatever its currency; null when it cannot be read. */
+export function readableOre(element: XmlElement): number | null {
   const [, kronor, decimals = ''] = DECIMAL.exec(element.text.trim()) ?? [];
-  if (kronor === undefined) throw invalid(element, '0.00');
-  return Number(kronor + decimals.padEnd(2, '0'));
+  return kronor === undefined ? null : Number(kronor + decimals.padEnd(2, '0'));
 }
 
 /** Amount of an element in öre. @throws BankFileError for another currency than SEK */
@@ -20,12 +19,14 @@ export function kronorIn(element: XmlElement): number {
   const currency = element.attributes['Ccy'];
   if (currency !== undefined && currency !== 'SEK')
     throw new BankFileError('FILE_CURRENCY', element.path, { found: currency.slice(0, 10) });
-  return oreIn(element);
+  const ore = readableOre(element);
+  if (ore === null) throw invalid(element, 'AMOUNT');
+  return ore;
 }
 
 export function countIn(element: XmlElement): number {
   const text = element.text.trim();
-  if (!COUNT.test(text)) throw invalid(element, '0');
+  if (!COUNT.test(text)) throw invalid(element, 'NUMBER');
   return Number(text);
 }
 

@@ -36,7 +36,7 @@ function dayAt(element: XmlElement, path: string): BusinessDate | null {
   const found = day?.slice(0, 10) ?? momentDay(moment!) ?? '';
   if (!isBusinessDate(found))
     throw new BankFileError('FILE_FORMAT', `${element.path}/${path}`, {
-      expected: 'yyyy-MM-dd',
+      expected: 'DAY',
       found: day ?? moment ?? '',
     });
   return found;
@@ -49,6 +49,6 @@ export const balanceDay = (balance: XmlElement): BusinessDate | null => dayAt(ba
 export function bookingDay(entry: XmlElement): BusinessDate {
   const day = dayAt(entry, 'BookgDt');
   if (day === null)
-    throw new BankFileError('FILE_FORMAT', `${entry.path}/BookgDt`, { expected: 'yyyy-MM-dd', found: '' });
+    throw new BankFileError('FILE_FORMAT', `${entry.path}/BookgDt`, { expected: 'DAY', found: '' });
   return day;
 }

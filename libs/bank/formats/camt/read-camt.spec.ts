@@ -56,6 +56,7 @@ const ENTRY: WrittenEntry = { amount: '1234.56', reference: 'ENTRY-1', transacti
 const READ = {
   receiver: IBAN,
   reference: 'BANK-1',
+  entryAmount: 123_456,
   isWhole: false,
   day: '2026-11-30',
   amount: 123_456,
@@ -468,10 +469,22 @@ describe('camt', () => {
     ['nothing', '', 'FILE_FORMAT'],
   ])('is refused for %s', async (_, file, fault) => expect(await faultOf(file)).toBe(fault));
 
+  test.each(['-10.00', '1,5', 'all'])('has no amount for a document when that is %s', async (amount) => {
+    const documents = [
+      { text: '4711', amount },
+      { text: '4712', amount, credit: true },
+    ];
+    const { payments } = await read(notification([{ ...ENTRY, transactions: [{ ...ANNA, documents }] }]));
+    expect(payments[0]!.documents).toEqual([
+      { text: '4711', amount: null },
+      { text: '4712', amount: null },
+    ]);
+  });
+
   test('names the path of what is wrong', async () => {
     await expect(read(notification([ENTRY, { ...ENTRY, amount: 'x' }]))).rejects.toMatchObject({
       place: 'Document/BkToCstmrDbtCdtNtfctn/Ntfctn[1]/Ntry[2]/Amt',
-      params: { expected: '0.00', found: 'x' },
+      params: { expected: 'AMOUNT', found: 'x' },
     });
   });
 

@@ -92,11 +92,11 @@ export class CamtReader {
   private end(element: XmlElement): void {
     if (element.name === 'TxDtls') {
       this.transactions.push(transactionOf(element));
-      checkMax(MAX_PAYMENTS, this.read + this.transactions.length, element.path);
+      checkMax('payments', MAX_PAYMENTS, this.read + this.transactions.length, element.path);
     } else if (element.name === 'Ntry') {
       this.entries.push(entryOf(element, this.transactions));
       this.read += Math.max(this.transactions.length, 1);
-      checkMax(MAX_PAYMENTS, this.read, element.path);
+      checkMax('payments', MAX_PAYMENTS, this.read, element.path);
     } else this.endReport(element);
   }
 
@@ -199,6 +199,7 @@ function entryOf(element: XmlElement, parts: readonly Transaction[]): Entry {
   const day = bookingDay(element);
   const reference = identifying(element, 'AcctSvcrRef');
   const noted = identifying(element, 'NtryRef');
+  const entryAmount = side === 'CRDT' ? ore : -ore;
   const payments = transactions.map((part) => {
     const kind = kindOf(part.side ?? side, side, { isReversal, isReturn: part.isReturn });
     const { payer, documents, message, endToEndId, path: place } = part;
@@ -212,6 +213,7 @@ function entryOf(element: XmlElement, parts: readonly Transaction[]): Entry {
       message,
       endToEndId,
       entry: reference,
+      entryAmount,
       isWhole: parts.length === 0,
       place,
       reference: part.reference,

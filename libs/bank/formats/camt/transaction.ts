@@ -2,7 +2,7 @@ import { parseBankgiro, parseIban } from '@floorplan/kernel';
 import { BankFileError, type BankPayer, type BankPaymentKind, type NamedDocument } from '../bank-file';
 import type { XmlElement } from '../element';
 import { checkMax, cut, MAX_MESSAGE, MAX_REFERENCES, MAX_TEXT } from '../limits';
-import { kronorIn, oreIn } from './amounts';
+import { kronorIn, readableOre } from './amounts';
 
 /** What banks write in place of a reference that they do not have. */
 const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF|NOREF)$/i;
@@ -18,7 +18,7 @@ export function identifying(element: XmlElement, ...paths: readonly string[]): s
   const reference = referenceAt(element, ...paths);
   if (reference !== null && reference.length > MAX_TEXT)
     throw new BankFileError('FILE_FORMAT', element.path, {
-      expected: `${MAX_TEXT} characters at most`,
+      expected: 'TEXT_LENGTH',
       found: reference.slice(0, 40),
     });
   return reference;
@@ -68,12 +68,15 @@ function payerOf(details: XmlElement): BankPayer {
   };
 }
 
-/** Amount that a structured reference gives to its document; below zero for a credit note. */
+/**
+ * Amount that a structured reference gives to its document; below zero for a credit note. One that cannot be read is no
+ * amount: it describes the payment, whose own amount counts.
+ */
 function amountOf(structured: XmlElement): number | null {
   const paid = structured.first('RfrdDocAmt/RmtdAmt', 'RfrdDocAmt/DuePyblAmt');
   const credited = structured.first('RfrdDocAmt/CdtNoteAmt');
-  if (paid) return oreIn(paid) || null;
-  return credited ? -oreIn(credited) || null : null;
+  if (paid) return readableOre(paid) || null;
+  return credited ? -(readableOre(credited) ?? 0) || null : null;
 }
 
 const isCreditNote = (structured: XmlElement): boolean =>
@@ -81,7 +84,7 @@ const isCreditNote = (structured: XmlElement): boolean =>
 
 function documentsOf(details: XmlElement): readonly NamedDocument[] {
   const references = details.all('RmtInf/Strd');
-  checkMax(MAX_REFERENCES, references.length, details.path);
+  checkMax('references', MAX_REFERENCES, references.length, details.path);
   return references.flatMap((structured) => {
     const text = cut(referenceAt(structured, 'CdtrRefInf/Ref', 'RfrdDocInf/Nb'), MAX_TEXT);
     if (text === null) return [];

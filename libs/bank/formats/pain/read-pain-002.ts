@@ -61,7 +61,7 @@ function verdictAt(element: XmlElement, path: string): BankVerdict | null {
 
 function reasonsAt(element: XmlElement, ...paths: readonly string[]): readonly BankReason[] {
   const reasons = paths.flatMap((path) => element.all(path));
-  checkMax(MAX_REFERENCES, reasons.length, element.path);
+  checkMax('references', MAX_REFERENCES, reasons.length, element.path);
   return reasons.map((reason) => ({
     code: cut(reason.value('Rsn/Cd', 'Rsn/Prtry'), MAX_TEXT),
     text: cut(
@@ -113,7 +113,7 @@ function wholeVerdict(root: XmlElement): BankVerdict | null {
 
 /** Reads a bank's answer to payments, pain.002 of any version. @throws BankFileError */
 export function readPain002(file: Uint8Array): BankAnswer {
-  checkMax(MAX_FILE_BYTES, file.length, '1');
+  checkMax('bytes', MAX_FILE_BYTES, file.length, '1');
   let root: XmlElement | undefined;
   const payments: PaymentVerdict[] = [];
   const reader = new XmlReader({
@@ -126,7 +126,7 @@ export function readPain002(file: Uint8Array): BankAnswer {
     begin: () => undefined,
     end: (element) => {
       payments.push(paymentVerdict(element));
-      checkMax(MAX_PAYMENTS, payments.length, element.path);
+      checkMax('payments', MAX_PAYMENTS, payments.length, element.path);
     },
   });
   reader.write(Buffer.from(file));

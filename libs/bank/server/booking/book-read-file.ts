@@ -3,7 +3,7 @@ import { BankPayments, type KindOfBankPayment, type PaymentOfBank } from '@floor
 import { Breath } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import { FileFacts } from '../files/file-facts';
-import { FileRows, type FileRow, type RowOutcome } from './file-rows';
+import { FileRows, type FileRow, type RowOutcome, type SentResult } from './file-rows';
 import { KnownMoney } from './known-money';
 import { SentPaymentsOfFile } from './sent-payments-of-file';
 
@@ -13,7 +13,10 @@ const TOLD_EVERY = 2_000;
 
 const BOOKED: ReadonlySet<string> = new Set<KindOfBankPayment>(['payment', 'deduction', 'reversal']);
 
-const isBooked = ({ kind, amount }: FileRow): boolean => BOOKED.has(kind) && amount !== 0;
+/** Money that comes back is a payment to the provider unless a payment run claims it, or has yet to hear of it. */
+const isBooked = ({ kind, amount }: FileRow, sent: SentResult | undefined): boolean =>
+  amount !== 0 &&
+  (BOOKED.has(kind) || (kind === 'returned' && (sent === undefined || sent === 'SENT_UNKNOWN')));
 
 const OTHER: RowOutcome = {
   outcome: 'OTHER',
@@ -27,7 +30,7 @@ const OTHER: RowOutcome = {
 const paymentOf = (fileId: number, row: FileRow): PaymentOfBank => ({
   identity: row.identity,
   bankReference: row.reference,
-  kind: row.kind as KindOfBankPayment,
+  kind: row.kind === 'returned' ? 'payment' : (row.kind as KindOfBankPayment),
   amount: row.amount,
   on: row.day,
   payer: {
@@ -76,14 +79,21 @@ export class BookReadFile {
   }
 
   private async book({ fileId, by }: BankFile, rows: readonly FileRow[]): Promise<void> {
-    const money = rows.filter(isBooked);
-    const known = await this.known.of(fileId, money);
+    const sent = await this.sent.tell(rows, by);
+    const money = rows.filter((row) => isBooked(row, sent.get(row.number)));
+    const known = await this.known.of(
+      fileId,
+      money.filter(({ isBegun }) => !isBegun),
+    );
     const received = money.filter(({ number }) => !known.has(number));
+    await this.rows.begin(
+      fileId,
+      received.map(({ number }) => number),
+    );
     const results = await this.payments.receive(
       received.map((row) => paymentOf(fileId, row)),
       by,
     );
-    const sent = await this.sent.tell(rows);
     const outcomes = new Map<number, RowOutcome>(
       rows.map(({ number }) => [number, known.get(number) ?? { ...OTHER, result: sent.get(number) ?? null }]),
     );

@@ -23,14 +23,21 @@ export interface FileRow {
   readonly endToEndId: string | null;
   readonly reference: string | null;
   readonly entry: string | null;
+  /** Amount of that entry in öre; null in a file without entries. */
+  readonly entryAmount: number | null;
   readonly isWhole: boolean;
+  /** Whether an earlier run began to book it: it may be a payment already, whatever other files have told since. */
+  readonly isBegun: boolean;
 }
+
+/** What became of a payment that the provider sent; NOT_TOLD when payment runs do not hear of it. */
+export type SentResult = `SENT_${SentPaymentResult | 'NOT_TOLD'}`;
 
 /** What became of a row. */
 export interface RowOutcome {
   readonly outcome: 'NEW' | 'KNOWN' | 'OTHER';
   /** What a payment to the provider paid, or what became of one that the provider sent. */
-  readonly result: PaymentResultCode | `SENT_${SentPaymentResult}` | null;
+  readonly result: PaymentResultCode | SentResult | null;
   readonly paymentId: number | null;
   /** Reference by which the payment's page is found. */
   readonly paymentReference: string | null;
@@ -42,7 +49,8 @@ export interface RowOutcome {
 
 const COLUMNS = `number, identity, receiver, day, amount, kind, payer_name as "payerName",
   payer_bankgiro as "payerBankgiro", payer_account as "payerAccount", payer_number as "payerNumber", documents,
-  message, end_to_end_id as "endToEndId", reference, entry, is_whole as "isWhole"`;
+  message, end_to_end_id as "endToEndId", reference, entry, entry_amount as "entryAmount",
+  is_whole as "isWhole", is_begun as "isBegun"`;
 
 const counted = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
 
@@ -67,6 +75,15 @@ export class FileRows {
     return this.database.query<FileRow>(
       `select ${COLUMNS} from bank_file_row where file_id = $1 and outcome is null order by number limit $2`,
       [fileId, most],
+    );
+  }
+
+  /** Marks rows that become payments, before they do. */
+  async begin(fileId: number, numbers: readonly number[]): Promise<void> {
+    if (numbers.length === 0) return;
+    await this.database.query(
+      'update bank_file_row set is_begun = true where file_id = $1 and number = any($2) and not is_begun',
+      [fileId, numbers],
     );
   }
 

@@ -18,14 +18,27 @@ const known = (
   knownDeposit,
 });
 
-const keyOf = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
-
 interface EntrySum {
   readonly receiver: string;
-  readonly entry: string;
+  readonly entry: string | null;
   readonly day: string;
-  readonly amount: number;
+  readonly amount: number | null;
 }
+
+const keyOf = ({ receiver, entry, day, amount }: EntrySum): string =>
+  JSON.stringify([receiver, entry, day, amount]);
+
+const isOfNamedEntry = ({ entry }: FileRow): boolean => entry !== null;
+
+/** Whether the file tells nothing of what an entry contains: it has no details, or one part that says nothing. */
+const isLump = (row: FileRow): boolean =>
+  row.isWhole || (row.amount === row.entryAmount && !isDescribed(row));
+
+const isDescribed = ({ documents, message, ...payer }: FileRow): boolean =>
+  documents.length > 0 ||
+  [message, payer.payerName, payer.payerBankgiro, payer.payerAccount, payer.payerNumber].some(
+    (text) => text !== null,
+  );
 
 interface Lump extends EntrySum {
   readonly id: number | null;
@@ -41,55 +54,50 @@ export class KnownMoney {
   constructor(private readonly database: Database) {}
 
   async of(fileId: number, rows: readonly FileRow[]): Promise<Known> {
-    const lumps = rows.filter(({ isWhole }) => isWhole);
-    const parts = rows.filter(({ isWhole, entry }) => !isWhole && entry !== null);
-    const byParts = await this.byParts(fileId, lumps);
-    const left = lumps.filter(({ number }) => !byParts.has(number));
-    return new Map([
-      ...byParts,
-      ...(await this.byDeposits(fileId, left)),
-      ...(await this.byLumps(fileId, parts)),
-    ]);
+    const byParts = await this.byParts(
+      fileId,
+      rows.filter(({ isWhole }) => isWhole),
+    );
+    const byLumps = await this.byLumps(
+      fileId,
+      rows.filter(({ isWhole }) => !isWhole),
+    );
+    const left = rows.filter((row) => isLump(row) && !byParts.has(row.number) && !byLumps.has(row.number));
+    return new Map([...byParts, ...byLumps, ...(await this.byDeposits(fileId, left))]);
   }
 
   /** Entries without details whose parts are booked from another file. */
   private async byParts(fileId: number, lumps: readonly FileRow[]): Promise<Known> {
-    const named = lumps.filter(({ entry }) => entry !== null);
+    const named = lumps.filter(isOfNamedEntry);
     if (named.length === 0) return new Map();
-    const sums = await this.database.query<EntrySum>(
-      `select distinct receiver, entry, day, sum(amount)::bigint as amount from bank_file_row
+    const entries = await this.database.query<EntrySum>(
+      `select distinct receiver, entry, day, entry_amount as amount from bank_file_row
         where not is_whole and file_id <> $1 and (receiver, entry) in (select * from unnest($2::text[], $3::text[]))
-        group by file_id, receiver, entry, day having bool_and(outcome in ('NEW', 'KNOWN'))`,
+        group by file_id, receiver, entry, day, entry_amount
+       having bool_and(is_begun or outcome in ('NEW', 'KNOWN'))`,
       [fileId, named.map(({ receiver }) => receiver), named.map(({ entry }) => entry)],
     );
-    const found = new Set(
-      sums.map(({ receiver, entry, day, amount }) => keyOf(receiver, entry, day, amount)),
-    );
+    const found = new Set(entries.map(keyOf));
     return new Map(
-      named
-        .filter(({ receiver, entry, day, amount }) => found.has(keyOf(receiver, entry!, day, amount)))
-        .map(({ number }) => [number, known('PARTS', null)]),
+      named.filter((row) => found.has(keyOf(row))).map(({ number }) => [number, known('PARTS', null)]),
     );
   }
 
-  /** Parts of entries that are booked as a whole from another file. */
+  /** Parts of entries that are booked as a whole from another file, or that are known there as a deposit. */
   private async byLumps(fileId: number, parts: readonly FileRow[]): Promise<Known> {
-    if (parts.length === 0) return new Map();
+    const named = parts.filter(isOfNamedEntry);
+    if (named.length === 0) return new Map();
     const lumps = await this.database.query<Lump>(
-      `select w.receiver, w.entry, w.day, w.amount, w.payment_id as id, w.payment_reference as reference
-         from bank_file_row w
-         join (select receiver, entry, day, sum(amount) as amount from bank_file_row
-                where file_id = $1 and not is_whole
-                  and (receiver, entry) in (select * from unnest($2::text[], $3::text[]))
-                group by receiver, entry, day) p using (receiver, entry, day, amount)
-        where w.is_whole and w.file_id <> $1 and w.known_as is null and w.outcome in ('NEW', 'KNOWN')`,
-      [fileId, parts.map(({ receiver }) => receiver), parts.map(({ entry }) => entry)],
+      `select receiver, entry, day, amount, payment_id as id, payment_reference as reference from bank_file_row
+        where is_whole and file_id <> $1 and known_as is distinct from 'PARTS' and (is_begun or outcome in ('NEW', 'KNOWN'))
+          and (receiver, entry) in (select * from unnest($2::text[], $3::text[]))`,
+      [fileId, named.map(({ receiver }) => receiver), named.map(({ entry }) => entry)],
     );
-    const byEntry = new Map(lumps.map((lump) => [keyOf(lump.receiver, lump.entry, lump.day), lump]));
+    const byEntry = new Map(lumps.map((lump) => [keyOf(lump), lump]));
     return new Map(
-      parts.flatMap(({ number, receiver, entry, day }) => {
-        const lump = byEntry.get(keyOf(receiver, entry!, day));
-        return lump ? [[number, known('LUMP', lump)] as const] : [];
+      named.flatMap((row) => {
+        const lump = byEntry.get(keyOf({ ...row, amount: row.entryAmount }));
+        return lump ? [[row.number, known('LUMP', lump)] as const] : [];
       }),
     );
   }

@@ -1,9 +1,10 @@
-import { SentPayments, type SentPaymentResult } from '@floorplan/payouts/contracts';
+import { SentPayments } from '@floorplan/payouts/contracts';
+import type { Actor } from '@floorplan/kernel';
 import { Injectable } from '@nestjs/common';
-import type { FileRow } from './file-rows';
+import type { FileRow, SentResult } from './file-rows';
 
-/** What became of a payment that the provider sent, as a row of a file has it. */
-export type SentResult = `SENT_${SentPaymentResult}`;
+/** A program, which may only send files about payments to the provider, does not settle what the provider sent. */
+const NOT_TOLD = 'SENT_NOT_TOLD';
 
 type IdentifiedRow = FileRow & { readonly endToEndId: string };
 
@@ -23,9 +24,10 @@ const paymentOf = ({ endToEndId, amount, day }: IdentifiedRow) => ({
 export class SentPaymentsOfFile {
   constructor(private readonly payments: SentPayments) {}
 
-  /** What became of the rows, by their number. Rows without an identification of the sender are no payments of a run. */
-  async tell(rows: readonly FileRow[]): Promise<ReadonlyMap<number, SentResult>> {
+  /** What became of the rows of a file, by their number, depending on who sent it. Rows without an identification of the sender are no payments of a run. */
+  async tell(rows: readonly FileRow[], by: Actor): Promise<ReadonlyMap<number, SentResult>> {
     const [sent, returned] = [rows.filter(isOf('sent')), rows.filter(isOf('returned'))];
+    if (by.kind === 'partner') return new Map([...sent, ...returned].map(({ number }) => [number, NOT_TOLD]));
     const results = [
       ...(sent.length > 0 ? await this.payments.booked(sent.map(paymentOf)) : []),
       ...(returned.length > 0

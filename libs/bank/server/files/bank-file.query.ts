@@ -30,7 +30,8 @@ export class BankFileAnswers {
       ...headOf(file, version),
       ...countsOf(file, counts),
       Refusal: file.refusal && refusalWords(file.format, file.refusal),
-      Doubts: isRead ? await this.same.of(fileId) : [],
+      // Doubts name files and payments of others.
+      Doubts: isRead && scope.kind !== 'partner' ? await this.same.of(fileId) : [],
       Balances: isRead ? await this.balances(fileId) : [],
     };
   }

@@ -1,5 +1,6 @@
 import { recordRead, recordRefusal, type BankFile, type BankFileContent } from '@floorplan/bank/domain';
 import { BankFileError, readBankFile, type BankPayment, type Receivers } from '@floorplan/bank/formats';
+import { storablePart } from '@floorplan/kernel/wire';
 import { Breath } from '@floorplan/platform/load';
 import { Inject, Injectable } from '@nestjs/common';
 import { FileFacts } from '../files/file-facts';
@@ -32,8 +33,8 @@ export class ReadReceivedFile {
     } catch (error) {
       if (!(error instanceof BankFileError)) throw error;
       await this.rows.remove(file.fileId);
-      const { code, place, params } = error;
-      await this.facts.record(file, (state) => recordRefusal(state, { code, place, params }));
+      const refusal = storableRefusal(error);
+      await this.facts.record(file, (state) => recordRefusal(state, refusal));
     }
   }
 
@@ -61,3 +62,10 @@ export class ReadReceivedFile {
     return { rows, payments, deductions, total };
   }
 }
+
+/** A refusal whose texts can be stored, whatever the file contains. */
+const storableRefusal = ({ code, place, params }: BankFileError) => ({
+  code,
+  place: storablePart(place),
+  params: Object.fromEntries(Object.entries(params).map(([name, text]) => [name, storablePart(text)])),
+});

@@ -1,16 +1,22 @@
 import type { BankBalance, BankDeposit, BankPayment } from '@floorplan/bank/formats';
+import { storablePart, storableText } from '@floorplan/kernel/wire';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 
 const COLUMNS = `number int, identity text, receiver text, day date, amount bigint, kind text, payer_name text,
   payer_bankgiro text, payer_account text, payer_number text, documents jsonb, message text, end_to_end_id text,
-  reference text, entry text, is_whole boolean, place text`;
+  reference text, entry text, entry_amount bigint, is_whole boolean, place text`;
 
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0]!);
 
 const INSERT = `insert into bank_file_row (file_id, ${NAMES.join(', ')})
   select $1, ${NAMES.map((name) => `r.${name}`).join(', ')} from jsonb_to_recordset($2::jsonb) as r(${COLUMNS})
   on conflict (file_id, number) do nothing`;
+
+const MAX_TEXT = 1_000;
+
+/** The part of a payer's text that can be stored; null when nothing is left. */
+const stored = (text: string | null): string | null => storableText(text ?? '', MAX_TEXT);
 
 const rowOf = (payment: BankPayment, number: number): object => ({
   number,
@@ -19,17 +25,21 @@ const rowOf = (payment: BankPayment, number: number): object => ({
   day: payment.day,
   amount: payment.amount,
   kind: payment.kind,
-  payer_name: payment.payer.name,
-  payer_bankgiro: payment.payer.bankgiro,
-  payer_account: payment.payer.account,
-  payer_number: payment.payer.organisationNumber,
-  documents: payment.documents,
-  message: payment.message,
-  end_to_end_id: payment.endToEndId,
+  payer_name: stored(payment.payer.name),
+  payer_bankgiro: stored(payment.payer.bankgiro),
+  payer_account: stored(payment.payer.account),
+  payer_number: stored(payment.payer.organisationNumber),
+  documents: payment.documents.flatMap(({ text, amount }) => {
+    const storable = stored(text);
+    return storable === null ? [] : [{ text: storable, amount }];
+  }),
+  message: stored(payment.message),
+  end_to_end_id: stored(payment.endToEndId),
   reference: payment.reference,
   entry: payment.entry,
+  entry_amount: payment.entryAmount,
   is_whole: payment.isWhole,
-  place: payment.place,
+  place: storablePart(payment.place),
 });
 
 const depositIdentity = (fileId: number, number: number, deposit: BankDeposit): string => {

@@ -25,6 +25,7 @@ export const OUTCOME_STYLE: StatusStyles<RowOutcome> = {
   SENT_KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.result_SENT_KNOWN' },
   SENT_CONFLICT: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.result_SENT_CONFLICT' },
   SENT_OTHER_AMOUNT: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.result_SENT_OTHER_AMOUNT' },
+  SENT_NOT_TOLD: { tone: 'warning', icon: 'user', text: 'bank.result_SENT_NOT_TOLD' },
   SENT_UNKNOWN: { tone: 'neutral', icon: 'question-circle', text: 'bank.result_SENT_UNKNOWN' },
   KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.outcome_KNOWN' },
   OTHER: { tone: 'neutral', icon: 'minus-circle', text: 'bank.outcome_OTHER' },
