@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  BankPayments,
   PAYMENT_ROUTES,
   type EnterPaymentAnswer,
   type MatchSureAnswer,
+  type PaymentCandidatesAnswer,
   type PaymentRow,
 } from '@floorplan/invoicing/contracts';
 import { DEFAULT_DUE_TERMS, issueInvoice } from '@floorplan/invoicing/domain';
@@ -10,6 +12,7 @@ import { addDays } from '@floorplan/kernel';
 import { DEALER, draftOf, STAFF } from '../../../libs/invoicing/domain/testing/invoices';
 import type { Client } from '../support/client';
 import { FactWriter } from '../support/fact-writer';
+import { within } from '../support/in-process';
 import { System, TODAY } from '../support/system';
 
 // Payments that staff enter by hand, and waiting payments that are matched together because they are certain.
@@ -30,11 +33,11 @@ afterAll(async () => {
   await system.stop();
 });
 
-async function issued(kronor: number): Promise<number> {
+async function issued(kronor: number, name = PAYER, id = 9_101): Promise<number> {
   const number = ++last;
   const draft = draftOf([{ account: 'Kapital', amount: kronor * 100 }], {
     category: 2,
-    receiver: { ...DEALER, id: 9_101, name: PAYER },
+    receiver: { ...DEALER, id, name },
     shares: [],
   });
   const issuing = { number, today: TODAY, by: STAFF, dueTerms: DEFAULT_DUE_TERMS };
@@ -112,4 +115,45 @@ test('matches the certain payments that a person has seen, but none that has cha
   expect(booked.Rows.map(({ InvoiceNumber }) => InvoiceNumber)).toEqual([String(one)]);
   expect(booked.Refused.map(({ PaymentId }) => PaymentId)).toEqual([Rows[1]!.PaymentId]);
   expect((await byReference(seen[0]!.BankReference)).UnmatchedAmount).toBe(0);
+});
+
+const certain = async () =>
+  (await admin.must(admin.post<MatchSureAnswer>(`${PAYMENT_ROUTES.matchSure}?dry_run=true`, {}))).Rows;
+
+test('is not certain of one of two documents, however many the payer has between them', async () => {
+  const payer = 'Bilhallen i Hedemora';
+  const issuedToIt = (kronor: number) => issued(kronor, payer, 9_102);
+  await issuedToIt(733);
+  for (let at = 0; at < 200; at++) await issuedToIt(1);
+  const second = await issuedToIt(733);
+  const { PaymentId } = await admin.must(enter({ Date: TODAY, Amount: 733, Payer: payer }));
+  expect((await certain()).filter((row) => row.PaymentId === PaymentId)).toEqual([]);
+  const candidates = await admin.must(
+    admin.get<PaymentCandidatesAnswer>(PAYMENT_ROUTES.candidates.replace(':id', String(PaymentId))),
+  );
+  const exact = candidates.Rows.filter(({ Code }) => Code === 'PAYERS_AMOUNT');
+  expect(exact.map(({ Documents, IsSure }) => [Documents[0]!.InvoiceNumber, IsSure])).toEqual([
+    [String(second - 201), false],
+    [String(second), false],
+  ]);
+});
+
+test('finds a certain payment behind a thousand older ones that are not', async () => {
+  const number = await issued(744);
+  const payer = { name: 'Okänd AB', bankgiro: null, account: null, organisationNumber: null };
+  const unsure = Array.from({ length: 1_001 }, () => ({
+    identity: `BGMAX unsure ${++last}`,
+    bankReference: null,
+    kind: 'payment' as const,
+    amount: 74_400,
+    on: addDays(TODAY, -1),
+    payer,
+    documents: [],
+    message: null,
+    endToEndId: null,
+    fileId: 9,
+  }));
+  await within(system, (app) => app.get(BankPayments, { strict: false }).receive(unsure, STAFF));
+  await admin.must(enter({ Date: TODAY, Amount: 744, Payer: PAYER }));
+  expect((await certain()).map(({ InvoiceNumber }) => InvoiceNumber)).toContain(String(number));
 });

@@ -31,11 +31,11 @@ afterAll(async () => {
   await system.stop();
 });
 
-async function issued(kronor: number): Promise<number> {
+async function issued(kronor: number, receiverId = 101): Promise<number> {
   const number = ++last;
   const draft = draftOf([{ account: 'Kapital', amount: kronor * 100 }], {
     category: kronor > 0 ? 2 : 3,
-    receiver: { ...DEALER, id: 101 },
+    receiver: { ...DEALER, id: receiverId },
     shares: [],
   });
   const issuing = { number, today: TODAY, by: STAFF, dueTerms: DEFAULT_DUE_TERMS };
@@ -109,4 +109,21 @@ test('uses up a credit balance and another payment of the payer by an amount bel
   });
   const refused = await act(PAYMENT_ROUTES.setOffPayment, deducted, { PaymentId: stranger });
   expect([refused.status, (refused.body as { Code: string }).Code]).toEqual([409, 'OTHER_PAYER']);
+});
+
+test('offers the documents of all receivers that share an account, none of them as certain', async () => {
+  const payer = { name: 'Delad Ekonomi', bankgiro: '50500024', account: null, organisationNumber: null };
+  for (const id of [101, 102]) {
+    const taught = await receive(3, { payer });
+    await admin.must(act(PAYMENT_ROUTES.match, taught, { InvoiceNumber: await issued(3, id) }));
+  }
+  const numbers = [await issued(755, 101), await issued(755, 102)];
+  const candidates = await admin.must(
+    admin.get<PaymentCandidatesAnswer>(
+      PAYMENT_ROUTES.candidates.replace(':id', String(await receive(755, { payer }))),
+    ),
+  );
+  expect(
+    candidates.Rows.map(({ Code, IsSure, Documents }) => [Code, IsSure, Documents[0]!.InvoiceNumber]),
+  ).toEqual(numbers.map((number) => ['PAYERS_AMOUNT', false, String(number)]));
 });

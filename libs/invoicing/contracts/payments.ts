@@ -214,7 +214,7 @@ export const payerNumberRow = z
     BankReference: z.string(),
     LearntDate: z.string(),
     LearntBy: z.string(),
-    /** Whether another receiver has the number too, so that it tells nothing. */
+    /** Whether another receiver has the number too, so that it alone does not tell who pays. */
     IsShared: z.boolean(),
   })
   .meta({ id: 'PayerNumberRow' });

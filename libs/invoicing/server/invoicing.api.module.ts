@@ -16,6 +16,7 @@ import { InvoicesController, InvoicesOfVehicleController } from './invoices.cont
 import { InvoicingLive } from './invoicing.live';
 import { EnterPayment } from './payments/enter-payment';
 import { MatchSure } from './payments/match-sure';
+import { OpenDocuments } from './payments/open-documents';
 import { PaymentCandidates } from './payments/payment-candidates.query';
 import { CreditActsController, CreditKind } from './payments/credit-acts';
 import { PaymentActsController, PaymentKind } from './payments/payment-acts';
@@ -86,6 +87,7 @@ const invoiceSearch = { provide: InvoiceSearch, useClass: StoredInvoiceSearch };
     PayerNumbersList,
     CreditKind,
     PaymentsList,
+    OpenDocuments,
     PaymentCandidates,
     EnterPayment,
     MatchSure,

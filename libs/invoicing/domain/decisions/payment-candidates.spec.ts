@@ -9,8 +9,10 @@ const open = (number: number, amount: number, due = '2026-06-12'): OpenDocument 
   due,
 });
 
-const found = (amount: number, rest: Partial<CandidateQuestion>) =>
-  candidatesOf({ amount, ofPayer: [], named: [], ofAnyone: [], ...rest }).map(
+const NOTHING = { ofPayers: [], named: [], ofAnyone: [] };
+type Known = Partial<CandidateQuestion> & { readonly ofPayer?: readonly OpenDocument[] };
+const found = (amount: number, { ofPayer, ...rest }: Known) =>
+  candidatesOf({ ...NOTHING, amount, ...(ofPayer && { ofPayers: [ofPayer] }), ...rest }).map(
     ({ reason, documents }) => `${reason} ${documents.join('+')}`,
   );
 
@@ -25,6 +27,14 @@ describe('candidates of an unmatched payment', () => {
     expect(found(70, { ofPayer })).toEqual(['PAYERS_SUM 3+4']);
     expect(found(100, { ofPayer })).toEqual(['PAYERS_SUM 1+2+3+4']);
     expect(found(101, { ofPayer })).toEqual([]);
+  });
+
+  test('are the documents of each receiver that may be the payer, and no sum of two receivers', () => {
+    const ofPayers = [
+      [open(1, 60), open(2, 100)],
+      [open(3, 40), open(4, 10), open(5, 90)],
+    ];
+    expect(found(100, { ofPayers })).toEqual(['PAYERS_AMOUNT 2', 'PAYERS_SUM 4+5']);
   });
 
   test('are of as few documents those that were due first', () => {
@@ -56,9 +66,15 @@ describe('candidates of an unmatched payment', () => {
   });
 
   test('include a sure one only when the payer has one document with this amount, and nothing speaks for another', () => {
-    const sure = (ofPayer: readonly OpenDocument[], named: readonly OpenDocument[] = []) =>
-      sureCandidate(candidatesOf({ amount: 100, ofPayer, named, ofAnyone: [...ofPayer, open(9, 100)] }))
-        ?.documents;
+    const sure = (
+      ofPayer: readonly OpenDocument[],
+      named: readonly OpenDocument[] = [],
+      ...others: readonly (readonly OpenDocument[])[]
+    ) => {
+      const ofAnyone = [...ofPayer, open(9, 100)];
+      const question = { amount: 100, ofPayers: [ofPayer, ...others], named, ofAnyone };
+      return sureCandidate(question, candidatesOf(question))?.documents;
+    };
     expect(sure([open(1, 100), open(2, 50), open(3, 49)])).toEqual([1]);
     expect(sure([open(1, 100)], [open(1, 100)])).toEqual([1]);
     expect(sure([open(1, 100), open(2, 50), open(3, 50)])).toBeUndefined();
@@ -66,6 +82,7 @@ describe('candidates of an unmatched payment', () => {
     expect(sure([open(1, 100), open(2, 100)])).toBeUndefined();
     expect(sure([open(2, 50), open(3, 50)])).toBeUndefined();
     expect(sure([])).toBeUndefined();
+    expect(sure([open(1, 100)], [], [open(2, 30)])).toBeUndefined();
   });
 
   test('are the first of all combinations, by size and then by the days on which they were due', () => {
@@ -80,7 +97,7 @@ describe('candidates of an unmatched payment', () => {
           .filter((some) => some.length > 1 && sumOf(some) === amount)
           .sort((a, b) => a.length - b.length || a.join().localeCompare(b.join()));
         const ofPayer = all.map((each, at) => open(at, each));
-        const summed = candidatesOf({ amount, ofPayer, named: [], ofAnyone: [] });
+        const summed = candidatesOf({ ...NOTHING, amount, ofPayers: [ofPayer] });
         expect(summed.find(({ reason }) => reason === 'PAYERS_SUM')?.documents).toEqual(first);
       }),
       cases(),
@@ -92,7 +109,7 @@ describe('candidates of an unmatched payment', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 1_500 }), (all, amount) => {
         const ofPayer = all.map((each, at) => open(at, each));
-        for (const { reason, documents } of candidatesOf({ amount, ofPayer, named: [], ofAnyone: [] })) {
+        for (const { reason, documents } of candidatesOf({ ...NOTHING, amount, ofPayers: [ofPayer] })) {
           expect(documents.reduce((sum, number) => sum + all[number]!, 0)).toBe(amount);
           expect(documents.length > 1).toBe(reason === 'PAYERS_SUM');
         }

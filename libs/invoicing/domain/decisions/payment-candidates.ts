@@ -28,8 +28,11 @@ export interface PaymentCandidate {
 export interface CandidateQuestion {
   /** Unmatched amount in öre, above 0. */
   readonly amount: number;
-  /** Open documents of the payer; none when the payer is not known. */
-  readonly ofPayer: readonly OpenDocument[];
+  /**
+   * Open documents of the payer, those with exactly this amount and the oldest ones; several lists when the payer is one
+   * of several receivers, none when it is not known.
+   */
+  readonly ofPayers: readonly (readonly OpenDocument[])[];
   /** Open documents whose numbers stand in the payment's texts. */
   readonly named: readonly OpenDocument[];
   /** Open documents of anyone, at least those with exactly this amount. */
@@ -38,7 +41,7 @@ export interface CandidateQuestion {
 
 export const MAX_CANDIDATES = 5;
 /** Documents of a payer that are tried together: 4,096 sums at most. */
-const MAX_SUMMED = 12;
+export const MAX_SUMMED = 12;
 
 const byDue = (a: OpenDocument, b: OpenDocument): number =>
   a.due < b.due ? -1 : a.due > b.due ? 1 : a.number - b.number;
@@ -71,13 +74,15 @@ function summedTo(amount: number, documents: readonly OpenDocument[]): readonly 
 
 /** Candidates of an unmatched payment, the most certain first, five at most. */
 export function candidatesOf(question: CandidateQuestion): readonly PaymentCandidate[] {
-  const { amount, ofPayer, named, ofAnyone } = question;
+  const { amount, ofPayers, named, ofAnyone } = question;
   const exact = (documents: readonly OpenDocument[]) =>
     documents.filter(({ open }) => open === amount).toSorted(byDue);
-  const summed = summedTo(amount, ofPayer);
   const found: readonly (readonly [CandidateReason, readonly OpenDocument[]])[] = [
-    ...exact(ofPayer).map((each) => ['PAYERS_AMOUNT', [each]] as const),
-    ...(summed ? [['PAYERS_SUM', summed] as const] : []),
+    ...exact(ofPayers.flat()).map((each) => ['PAYERS_AMOUNT', [each]] as const),
+    ...ofPayers.flatMap((documents) => {
+      const summed = summedTo(amount, documents);
+      return summed ? [['PAYERS_SUM', summed] as const] : [];
+    }),
     ...named.toSorted(byDue).map((each) => ['NUMBER_IN_TEXT', [each]] as const),
     ...exact(ofAnyone).map((each) => ['AMOUNT', [each]] as const),
   ];
@@ -94,10 +99,15 @@ export function candidatesOf(question: CandidateQuestion): readonly PaymentCandi
 const CONTRADICTING: readonly CandidateReason[] = ['PAYERS_AMOUNT', 'PAYERS_SUM', 'NUMBER_IN_TEXT'];
 
 /**
- * The candidate that may be booked without a look at each payment: the payer's only document with this amount, when
- * neither a sum of the payer's documents nor a number in the text speaks for another.
+ * The candidate that may be booked without a look at each payment: the only document with this amount of a known payer,
+ * when neither a sum of the payer's documents nor a number in the text speaks for another.
+ * @param candidates those of the question
  */
-export function sureCandidate(candidates: readonly PaymentCandidate[]): PaymentCandidate | null {
+export function sureCandidate(
+  { ofPayers }: Pick<CandidateQuestion, 'ofPayers'>,
+  candidates: readonly PaymentCandidate[],
+): PaymentCandidate | null {
+  if (ofPayers.length !== 1) return null;
   const [only, ...others] = candidates.filter(({ reason }) => CONTRADICTING.includes(reason));
   return only?.reason === 'PAYERS_AMOUNT' && others.length === 0 ? only : null;
 }

@@ -1,7 +1,6 @@
 import {
   fromReceiver,
   holdersOf,
-  onlyHolder,
   PartyIndex,
   payerNumberKey,
   payerNumberStream,
@@ -37,12 +36,8 @@ export class PayersInUse {
 
   isFromReceiver = (payment: PayerOfPayment): IsFromReceiver => fromReceiver(payment, this.holders(payment));
 
-  receiverOf = (payment: PayerOfPayment): ReceiverKey | null => onlyHolder(this.holders(payment));
-
-  /** Whether several receivers hold what the payment tells of its payer. */
-  isAmbiguous = (payment: PayerOfPayment): boolean => (this.holders(payment)?.length ?? 0) > 1;
-
-  private holders(payment: PayerOfPayment): readonly ReceiverKey[] | null {
+  /** Receivers that may be the payer, one when it is known; null when nothing of the payment is a receiver's. */
+  holders(payment: PayerOfPayment): readonly ReceiverKey[] | null {
     const numbers = payerNumbersOf(payment);
     const learnt = this.learnt.filter((row) =>
       numbers.some(([kind, number]) => row.kind === kind && row.number === number),

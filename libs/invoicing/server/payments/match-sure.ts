@@ -6,27 +6,35 @@ import {
   type MatchSureRequest,
   type SureMatch,
 } from '@floorplan/invoicing/contracts';
-import { paymentStream, unmatchedOf } from '@floorplan/invoicing/domain';
+import {
+  candidatesOf,
+  paymentStream,
+  sureCandidate,
+  unmatchedOf,
+  type Payment,
+  type PaymentState,
+} from '@floorplan/invoicing/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { done } from '@floorplan/platform/http';
 import { reasonOf, textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_ACTS, PaymentKind } from './payment-acts';
-import { PaymentCandidates } from './payment-candidates.query';
+import { OPEN, OpenDocuments, type DocumentsOfPayment } from './open-documents';
 import { UNMATCHED } from './payments.list';
 
 type Row = NonNullable<MatchSureRequest['Rows']>[number];
 type Refused = MatchSureAnswer['Refused'][number];
 
-/** Waiting payments with exactly the open amount of some document, oldest first. */
-const POSSIBLE = `select p.id from payment p
- where ${UNMATCHED} <> 0 and ${UNMATCHED} > 0
+/** The next waiting payments with exactly the open amount of some document, oldest first. */
+const POSSIBLE = `select p.id, p.paid_on::text as on from payment p
+ where ${UNMATCHED} <> 0 and ${UNMATCHED} > 0 and (p.paid_on, p.id) > ($1::date, $2::bigint)
    and exists (select 1 from invoice i
-                where i.total - i.credited - i.paid = ${UNMATCHED} and i.total - i.credited - i.paid > 0)
- order by p.paid_on, p.id`;
-/** Payments that are looked at. */
-const MAX_LOOKED_AT = 1_000;
+                where ${OPEN} = ${UNMATCHED} and ${OPEN} > 0 and i.settled_on is null)
+ order by p.paid_on, p.id limit $3`;
+/** Payments that are looked at together, and how often the next ones are read. */
+const LOOKED_AT = 1_000;
+const MAX_READS = 20;
 
 /** Matches of waiting payments that need no look at each: the payer is known, and one document has the amount. */
 @Injectable()
@@ -34,24 +42,24 @@ export class MatchSure {
   constructor(
     private readonly database: Database,
     private readonly log: EventLog,
-    private readonly candidates: PaymentCandidates,
+    private readonly documents: OpenDocuments,
     private readonly kind: PaymentKind,
     private readonly acts: UserActs,
   ) {}
 
   /** The matches that are certain now, oldest payments first. */
   async find(): Promise<readonly SureMatch[]> {
-    const rows = await this.database.query<{ id: number }>(`${POSSIBLE} limit ${MAX_LOOKED_AT}`);
-    const found: SureMatch[] = [];
     // A document is offered to one payment only.
-    const taken = new Set<string>();
-    for (const { id } of rows) {
-      const match = await this.matchOf(id);
-      if (match && !taken.has(match.InvoiceNumber)) found.push(match);
-      if (match) taken.add(match.InvoiceNumber);
-      if (found.length === MAX_SURE) break;
+    const found = new Map<string, SureMatch>();
+    let after = { on: '0001-01-01', id: 0 };
+    for (let reads = 0; reads < MAX_READS && found.size < MAX_SURE; reads++) {
+      const rows = await this.database.query<typeof after>(POSSIBLE, [after.on, after.id, LOOKED_AT]);
+      for (const match of await this.matchesOf(rows.map(({ id }) => id)))
+        if (!found.has(match.InvoiceNumber)) found.set(match.InvoiceNumber, match);
+      if (rows.length < LOOKED_AT) break;
+      after = rows.at(-1)!;
     }
-    return found;
+    return [...found.values()].slice(0, MAX_SURE);
   }
 
   /** Books matches that a person has seen, each by itself, and leaves those that have changed since. */
@@ -74,7 +82,7 @@ export class MatchSure {
 
   private async bookOne(scope: UserScope, row: Row): Promise<SureMatch | Refused> {
     const { PaymentId, Version, InvoiceNumber } = row;
-    const match = await this.matchOf(PaymentId);
+    const [match] = await this.matchesOf([PaymentId]);
     if (match?.Version !== Version || match.InvoiceNumber !== String(InvoiceNumber))
       return { PaymentId, Message: textOf('payment.no_longer_sure') };
     const outcome = await this.acts.runRow(
@@ -86,23 +94,34 @@ export class MatchSure {
     return outcome.ok ? match : { PaymentId, Message: reasonOf(outcome.refusal) };
   }
 
-  private async matchOf(id: number): Promise<SureMatch | null> {
-    const { state: payment, version } = await this.log.load(paymentStream, id);
-    if (!payment || unmatchedOf(payment) <= 0) return null;
-    const document = await this.candidates.sureOf(payment);
-    return (
-      document && {
-        PaymentId: id,
-        Version: version,
-        Date: payment.on,
-        Payer: payment.payer,
-        BankReference: payment.bankReference,
-        InvoiceNumber: String(document.number),
-        ReceiverName: document.receiver,
-        Amount: kronorOfOre(unmatchedOf(payment)),
-      }
-    );
+  /** The matches of those of the payments that are certain. */
+  private async matchesOf(ids: readonly number[]): Promise<readonly SureMatch[]> {
+    if (ids.length === 0) return [];
+    const loaded = await this.log.loadMany(ids.map((id) => ({ type: paymentStream, id })));
+    const waiting = loaded.flatMap(({ state, version }) => {
+      const payment = state as PaymentState;
+      return payment && unmatchedOf(payment) > 0 ? [{ payment, version }] : [];
+    });
+    const documents = await this.documents.about(waiting.map(({ payment }) => payment));
+    return waiting.flatMap(({ payment, version }, at) => sureMatchOf(payment, version, documents[at]!) ?? []);
   }
+}
+
+function sureMatchOf(payment: Payment, version: number, documents: DocumentsOfPayment): SureMatch | null {
+  // Documents of others with the amount make none less certain.
+  const sure = sureCandidate(documents, candidatesOf({ ...documents, ofAnyone: [] }));
+  const document = documents.ofPayers.flat().find(({ number }) => number === sure?.documents[0]);
+  if (!document) return null;
+  return {
+    PaymentId: payment.paymentId,
+    Version: version,
+    Date: payment.on,
+    Payer: payment.payer,
+    BankReference: payment.bankReference,
+    InvoiceNumber: String(document.number),
+    ReceiverName: document.receiver,
+    Amount: kronorOfOre(documents.amount),
+  };
 }
 
 /** Rows of an answer with their sum. */

@@ -2,35 +2,19 @@ import type { PaymentCandidatesAnswer } from '@floorplan/invoicing/contracts';
 import {
   candidatesOf,
   MAX_CANDIDATES,
-  numbersNamedBy,
   paymentStream,
   sureCandidate,
   unmatchedOf,
   type CandidateReason,
-  type OpenDocument,
   type Payment,
   type PaymentCandidate,
 } from '@floorplan/invoicing/domain';
-import { kronorOfOre, plainText, type BusinessDate } from '@floorplan/kernel';
+import { kronorOfOre } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
-import { KnownPayers } from './known-payers';
+import { OpenDocuments, OWED, type ListedDocument } from './open-documents';
 import { UNMATCHED } from './payments.list';
-
-/** Most open documents of a payer, or with an amount, that are looked at. */
-const MAX_DOCUMENTS = 200;
-const OPEN = 'total - credited - paid';
-/** What the provider owes by a credit. */
-const OWED = 'credited + paid - total';
-
-// As its index: the database's own upper() may know only the letters of ASCII.
-const SAME_NAME = 'upper(receiver_name collate "und-x-icu") = upper($1 collate "und-x-icu")';
-
-export interface ListedDocument extends OpenDocument {
-  readonly due: BusinessDate;
-  readonly receiver: string;
-}
 
 const REASONS: Readonly<Record<CandidateReason, () => string>> = {
   PAYERS_AMOUNT: () => textOf('payment.candidate_payers_amount'),
@@ -49,7 +33,7 @@ export class PaymentCandidates {
   constructor(
     private readonly database: Database,
     private readonly log: EventLog,
-    private readonly payers: KnownPayers,
+    private readonly documents: OpenDocuments,
   ) {}
 
   /** @returns null when there is no such payment */
@@ -62,37 +46,26 @@ export class PaymentCandidates {
     return { Rows: [...rows], Total: rows.length };
   }
 
-  /** The document that may be booked without a look at the payment; null when it is not certain. */
-  async sureOf(payment: Payment): Promise<ListedDocument | null> {
-    const { found, documents } = await this.found(payment);
-    const sure = sureCandidate(found);
-    return sure && documents.get(sure.documents[0]!)!;
-  }
-
   /** Documents for a payment above zero. */
   private async documentsFor(payment: Payment): Promise<readonly Row[]> {
-    const { found, documents } = await this.found(payment);
-    const sure = sureCandidate(found);
-    const rows = found.map((candidate) => wireCandidate(candidate, documents, candidate === sure));
+    const [[found], ofAnyone] = await Promise.all([
+      this.documents.about([payment]),
+      this.documents.withAmount(unmatchedOf(payment)),
+    ]);
+    const question = { ...found!, ofAnyone };
+    const candidates = candidatesOf(question);
+    const sure = sureCandidate(question, candidates);
+    const listed = [...question.ofPayers.flat(), ...question.named, ...ofAnyone];
+    const documents = new Map(listed.map((each) => [each.number, each]));
+    const rows = candidates.map((candidate) => wireCandidate(candidate, documents, candidate === sure));
     const others = await this.paymentsOf(payment);
     return [...rows, ...others].slice(0, MAX_CANDIDATES);
   }
 
-  private async found(payment: Payment) {
-    const amount = unmatchedOf(payment);
-    const [ofPayer, named, ofAnyone] = await Promise.all([
-      this.ofPayer(payment, OPEN),
-      this.documents(OPEN, 'number = any($1::bigint[])', [numbersNamedBy(payment)]),
-      this.documents(OPEN, `${OPEN} = $1`, [amount]),
-    ]);
-    const documents = new Map([...ofPayer, ...named, ...ofAnyone].map((each) => [each.number, each]));
-    return { found: candidatesOf({ amount, ofPayer, named, ofAnyone }), documents };
-  }
-
   /** Credit balances and other payments of the payer for a payment below zero. */
   private async balancesFor(payment: Payment): Promise<readonly Row[]> {
-    const credits = await this.ofPayer(payment, OWED);
-    const rows = credits.map((credit): Row => ({
+    const [ofPayers] = await this.documents.ofPayers([payment], OWED);
+    const rows = ofPayers!.flat().map((credit): Row => ({
       Code: 'PAYERS_CREDIT',
       Reason: REASONS.PAYERS_CREDIT(),
       IsSure: false,
@@ -131,26 +104,6 @@ export class PaymentCandidates {
       },
       Documents: [],
     }));
-  }
-
-  /** Documents of the payer. One that is no party is known by its name. */
-  private async ofPayer(payment: Payment, open: string): Promise<ListedDocument[]> {
-    const payers = await this.payers.of([payment]);
-    const receiver = payers.receiverOf(payment);
-    if (receiver)
-      return this.documents(open, 'receiver_side = $1 and receiver_id = $2', [receiver.side, receiver.id]);
-    const name = plainText(payment.payer ?? '');
-    const isUnknown = name === '' || payers.isAmbiguous(payment);
-    return isUnknown ? [] : this.documents(open, SAME_NAME, [name]);
-  }
-
-  private documents(open: string, condition: string, values: readonly unknown[]): Promise<ListedDocument[]> {
-    return this.database.query<ListedDocument>(
-      `select number, (${open}) as open, due_date::text as due, receiver_name as receiver
-         from invoice where ${condition} and ${open} > 0 and settled_on is null
-        order by due_date, number limit ${MAX_DOCUMENTS}`,
-      [...values],
-    );
   }
 }
 
