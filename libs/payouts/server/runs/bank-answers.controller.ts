@@ -20,7 +20,7 @@ export class BankAnswersController {
 
   @Post(RUN_ROUTES.answers)
   @Needs('paymentRuns.change')
-  @TakesBody('file')
+  @TakesBody('bankFile')
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody(FILE_BODY)
