@@ -91,11 +91,15 @@ async function added(read: () => Promise<unknown>): Promise<readonly [number, nu
   return [countAfter - count, sumAfter - sum];
 }
 
-/** While `work` runs, no outcome of the row with this number can be saved, as when the process ends there. */
-async function failingAt(number: number, work: () => Promise<unknown>): Promise<void> {
+/** While `work` runs, the row with this number cannot be changed, as when the process ends there. */
+async function failingAt(
+  number: number,
+  work: () => Promise<unknown>,
+  change = 'update of outcome',
+): Promise<void> {
   await db.owner.query(
     `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$;
-     create trigger fail_here before update of outcome on bank_file_row for each row when (new.number = ${number})
+     create trigger fail_here before ${change} on bank_file_row for each row when (new.number = ${number})
        execute function fail_here()`,
   );
   try {
@@ -224,6 +228,28 @@ describe('a file whose reading is interrupted', () => {
     expect(await added(() => files.take(fileId))).toEqual([2, 300]);
     expect(await files.answer(fileId)).toMatchObject({ Rows: 2, Handled: 2, New: 2 });
   });
+});
+
+test('ends as refused when its reading fails for good, and is read before that when it can be', async () => {
+  const file = bgMax([paid(1_00)]);
+  const [mended, broken] = [(await files.receive(file))!, (await files.receive(file))!];
+  const total = await added(async () => {
+    await failingAt(1, () => files.take(mended), 'insert');
+    expect(await files.answer(mended)).toMatchObject({ Status: 'RECEIVED' });
+    await failingAt(1, () => files.take(broken, true), 'insert');
+    const { Status, Refusal } = (await files.answer(broken))!;
+    expect([Status, Refusal]).toEqual([
+      'REFUSED',
+      {
+        Code: 'FILE_UNREADABLE',
+        Place: '',
+        Message: 'Portalen försökte läsa filen i flera minuter utan att lyckas.',
+        Advice: expect.stringContaining('Ingenting i filen är bokfört. Skicka den igen.'),
+      },
+    ]);
+    await files.take(mended);
+  });
+  expect(total).toEqual([1, 100]);
 });
 
 describe('a file is refused as a whole', () => {

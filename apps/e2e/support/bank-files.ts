@@ -59,8 +59,8 @@ export class BankFilesInProcess {
   }
 
   /** Reads and books a received file. */
-  take(fileId: number): Promise<void> {
-    return this.app.get(TakeBankFile, { strict: false }).run(fileId);
+  take(fileId: number, isLast = false): Promise<void> {
+    return this.app.get(TakeBankFile, { strict: false }).run(fileId, isLast);
   }
 
   async answer(fileId: number, scope: Scope = SYSTEM): Promise<BankFileAnswer | null> {

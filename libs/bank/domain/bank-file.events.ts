@@ -12,6 +12,7 @@ export const BANK_FILE_REFUSALS = [
   'FILE_CURRENCY',
   'FILE_IS_TEST',
   'FILE_TOO_LARGE',
+  'FILE_UNREADABLE',
 ] as const;
 export type BankFileRefusalCode = (typeof BANK_FILE_REFUSALS)[number];
 

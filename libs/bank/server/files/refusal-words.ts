@@ -87,6 +87,8 @@ function messageOf(format: BankFileFormat, { code, place, params }: Refused): st
       return textOf('bank.refused_CURRENCY', { at, found: found || '–' });
     case 'FILE_IS_TEST':
       return textOf('bank.refused_IS_TEST', { at });
+    case 'FILE_UNREADABLE':
+      return textOf('reason.FILE_UNREADABLE');
     case 'FILE_TOO_LARGE':
       return tooLargeText(at, params['unit'] as LimitedUnit, Number(expected));
   }
@@ -102,6 +104,8 @@ function adviceOf(code: Refused['code']): string {
       return textOf('bank.advice_IS_TEST');
     case 'FILE_TOO_LARGE':
       return textOf('bank.advice_TOO_LARGE');
+    case 'FILE_UNREADABLE':
+      return textOf('bank.advice_UNREADABLE');
     case 'FILE_FORMAT':
     case 'FILE_SUMS':
       return textOf('bank.advice_whole');

@@ -9,7 +9,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { FilePieces } from '../files/file-pieces';
-import { bankFileJob } from './bank-file-job';
+import { bankFileJob, isLastAttempt } from './bank-file-job';
 import { TakeBankFile } from './take-bank-file';
 
 /** Interval, in milliseconds, of the search for files whose job was lost. */
@@ -38,7 +38,9 @@ export class BankFileJobs implements OnModuleInit, OnApplicationBootstrap, Befor
   ) {}
 
   onModuleInit(): void {
-    this.registry.handle(bankFileJob, ({ fileId }) => this.take.run(fileId));
+    this.registry.handle(bankFileJob, ({ fileId }, { attempt }) =>
+      this.take.run(fileId, isLastAttempt(attempt)),
+    );
   }
 
   /** Policy: enqueues a job for each received file. */

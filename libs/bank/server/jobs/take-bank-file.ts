@@ -15,10 +15,11 @@ export class TakeBankFile {
     private readonly booking: BookReadFile,
   ) {}
 
-  run(fileId: number): Promise<void> {
+  /** @param isLast whether a file that cannot be read now is refused, so that its sender sees it */
+  run(fileId: number, isLast = false): Promise<void> {
     return oneAtATime(this.database, `${bankFileStream.category}:${fileId}`, async () => {
       const received = await this.state(fileId);
-      if (received?.status === 'RECEIVED') await this.reading.run(received);
+      if (received?.status === 'RECEIVED') await this.reading.run(received, isLast);
       const read = await this.state(fileId);
       if (read?.status === 'READ') await this.booking.run(read);
     });

@@ -1,4 +1,10 @@
-import { recordRead, recordRefusal, type BankFile, type BankFileContent } from '@floorplan/bank/domain';
+import {
+  recordRead,
+  recordRefusal,
+  type BankFile,
+  type BankFileContent,
+  type BankFileRefused,
+} from '@floorplan/bank/domain';
 import { BankFileError, readBankFile, type BankPayment, type Receivers } from '@floorplan/bank/formats';
 import { storablePart } from '@floorplan/kernel/wire';
 import { Breath } from '@floorplan/platform/load';
@@ -11,6 +17,9 @@ import { StoredRows } from './stored-rows';
 export const RECEIVERS = Symbol('receivers of bank files');
 
 const ROWS_AT_ONCE = 1_000;
+
+/** Of a file that the portal could not read in all attempts, although nothing is wrong with it. */
+const UNREADABLE: BankFileRefused['data'] = { code: 'FILE_UNREADABLE', place: '', params: {} };
 
 /**
  * Reads a received file whole: checks all its sums and stores its payments, or refuses it. A reading that was
@@ -25,17 +34,25 @@ export class ReadReceivedFile {
     @Inject(RECEIVERS) private readonly receivers: Receivers,
   ) {}
 
-  async run(file: BankFile): Promise<void> {
+  /**
+   * @param isLast whether the file is refused when it cannot be read for another reason than its content
+   * @throws that reason
+   */
+  async run(file: BankFile, isLast: boolean): Promise<void> {
     await this.rows.remove(file.fileId);
     try {
       const content = await this.store(file);
       await this.facts.record(file, (state) => recordRead(state, content));
     } catch (error) {
-      if (!(error instanceof BankFileError)) throw error;
-      await this.rows.remove(file.fileId);
-      const refusal = storableRefusal(error);
-      await this.facts.record(file, (state) => recordRefusal(state, refusal));
+      const isRefused = error instanceof BankFileError;
+      if (isRefused || isLast) await this.refuse(file, isRefused ? storableRefusal(error) : UNREADABLE);
+      if (!isRefused) throw error;
     }
+  }
+
+  private async refuse(file: BankFile, refusal: BankFileRefused['data']): Promise<void> {
+    await this.rows.remove(file.fileId);
+    await this.facts.record(file, (state) => recordRefusal(state, refusal));
   }
 
   /** @throws BankFileError when the file is refused */
