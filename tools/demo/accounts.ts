@@ -40,7 +40,7 @@ export async function seedAccounts(app: INestApplicationContext, admin: Actor): 
       party,
       after: { account: NUMBERS[at % NUMBERS.length]!, nets: party.kind === 'importer' },
       before: null,
-      reason: 'Uppgift från parten, kontrollerad per telefon',
+      reason: 'Tel. 021-12 34 56',
       addresses: [],
       language: 'sv-SE',
       at: now.toISOString(),

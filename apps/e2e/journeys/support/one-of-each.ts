@@ -34,9 +34,9 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   );
   await messages(portal);
   const rehearsal = await billing(admin!);
-  await payments(portal, admin!);
+  const invoice = await payments(portal, admin!);
   await paymentRun(admin!);
-  await bankFile(admin!);
+  await bankFile(admin!, invoice);
   for (const who of [admin!, imp!]) await who.must(who.post(WHAT_IF_ROUTES.start, RATE));
   const [demo] = await vehicles(imp!, `${VEHICLE_ROUTES.approveDemos}?approvetype=IMP`);
   const approval = { vehicleids: [demo], approvetype: 'IMP' };
@@ -121,7 +121,8 @@ async function billing(admin: Client): Promise<string> {
   return Id;
 }
 
-async function payments(portal: Portal, admin: Client): Promise<void> {
+/** @returns number of a document that is paid in part */
+async function payments(portal: Portal, admin: Client): Promise<string> {
   const { Rows } = await admin.must(
     admin.get<{ Rows: { InvoiceNumber: string | null; Source: string }[] }>(
       `/api/v1/invoices?type=DEA&date_from=${TODAY}`,
@@ -137,6 +138,7 @@ async function payments(portal: Portal, admin: Client): Promise<void> {
       { ...received, InvoiceNumber: 999_999, Amount: 50.5, BankReference: 'BG-2' },
     ]),
   );
+  return InvoiceNumber!;
 }
 
 /** A run that pays the difference of a price that was corrected after the demo's vehicle was paid. */
@@ -155,16 +157,30 @@ async function paymentRun(admin: Client): Promise<void> {
   });
 }
 
-/** A file of the bank with a payment that fits nothing, which is read and booked. */
-async function bankFile(admin: Client): Promise<void> {
-  const payment = { ore: 75_00, serial: '1', reference: '4711', name: 'Garnhörnan HB' };
-  const deposit = { bankgiro: '55500011', day: TODAY.replaceAll('-', ''), payments: [payment] };
+/**
+ * A file of the bank with two payments that fit nothing, which is read and booked. One of them is matched, so that the
+ * payer's bankgiro is learnt.
+ */
+async function bankFile(admin: Client, InvoiceNumber: string): Promise<void> {
+  const name = 'Garnhörnan HB';
+  const payments = [
+    { ore: 75_00, serial: '1', reference: '4711', name },
+    { ore: 1_00, serial: '2', reference: '4712', name, bankgiro: '53090965' },
+  ];
+  const deposit = { bankgiro: '55500011', day: TODAY.replaceAll('-', ''), payments };
   const sent = admin.upload<SentBankFileAnswer>(BANK_ROUTES.files, bgMaxFile([deposit]), 'bgmax.txt');
   const { FileId } = await admin.must(sent);
   await eventually('the file of the bank to be booked', async () => {
     const { Status } = await admin.must(admin.get<BankFileAnswer>(`${BANK_ROUTES.files}/${FileId}`));
     return Status === 'BOOKED';
   });
+  const { Rows } = await admin.must(
+    admin.get<{ Rows: { Id: number; Payer: string | null; Amount: number }[] }>(
+      '/api/v1/payments?unmatched=true&format=objects',
+    ),
+  );
+  const { Id } = Rows.find(({ Payer, Amount }) => Payer === name && Amount === 1)!;
+  await admin.must(admin.post(`/api/v1/payments/${Id}/match`, { InvoiceNumber }));
 }
 
 const vehicles = async (who: Client, list: string): Promise<number[]> =>
