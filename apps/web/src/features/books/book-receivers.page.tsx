@@ -26,6 +26,8 @@ const figureColumns = (span: Span): readonly Column<BookReceiverRow>[] =>
     type: 'money',
     sum: true,
     withOre: true,
+    // Room for sums of hundreds of millions, so that no column leaves when the rows come.
+    extraWidth: 32,
     cell: (row: BookReceiverRow) => (
       <FigureLink amount={row[figure]} figure={figure} to={entriesOf(span, figure, row)} />
     ),
