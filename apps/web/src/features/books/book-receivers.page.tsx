@@ -26,7 +26,7 @@ const figureColumns = (span: Span): readonly Column<BookReceiverRow>[] =>
     type: 'money',
     sum: true,
     withOre: true,
-    // Room for sums of hundreds of millions, so that no column leaves when the rows come.
+    // Room for longer sums than most, so that no column leaves when the rows come.
     extraWidth: 32,
     cell: (row: BookReceiverRow) => (
       <FigureLink amount={row[figure]} figure={figure} to={entriesOf(span, figure, row)} />
