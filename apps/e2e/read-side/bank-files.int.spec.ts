@@ -161,6 +161,21 @@ describe('a BgMax file', () => {
     await other.stop();
   });
 
+  test('that is sent twice brings each payment once when two processes read both at once', async () => {
+    const other = await BankFilesInProcess.start(db.url);
+    const file = bgMax(Array.from({ length: 600 }, () => paid(1_00)));
+    const [one, two] = [(await files.receive(file))!, (await files.receive(file))!];
+    expect(await added(() => Promise.all([files.take(one), other.take(two)]))).toEqual([600, 60_000]);
+    const answers = [(await files.answer(one))!, (await files.answer(two))!];
+    expect(answers.map(({ Status, Handled }) => [Status, Handled])).toEqual([
+      ['BOOKED', 600],
+      ['BOOKED', 600],
+    ]);
+    expect(answers[0]!.New! + answers[1]!.New!).toBe(600);
+    expect(answers[0]!.Known! + answers[1]!.Known!).toBe(600);
+    await other.stop();
+  });
+
   test('keeps payments of nothing, which are not booked', async () => {
     expect(countsOf(await files.read(bgMax([paid(0), paid(1_00)])))).toEqual([1, 0, 0, 0, 0, 1, 1]);
   });
