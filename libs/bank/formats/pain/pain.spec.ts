@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { XmlElement } from '../element';
 import { XmlReader } from '../parse-xml';
 import { readPain002 } from './read-pain-002';
-import { pain001, type BankAccount, type PaymentOrder, type PaymentOrders } from './write-pain-001';
+import {
+  carriedText,
+  pain001,
+  type BankAccount,
+  type PaymentOrder,
+  type PaymentOrders,
+} from './write-pain-001';
 
 const IBAN = 'SE4550000000058398257466';
 const ORDER: PaymentOrder = {
@@ -128,6 +134,16 @@ describe('a file of payments', () => {
     const found = parsed(xml).value('CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Ustrd');
     expect(found).toBe(`a ${'å'.repeat(138)}`);
   });
+
+  test.each([
+    ['Märta & Söner', 'Märta & Söner'],
+    [`${'\u200b'.repeat(150)}F-1`, 'F-1'],
+    ['F\u20131\n2', 'F-1 2'],
+    ['x'.repeat(200), 'x'.repeat(140)],
+    ['\u0000 \ufffe\u200b', null],
+  ])('carries a text as far as a bank can read it', (text, carried) =>
+    expect(carriedText(text)).toBe(carried),
+  );
 
   const to = (account: BankAccount) => ({
     payments: [{ ...ORDER, receiver: { ...ORDER.receiver, account } }],

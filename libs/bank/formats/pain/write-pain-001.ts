@@ -6,6 +6,7 @@ import {
   parseIban,
   parseOrganisationNumber,
   parsePlusgiro,
+  plainText,
   type BusinessDate,
 } from '@floorplan/kernel';
 import { MAX_PAYMENTS } from '../limits';
@@ -55,17 +56,22 @@ export interface PaymentOrders {
 const UNUSABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text of at most so many characters, escaped. A surrogate pair is never cut in two. */
-function plain(text: string, max: number): string {
-  const cut = [...text.replace(UNUSABLE, ' ').trim()].slice(0, max).join('');
-  return cut.replace(/[&<>]/g, (sign) => ESCAPES[sign]!);
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!);
+
+/**
+ * A name or a reference as a file carries it: in plain characters, at most 140 of them. Null when nothing is left. A
+ * surrogate pair is never cut in two.
+ */
+export function carriedText(text: string): string | null {
+  const carried = [...plainText(text.replace(UNUSABLE, ' '))].slice(0, MAX_TEXT).join('').trim();
+  return isBlankText(carried) ? null : carried;
 }
 
 /** Text that must say something. @throws RangeError for blank text */
 function spoken(what: string, text: string): string {
-  const written = plain(text, MAX_TEXT);
-  if (isBlankText(written)) throw new RangeError(`a blank ${what}`);
-  return written;
+  const carried = carriedText(text);
+  if (carried === null) throw new RangeError(`a blank ${what}`);
+  return escaped(carried);
 }
 
 /** What a parser made of a text. @throws RangeError for null, with the beginning of the text */
@@ -81,7 +87,7 @@ const momentOf = (text: string): string => {
 
 /** @throws RangeError for an id that is empty or too long, which would not be the same when the bank answers */
 function id(text: string): string {
-  if (text === '' || text.length > MAX_ID || plain(text, MAX_ID) !== text)
+  if (text === '' || text.length > MAX_ID || escaped(carriedText(text) ?? '') !== text)
     throw new RangeError(`not an id of at most ${MAX_ID} characters: ${text}`);
   return text;
 }

@@ -1,4 +1,5 @@
-import { nextBankDay, plainText } from '@floorplan/kernel';
+import { carriedText } from '@floorplan/bank/formats';
+import { nextBankDay } from '@floorplan/kernel';
 import type { Parties } from '@floorplan/parties/contracts';
 import type { Owed } from '@floorplan/payouts/domain';
 import { supplierInvoiceOf, type VehicleState } from '@floorplan/vehicle/domain';
@@ -26,8 +27,7 @@ export function owedForVehicle(
     },
     amount: invoice.total,
     due: nextBankDay(invoice.dueDate),
-    // A number of invisible characters is none for a bank.
-    reference: plainText(invoice.number ?? '') || vehicle.identity.identification,
+    reference: carriedText(invoice.number ?? '') ?? vehicle.identity.identification,
     vehicleId: vehicle.identity.vehicleId,
     invoiceNumber: null,
     bankReference: null,

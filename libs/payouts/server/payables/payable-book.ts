@@ -19,6 +19,7 @@ import {
 } from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
 import { freeRows } from '../runs/run-rows';
+import { carriedOwed } from './carried';
 
 /** Kind of the claim that keeps the payables of a source unique: each has its place in it. */
 const PLACE = 'payable-place';
@@ -54,7 +55,8 @@ export class PayableBook {
     await this.commands.run(context, async (act, unitOfWork) => {
       const acting = { act, unitOfWork, on: this.clock.today() };
       const payables = await this.of(source, unitOfWork);
-      const changes = reconcile(await owed(unitOfWork), payables, before);
+      const now = await owed(unitOfWork);
+      const changes = reconcile(now && carriedOwed(now, source), payables, before);
       // What the bank says meanwhile of any of them changes what is left to pay.
       for (const { payableId } of payables) act.append(payableStream, payableId, []);
       for (const payable of changes.withdrawn) await this.withdraw(acting, payable);

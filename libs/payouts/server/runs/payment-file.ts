@@ -1,5 +1,5 @@
-import { pain001, type BankAccount } from '@floorplan/bank/formats';
-import { isOcrReference, laterOf, nextBankDay, type BusinessDate } from '@floorplan/kernel';
+import { carriedText, pain001, type BankAccount } from '@floorplan/bank/formats';
+import { isOcrReference, laterOf, nextBankDay, type BusinessDate, type Refusal } from '@floorplan/kernel';
 import {
   messageIdOf,
   paymentsOf,
@@ -24,6 +24,20 @@ function referenceOf({ rows }: RunPayment): { readonly ocr: string } | { readonl
   if (others.length === 0 && kind === 'REPAYMENT' && isOcrReference(reference, OCR))
     return { ocr: reference };
   return { text: rows.map((row) => row.reference).join(' ') };
+}
+
+/** Why a file cannot carry the texts of a run, with the payments whose name or reference it is; null when it can. */
+export function whyNotCarried({ rows }: Pick<PaymentRun, 'rows'>): Refusal | null {
+  const payments = paymentsOf(rows);
+  const without = (textIn: (payment: RunPayment) => string): string =>
+    payments
+      .filter((payment) => carriedText(textIn(payment)) === null)
+      .map(({ endToEndId }) => endToEndId)
+      .join(', ');
+  const nameless = without((payment) => payment.rows[0]!.receiver.name);
+  if (nameless) return { code: 'RECEIVER_NAME_UNUSABLE', params: { payments: nameless } };
+  const unnamed = without((payment) => Object.values(referenceOf(payment)).join(''));
+  return unnamed ? { code: 'REFERENCE_UNUSABLE', params: { payments: unnamed } } : null;
 }
 
 export interface PaymentFile {

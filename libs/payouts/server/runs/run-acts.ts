@@ -30,7 +30,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../accounts/accounts';
 import { Payer } from './payer';
-import { paymentFileOf } from './payment-file';
+import { paymentFileOf, whyNotCarried } from './payment-file';
 import { appendToPayables, freeRows } from './run-rows';
 
 /** Table of the files of runs. */
@@ -87,6 +87,8 @@ async function sendRun(run: PaymentRun, acting: UserActing): Promise<Decision<Ru
   const { act: changes, on, by, use } = acting;
   const changed = changedAccounts(run, guardedValue(changes, await use(Accounts).current()));
   if (changed.length > 0) return refused('ACCOUNT_CHANGED', { receivers: changed.join(', ') });
+  const unusable = whyNotCarried(run);
+  if (unusable) return { ok: false, refusal: unusable };
   const at = nowOf(acting);
   const payer = use(Payer);
   const { handsOver } = payer;

@@ -1,7 +1,11 @@
 import { Commands } from '@floorplan/platform/commands';
 import {
+  ACCOUNTS_VERSION,
+  accountChangeStream,
   payableStream,
   paymentRunStream,
+  type AccountChangeEvent,
+  type AccountChangeState,
   type Owed,
   type PayableEvent,
   type PayableState,
@@ -41,6 +45,49 @@ const rowOf = (payableId: number): RunRow => ({
   account: { type: 'BANKGIRO', number: '55500011' },
   accountSince: '2026-01-02',
 });
+
+/** Gives the receiver of these runs its account. */
+export async function giveAccount(app: INestApplicationContext): Promise<void> {
+  await app.get(Commands).run({ actor: BY, correlationId: 'c', now: new Date(AT) }, (act, unitOfWork) => {
+    unitOfWork.create(accountChangeStream, 1);
+    const { kind, id, name } = OWED.receiver;
+    const proposed = { changeId: 1, before: null, reason: 'Ny', addresses: [], language: 'sv-SE' } as const;
+    const after = { account: rowOf(1).account, nets: false };
+    const party = { kind: kind as 'importer', id, name };
+    act.append<AccountChangeState, AccountChangeEvent>(accountChangeStream, 1, [
+      { type: 'payouts/AccountChangeProposed', data: { ...proposed, party, after, at: AT, by: BY } },
+      { type: 'payouts/AccountChangeApproved', data: { on: '2026-01-02', by: { ...BY, id: '2' } } },
+    ]);
+    act.bump(ACCOUNTS_VERSION);
+  });
+}
+
+/** Writes an approved run with one payment of 400 kr, which has the texts given. */
+export async function approvedRun(
+  app: INestApplicationContext,
+  runId: number,
+  texts: { readonly name?: string; readonly reference?: string },
+): Promise<void> {
+  const { name = OWED.receiver.name, reference = OWED.reference } = texts;
+  const row = { ...rowOf(runId), reference, receiver: { ...OWED.receiver, name } };
+  await app.get(Commands).run({ actor: BY, correlationId: 'c', now: new Date(AT) }, (act, unitOfWork) => {
+    unitOfWork.create(payableStream, row.payableId);
+    const { payableId, endToEndId, account: _, accountSince: __, ...owed } = row;
+    const source = { type: 'vehicle', id: payableId, fact: 0 } as const;
+    act.append<PayableState, PayableEvent>(payableStream, payableId, [
+      { type: 'payouts/PayableMade', data: { ...OWED, ...owed, payableId, source, on: '2026-06-01' } },
+      { type: 'payouts/PayablePlanned', data: { runId, endToEndId } },
+    ]);
+    unitOfWork.create(paymentRunStream, runId);
+    act.append<PaymentRunState, PaymentRunEvent>(paymentRunStream, runId, [
+      {
+        type: 'payouts/RunPrepared',
+        data: { runId, date: '2026-06-11', paidOn: '2026-06-12', rows: [row], leftOut: [], at: AT, by: BY },
+      },
+      { type: 'payouts/RunApproved', data: { at: AT, by: { ...BY, id: '2' } } },
+    ]);
+  });
+}
 
 /** Writes a run that was sent, with a payment of 400 kr for each payable. */
 export async function sendRun(
