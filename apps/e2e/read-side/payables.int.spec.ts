@@ -51,7 +51,7 @@ const own = async (by: Client, id: number) =>
   (await by.must(by.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${id}`))).Rows;
 
 beforeAll(async () => {
-  system = await System.start();
+  system = await System.start({ vehicles: 60 });
   admin = await system.user('admin');
   const [imp, imp2, dea] = await Promise.all([system.user('imp'), system.user('imp2'), system.user('dea')]);
   clients = { imp, imp2, dea };
@@ -86,5 +86,40 @@ describe('the invoice of a financed vehicle', () => {
     await admin.must(admin.post(`/api/v1/vehicles/${id}/reverse`, { invoiceno: `${id}-H` }));
     await becomes(id, [{ Id: before!.Id, Status: 'WITHDRAWN' }]);
     expect(await own(clients.imp, id)).toEqual([]);
+  });
+});
+
+describe('an invoice that was paid before the portal began to pay', () => {
+  /** Consigned vehicles of the demo whose invoices fell due before today, with their totals. */
+  const paidBefore = async (): Promise<readonly { id: number; net: number; total: number }[]> => {
+    const rows = await system.owner.query<{ id: number; net: string; total: string }>(
+      `select split_part(e.stream, ':', 2)::int as id, e.data -> 'supplierInvoice' ->> 'net' as net,
+              e.data -> 'supplierInvoice' ->> 'total' as total
+         from event e join vehicle v on v.id = split_part(e.stream, ':', 2)::int
+        where e.type = 'vehicle/FinancingStarted' and v.status_code = 0 and v.finance_type = 'CONSIGN'
+          and e.data -> 'supplierInvoice' ->> 'dueDate' < $1
+          and not exists (select from event c where c.stream = e.stream and c.type = 'vehicle/PriceCorrected')
+        order by 1`,
+      [TODAY],
+    );
+    return rows.map(({ id, net, total }) => ({ id, net: Number(net) / 100, total: Number(total) / 100 }));
+  };
+
+  test('is not paid again when its price is corrected or it is reversed: only the difference is left', async () => {
+    const [corrected, reversed] = await paidBefore();
+    expect(await payables(corrected!.id)).toEqual([]);
+    await admin.must(
+      admin.post(`/api/v1/vehicles/${corrected!.id}/price_correction`, {
+        vehicle: { NewPrice: corrected!.net + 10_000 },
+        specification: [],
+        invoiceno: `${corrected!.id}-K`,
+        reverse_invoiceno: `${corrected!.id}-R`,
+      }),
+    );
+    await becomes(corrected!.id, [{ Kind: 'CORRECTION', Status: 'OPEN', Amount: 12_500 }]);
+    await admin.must(
+      admin.post(`/api/v1/vehicles/${reversed!.id}/reverse`, { invoiceno: `${reversed!.id}-H` }),
+    );
+    await becomes(reversed!.id, [{ Kind: 'CORRECTION', Status: 'OPEN', Amount: -reversed!.total }]);
   });
 });

@@ -9,7 +9,7 @@ import type {
 } from '@floorplan/payouts/contracts';
 import { eventually } from '@floorplan/platform/testing';
 import { camtText } from '../../../libs/bank/formats/testing/camt-writer';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { OUR_ACCOUNT } from '../support/bank-files';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
@@ -47,6 +47,48 @@ async function payableOf(vehicleId: number, holds: (row: PayableRow) => boolean 
     return found !== undefined && holds(found);
   });
   return found!;
+}
+
+const payablesOf = async (vehicleId: number) => {
+  const path = '/api/v1/bank/payables?limit=100000';
+  const { Rows } = await astrid.must(astrid.get<{ Rows: PayableRow[] }>(path));
+  return Rows.filter((row) => row.VehicleId === vehicleId).sort((one, other) => one.Id - other.Id);
+};
+const messageOf = async (id: number) =>
+  /<MsgId>([^<]+)<\/MsgId>/.exec((await astrid.get(`${RUNS}/${id}/file`)).text)![1]!;
+
+/** A dealer's own car with a loan of 100 000 kr. */
+async function ownCar(): Promise<number> {
+  const key = randomUUID();
+  const dea = await system.user('dea');
+  const car = {
+    LicenseNumber: '',
+    ChassisNumber: messages.next().Item.ChassisNumber,
+    Dealer: '30101',
+    Make: 'Nordvik',
+    Model: 'N40',
+    YearModel: 2021,
+    Mileage: 48_000,
+    IsUsed: true,
+    Price: 180_000,
+    SalesPrice: 219_900,
+    VATAmount: 45_000,
+    Specification: [],
+    CarBody: '',
+    Seats: '',
+  };
+  await dea.must(dea.post('/api/v1/integrations/dealer_vehicle', car, { 'idempotency-key': key }));
+  const sent = () => dea.get<{ VehicleId?: number }>(`/api/v1/integrations/financing/messages/${key}`);
+  await eventually('the registered car', async () => !!(await sent()).body.VehicleId);
+  const id = (await sent()).body.VehicleId!;
+  const costs = await dea.must(
+    dea.get<{ Rows: { Id: number }[] }>(`/api/v1/vehicles/${id}/loan_costs?amount=100000&classification=LA`),
+  );
+  const loan = { amount: 100_000, classification: 'LA' };
+  await dea.must(dea.post(`/api/v1/vehicles/${id}/request_loan`, loan));
+  const program = { amount: 100_000, new_price_program_id: costs.Rows[0]!.Id };
+  await astrid.must(astrid.post(`/api/v1/vehicles/${id}/start_financing`, program));
+  return id;
 }
 
 /** Gives a party an account, which two users decide. */
@@ -163,6 +205,30 @@ describe('a payment run', () => {
     const rows = (await run(id)).Payments.flatMap(({ Rows }) => Rows);
     expect(rows.map(({ PayableId }) => PayableId)).not.toContain((await payableOf(vehicle)).Id);
     await act(astrid, id, 'abandon');
+  });
+
+  test('leaves the loan on a dealer’s own car to be paid back when it is reversed after it was sent', async () => {
+    const vehicle = await ownCar();
+    const { ReceiverId, Amount } = await payableOf(vehicle, ({ Kind }) => Kind === 'LOAN');
+    expect(Amount).toBe(100_000);
+    await account(`dealer/${ReceiverId}`, {});
+    const id = await prepare(astrid);
+    await bo.must(act(bo, id, 'approve'));
+    await astrid.must(act(astrid, id, 'send'));
+    await astrid.must(astrid.post(`/api/v1/vehicles/${vehicle}/reverse`, { invoiceno: `${vehicle}-H` }));
+    await eventually('what the dealer owes', async () => (await payablesOf(vehicle)).length === 2);
+    const shown = async () =>
+      (await payablesOf(vehicle)).map(({ Kind, Status, Amount: kronor }) => [Kind, Status, kronor]);
+    expect(await shown()).toEqual([
+      ['LOAN', 'SENT', 100_000],
+      ['CORRECTION', 'OPEN', -100_000],
+    ]);
+    const [messageId, payment] = [await messageOf(id), (await run(id)).Payments];
+    const refused = payment.map(({ EndToEndId }) => answered(EndToEndId, 'RJCT')).join('');
+    await astrid.must(astrid.upload<object>('/api/v1/bank/answers', pain002(messageId, refused), 'svar.xml'));
+    await eventually('nothing to pay', async () =>
+      (await payablesOf(vehicle)).every(({ Status }) => Status === 'WITHDRAWN'),
+    );
   });
 
   test('takes up a payable once when two users prepare at once', async () => {

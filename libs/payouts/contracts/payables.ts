@@ -53,7 +53,7 @@ const contract = listContract('Payables', payableRow, {
 export const payablesContract = contract;
 export type PayablesFilter = z.infer<typeof contract.filter>;
 
-/** A payment as its receiver sees it. Kronor. */
+/** A payment as its receiver sees it. Kronor, below 0 when the receiver pays it back or it is deducted. */
 export const ownPayout = z
   .object({
     Id: z.number().int(),

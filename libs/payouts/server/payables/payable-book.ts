@@ -42,13 +42,13 @@ export class PayableBook {
 
   /**
    * @param owed reads what is owed, in each attempt anew
-   * @param before öre that were paid before payables existed
+   * @param before what was paid before payables existed
    */
   async settle(
     source: PayableSource,
     { correlationId, causationId }: { readonly correlationId: string; readonly causationId: string },
     owed: (unitOfWork: UnitOfWork) => Promise<Owed | null>,
-    before = 0,
+    before: Owed | null = null,
   ): Promise<void> {
     const [spare] = await this.ids.take('payable_id', 1);
     const context = { actor: PORTAL, correlationId, causationId, now: this.clock.now() };
@@ -56,7 +56,8 @@ export class PayableBook {
       const acting = { act, unitOfWork, on: this.clock.today() };
       const payables = await this.of(source, unitOfWork);
       const now = await owed(unitOfWork);
-      const changes = reconcile(now && carriedOwed(now, source), payables, before);
+      const carried = (each: Owed | null) => each && carriedOwed(each, source);
+      const changes = reconcile(carried(now), payables, carried(before));
       // What the bank says meanwhile of any of them changes what is left to pay.
       for (const { payableId } of payables) act.append(payableStream, payableId, []);
       for (const payable of changes.withdrawn) await this.withdraw(acting, payable);

@@ -1,7 +1,8 @@
 import { PartiesReader } from '@floorplan/parties/contracts';
+import { stockholmDate } from '@floorplan/kernel';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
-import type { PayableSource } from '@floorplan/payouts/domain';
-import { vehicleStream } from '@floorplan/vehicle/domain';
+import { paidBefore, type Owed, type PayableSource } from '@floorplan/payouts/domain';
+import { vehicleStream, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { owedForVehicle } from './owed-by-vehicle';
 import { following, PayableBook } from './payable-book';
@@ -19,6 +20,8 @@ const VEHICLE_FACTS: readonly string[] = [
   'vehicle/Reversed',
   'vehicle/Undone',
 ];
+
+type PaidParties = Parameters<typeof owedForVehicle>[1];
 
 /**
  * Keeps the payables of vehicles at what is owed to their importers. It compares state with state, so it may run again
@@ -54,15 +57,23 @@ export class SettleVehicles {
     );
   }
 
-  /** Öre that were due and so paid when this version began to make payables. */
-  private async paidBefore(
-    vehicleId: number,
-    parties: Parameters<typeof owedForVehicle>[1],
-  ): Promise<number> {
+  /** What was due and so paid when this version began to make payables. */
+  private async paidBefore(vehicleId: number, parties: PaidParties): Promise<Owed | null> {
     const start = await this.start.read();
-    if (start.isNew) return 0;
-    const { state } = await this.log.asOf(vehicleStream, vehicleId, start.at);
-    const owed = owedForVehicle(state, parties);
-    return owed && owed.due <= start.on ? owed.amount : 0;
+    if (start.isNew) return null;
+    const facts = (await this.log.history(vehicleStream, vehicleId)).filter(
+      ({ recordedAt }) => recordedAt <= start.at,
+    );
+    let state = vehicleStream.initialState;
+    return paidBefore(
+      facts.map((fact, at) => {
+        state = vehicleStream.evolve(state, fact as unknown as VehicleEvent);
+        const next = facts[at + 1];
+        return {
+          owed: owedForVehicle(state, parties),
+          until: next ? stockholmDate(next.recordedAt) : start.on,
+        };
+      }),
+    );
   }
 }

@@ -33,16 +33,17 @@ const ICONS: Readonly<Record<OwnPayout['State'], string>> = {
 /** One payment: `F-88 · 400 000,00 kr · Betalas 2026-06-12`. */
 function PayoutLine({ row }: { row: OwnPayout }) {
   const { t, format } = useTexts();
-  const { State, PaidOn, DueDate, BankText } = row;
+  const { State, Amount, PaidOn, DueDate, BankText } = row;
+  const waits = Amount < 0 ? t('payout.own_owed') : t('payout.own_waiting', { date: format.date(DueDate) });
   const text = {
-    WAITING: t('payout.own_waiting', { date: format.date(DueDate) }),
+    WAITING: waits,
     PAID: t('payout.own_paid', { date: PaidOn === null ? '' : format.date(PaidOn) }),
     REFUSED: t('payout.own_refused', { reason: BankText ?? t('payout.no_reason') }),
   }[State];
   return (
     <li>
       <i className={`pi pi-${ICONS[State]}`} aria-hidden="true" /> <strong>{text}</strong>
-      {` · ${format.kronor(row.Amount, 2)} · `}
+      {` · ${format.kronor(Amount, 2)} · `}
       <span className="mono">{row.Reference}</span>
     </li>
   );

@@ -54,6 +54,7 @@ test('lists what is to be paid, why it is not paid, and opens the fact behind it
 
 test.each<[Partial<OwnPayout>, string]>([
   [{}, 'Betalas 2026-06-12'],
+  [{ Kind: 'CORRECTION', Amount: -100_000 }, 'Ska betalas tillbaka eller dras av'],
   [{ State: 'PAID', PaidOn: '2026-06-12' }, 'Betald 2026-06-12'],
   [{ State: 'REFUSED', BankText: 'Kontot finns inte' }, 'Banken kunde inte betala: Kontot finns inte'],
 ])('tells a receiver when it is paid, or what the bank said', async (change, text) => {
