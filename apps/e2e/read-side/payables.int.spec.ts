@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import { addDays, nextBankDay } from '@floorplan/kernel';
 import type { OwnPayoutsAnswer, PayableRow } from '@floorplan/payouts/contracts';
 import { eventually } from '@floorplan/platform/testing';
@@ -50,6 +51,9 @@ const becomes = async (id: number, wanted: readonly Partial<PayableRow>[]) => {
 const own = async (by: Client, id: number) =>
   (await by.must(by.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${id}`))).Rows;
 
+const invoiceAt = (by: Client, invoice: string) =>
+  by.get<InvoiceRow>(`/api/v1/invoices?receiverType=IMP&receiverId=0&externalId=${invoice}`);
+
 beforeAll(async () => {
   system = await System.start({ vehicles: 60 });
   admin = await system.user('admin');
@@ -69,10 +73,20 @@ describe('the invoice of a financed vehicle', () => {
     expect(await own(clients.imp, id)).toMatchObject([{ State: 'WAITING', DueDate: due, Amount: total }]);
     expect(await own(clients.imp2, id)).toEqual([]);
     expect(await own(clients.dea, id)).toEqual([]);
+    const listed = await invoiceAt(clients.imp, invoice);
+    expect(listed.body).toMatchObject({ Payout: { State: 'WAITING', Date: due, BankText: null } });
+    expect((await invoiceAt(clients.imp2, invoice)).status).toBe(404);
+    const file = await clients.imp.post('/api/v1/invoices/export', {
+      Filter: { type: 'IMP', source: 'external', text: invoice },
+      Columns: [{ Key: 'Payout', Header: 'Utbetalning' }],
+      Format: 'csv',
+      Sort: { Key: 'Payout', Descending: false },
+    });
+    expect(file.text).toContain(`Betalas ${due}`);
   });
 
   test('is paid at the corrected price, and not at all after a reversal', async () => {
-    const { id } = await financed();
+    const { id, invoice } = await financed();
     const [before] = await becomes(id, [{ Status: 'OPEN' }]);
     await admin.must(
       admin.post(`/api/v1/vehicles/${id}/price_correction`, {
@@ -83,6 +97,8 @@ describe('the invoice of a financed vehicle', () => {
       }),
     );
     await becomes(id, [{ Id: before!.Id, Status: 'OPEN', Amount: 125_000, Reference: `${id}-K` }]);
+    expect((await invoiceAt(clients.imp, `${id}-K`)).body.Payout).toMatchObject({ State: 'WAITING' });
+    expect((await invoiceAt(clients.imp, invoice)).body).toMatchObject({ Status: 'CREDITED', Payout: null });
     await admin.must(admin.post(`/api/v1/vehicles/${id}/reverse`, { invoiceno: `${id}-H` }));
     await becomes(id, [{ Id: before!.Id, Status: 'WITHDRAWN' }]);
     expect(await own(clients.imp, id)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BankFileAnswer, BankPaymentRow, SentBankFileAnswer } from '@floorplan/bank/contracts';
+import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import type {
   OwnPayoutsAnswer,
   PayableRow,
@@ -110,6 +111,12 @@ const run = (id: number) => astrid.must(astrid.get<PaymentRunDetail>(`${RUNS}/${
 const act = (by: Client, id: number, key: string, body: object = {}, query = '') =>
   by.post<Refused & { ExpectedPreview: string }>(`${RUNS}/${id}/${key}${query}`, body);
 
+/** Payout as the importer reads it in the list of its own invoices. */
+async function payoutOf({ Reference }: PayableRow) {
+  const address = `/api/v1/invoices?receiverType=IMP&receiverId=0&externalId=${Reference}`;
+  return (await imp.must(imp.get<InvoiceRow>(address))).Payout;
+}
+
 const pain002 = (messageId: string, content: string) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><GrpHdr/>
     <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId></OrgnlGrpInfAndSts>
@@ -187,6 +194,7 @@ describe('a payment run', () => {
     });
     const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${first}`));
     expect(own.Rows).toMatchObject([{ State: 'REFUSED', BankText: 'Kontot finns inte' }]);
+    expect(await payoutOf(one)).toMatchObject({ State: 'REFUSED', BankText: 'Kontot finns inte' });
 
     const next = await run(await prepare(bo));
     const paid = next.Payments.map(({ EndToEndId }) => EndToEndId);
@@ -284,6 +292,10 @@ describe('a payment run', () => {
     expect(await payableOf(vehicle)).toMatchObject({ Status: 'PAID' });
     const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
     expect(own.Rows).toMatchObject([{ State: 'PAID' }]);
+    expect(await payoutOf(await payableOf(vehicle))).toMatchObject({
+      State: 'PAID',
+      Date: own.Rows[0]!.PaidOn,
+    });
     expect(await rowsOf()).toEqual([...Payments.map(() => 'OTHER SENT_KNOWN'), stranger]);
   });
 

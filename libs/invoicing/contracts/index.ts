@@ -6,6 +6,7 @@ export * from './book-figures';
 export * from './books';
 export * from './books-list';
 export * from './can-see-invoice';
+export * from './document-payouts';
 export * from './external-invoices';
 export * from './interim';
 export * from './interim-list';

@@ -14,6 +14,21 @@ const statuses = z
   .default([])
   .transform((wanted) => wanted ?? []);
 
+/**
+ * What the provider pays out for a document: due on `Date`, paid on it, or refused by the bank. Kronor, below 0 when the
+ * receiver owes it.
+ */
+const documentPayout = z
+  .object({
+    State: z.enum(['WAITING', 'PAID', 'REFUSED']),
+    Amount: z.number(),
+    Date: z.string(),
+    /** Reason of the bank, when it concerns the receiver. */
+    BankText: z.string().nullable(),
+  })
+  .meta({ id: 'DocumentPayout' });
+export type DocumentPayout = z.infer<typeof documentPayout>;
+
 /** A document in a list. Money in kronor. Status and open amount are those of today. */
 export const invoiceRow = z
   .object({
@@ -48,6 +63,8 @@ export const invoiceRow = z
     LatePaymentAmount: z.number(),
     /** Amount left to pay; below 0 for a credit balance. */
     OpenAmount: z.number(),
+    /** Payout of an importer's own invoice, of a loan, or of a credit balance; otherwise null. */
+    Payout: documentPayout.nullable(),
   })
   .meta({ id: 'InvoiceRow' });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
@@ -157,7 +174,7 @@ const booking = z.object({
 
 /** One document. The rows, including VAT rows, add up to the total. */
 export const invoiceDetail = invoiceRow
-  .omit({ Specification: true })
+  .omit({ Specification: true, Payout: true })
   .extend({
     Specification: z.array(specificationRow),
     /** Sums by account, without interest on late payment. */

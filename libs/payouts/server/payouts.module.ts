@@ -1,3 +1,4 @@
+import { DocumentPayouts } from '@floorplan/invoicing/contracts';
 import { listAccess } from '@floorplan/identity/access';
 import { UserActs } from '@floorplan/identity/acts';
 import { may, type UserScope } from '@floorplan/identity/domain';
@@ -26,6 +27,7 @@ import { AccountsController } from './accounts/accounts.controller';
 import { MailWhenAccountChanged } from './accounts/mail-when-account-changed.policy';
 import { PaidParties } from './accounts/paid-parties';
 import { ProposeAccountHandler } from './accounts/propose-account.command';
+import { StoredDocumentPayouts } from './payables/document-payouts';
 import { OwnPayouts } from './payables/own-payouts.query';
 import { PayableBook } from './payables/payable-book';
 import { PayablesList } from './payables/payables.list';
@@ -77,6 +79,7 @@ const RunsController = listController(PaymentRunsList, {
   summary: 'Payment runs, latest first',
 });
 
+const documentPayouts = { provide: DocumentPayouts, useClass: StoredDocumentPayouts };
 const sentPayments = { provide: SentPayments, useExisting: HearBank };
 
 const SHARED = [
@@ -90,6 +93,7 @@ const SHARED = [
   PaymentRunKind,
   HearBank,
   sentPayments,
+  documentPayouts,
 ];
 
 /** Streams, tables and commands of money out, and the port by which files of the bank tell of payments. For both hosts. */

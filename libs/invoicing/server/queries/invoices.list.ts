@@ -1,5 +1,6 @@
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import {
+  DocumentPayouts,
   ExternalInvoices,
   INVOICE_ORDER,
   type InvoiceRow,
@@ -12,13 +13,15 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
 import { JsonList, quoted, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { textIn } from '@floorplan/platform/texts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { categoryName, namesOf } from './names-sql';
 
 interface Reader {
   readonly scope: UserScope;
   /** SQL expression of the current date. */
   readonly today: string;
+  /** Null when nothing is paid out by the portal. */
+  readonly payouts: DocumentPayouts | null;
 }
 
 /**
@@ -104,6 +107,12 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
     summed: (reader) => `round(sum(${openSql(reader)}) / 100.0, 2)`,
     type: 'money',
   },
+  Payout: {
+    sql: ({ payouts }) => payouts?.json ?? 'null::json',
+    inFile: ({ payouts, scope }) => payouts?.words(languageOfScope(scope)) ?? 'null',
+    order: ({ payouts }) => payouts?.day ?? 'null::date',
+    type: 'text',
+  },
 };
 
 /**
@@ -187,13 +196,22 @@ const ofVehicle = (external: string): ListDescription<Reader, InvoicesOfVehicleF
   },
 });
 
-const readerWith = (clock: Clock) => (scope: UserScope) => ({ scope, today: `date '${clock.today()}'` });
+const readerWith = (clock: Clock, payouts: DocumentPayouts | null) => (scope: UserScope) => ({
+  scope,
+  today: `date '${clock.today()}'`,
+  payouts,
+});
 
 /** List of documents to importers together with the importers' own invoices, or of documents to dealers. */
 @Injectable()
 export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
-  constructor(database: Database, clock: Clock, external: ExternalInvoices) {
-    super(database, invoices(external.rows), readerWith(clock));
+  constructor(
+    database: Database,
+    clock: Clock,
+    external: ExternalInvoices,
+    @Optional() @Inject(DocumentPayouts) payouts: DocumentPayouts | null = null,
+  ) {
+    super(database, invoices(external.rows), readerWith(clock, payouts));
   }
 
   /**
@@ -220,7 +238,12 @@ export class InvoicesList extends JsonList<UserScope, Reader, InvoicesFilter> {
 /** List of a vehicle's documents. */
 @Injectable()
 export class InvoicesOfVehicleList extends JsonList<UserScope, Reader, InvoicesOfVehicleFilter> {
-  constructor(database: Database, clock: Clock, external: ExternalInvoices) {
-    super(database, ofVehicle(external.rows), readerWith(clock));
+  constructor(
+    database: Database,
+    clock: Clock,
+    external: ExternalInvoices,
+    @Optional() @Inject(DocumentPayouts) payouts: DocumentPayouts | null = null,
+  ) {
+    super(database, ofVehicle(external.rows), readerWith(clock, payouts));
   }
 }

@@ -4,6 +4,7 @@ import { Database, Where } from '@floorplan/platform/event-store';
 import type { OwnPayout } from '@floorplan/payouts/contracts';
 import type { PayableKind, PayableStatus } from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
+import { isOfReceiver } from './bank-reasons';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -27,11 +28,6 @@ const stateOf = ({ status, refused }: Row): OwnPayout['State'] => {
   return refused === null ? 'WAITING' : 'REFUSED';
 };
 
-/** Codes of ISO 20022 about the account or the name of the receiver. Others may tell of the provider. */
-const OF_RECEIVER = /^(?:AC0[1-7]|AC1[0-4]|BE\d\d|RC\d\d)$/;
-
-const isOfReceiver = ({ bank_code: code }: Row): boolean => code !== null && OF_RECEIVER.test(code);
-
 const payoutOf = (row: Row): OwnPayout => ({
   Id: row.id,
   Kind: row.kind,
@@ -40,7 +36,7 @@ const payoutOf = (row: Row): OwnPayout => ({
   DueDate: row.due,
   State: stateOf(row),
   PaidOn: row.paid,
-  BankText: isOfReceiver(row) ? row.bank_text : null,
+  BankText: isOfReceiver(row.bank_code) ? row.bank_text : null,
   VehicleId: row.vehicle_id,
   InvoiceNumber: row.invoice_number === null ? null : String(row.invoice_number),
 });

@@ -2,6 +2,7 @@ import { PAYABLE_ROUTES, type OwnPayout, type OwnPayoutsAnswer } from '@floorpla
 import { LoadFailed, useTexts } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../session/session';
+import { PayoutText } from './payout-text';
 
 type About = { readonly vehicle_id: number } | { readonly invoice_number: string };
 
@@ -24,25 +25,15 @@ export function OwnPayouts({ about }: { about: About }) {
   );
 }
 
-const ICONS: Readonly<Record<OwnPayout['State'], string>> = {
-  WAITING: 'clock',
-  PAID: 'check-circle',
-  REFUSED: 'exclamation-circle',
-};
-
-/** One payment: `F-88 · 400 000,00 kr · Betalas 2026-06-12`. */
+/** One payment: `Betalas 2026-06-12 · 400 000,00 kr · F-88`. */
 function PayoutLine({ row }: { row: OwnPayout }) {
-  const { t, format } = useTexts();
+  const { format } = useTexts();
   const { State, Amount, PaidOn, DueDate, BankText } = row;
-  const waits = Amount < 0 ? t('payout.own_owed') : t('payout.own_waiting', { date: format.date(DueDate) });
-  const text = {
-    WAITING: waits,
-    PAID: t('payout.own_paid', { date: PaidOn === null ? '' : format.date(PaidOn) }),
-    REFUSED: t('payout.own_refused', { reason: BankText ?? t('payout.no_reason') }),
-  }[State];
   return (
     <li>
-      <i className={`pi pi-${ICONS[State]}`} aria-hidden="true" /> <strong>{text}</strong>
+      <strong>
+        <PayoutText payout={{ State, Amount, Date: PaidOn ?? DueDate, BankText }} />
+      </strong>
       {` · ${format.kronor(Amount, 2)} · `}
       <span className="mono">{row.Reference}</span>
     </li>

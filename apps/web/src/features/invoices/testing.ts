@@ -58,12 +58,13 @@ export const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
   VATAmount: 78_750,
   TotalAmount: 394_685.45,
   OpenAmount: 394_685.45,
+  Payout: null,
   ...change,
 });
 
 /** The example of a final payment in the domain handbook. */
 export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
-  const { Specification: _, ...head } = row();
+  const { Specification: _, Payout: __, ...head } = row();
   const amounts = [
     ['Kapital', 320_000],
     ['Rabatt', -5_000],

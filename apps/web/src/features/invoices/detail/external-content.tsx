@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
+import { PayoutText } from '../../../app/payouts/payout-text';
 import { InvoiceHead } from './invoice-head';
 
 /** Content of an invoice that the importer issued. The portal knows only its amounts. */
@@ -13,12 +14,22 @@ export function ExternalContent({ invoice }: { invoice: InvoiceRow }) {
           <i className="pi pi-info-circle" aria-hidden="true" />
           <span>{t('invoice.external_note')}</span>
         </p>
-        {invoice.Specification && (
-          <dl className="facts">
-            <dt>{t('invoice.col_spec')}</dt>
-            <dd>{invoice.Specification}</dd>
-          </dl>
-        )}
+        <dl className="facts">
+          {invoice.Payout && (
+            <>
+              <dt>{t('invoice.col_payout')}</dt>
+              <dd>
+                <PayoutText payout={invoice.Payout} />
+              </dd>
+            </>
+          )}
+          {invoice.Specification && (
+            <>
+              <dt>{t('invoice.col_spec')}</dt>
+              <dd>{invoice.Specification}</dd>
+            </>
+          )}
+        </dl>
       </div>
     </div>
   );

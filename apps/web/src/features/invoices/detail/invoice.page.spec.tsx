@@ -160,6 +160,7 @@ test('shows an importer’s own invoice, and says that the importer keeps the do
     CategoryName: 'Leverantörsfaktura',
     Status: 'PAID',
     OpenAmount: 0,
+    Payout: { State: 'REFUSED', Amount: 394_685.45, Date: '2026-06-12', BankText: 'Kontot finns inte' },
   });
   const server = serverFor(staff).on(`GET ${LIST}`, { json: invoice });
   await show('/start/invoice/F%2F35/external/1');
@@ -167,6 +168,7 @@ test('shows an importer’s own invoice, and says that the importer keeps the do
   screen.getByText('Det här är importörens egen faktura. Dokumentet finns hos importören.', {
     selector: '.message span',
   });
+  screen.getByText('Banken kunde inte betala: Kontot finns inte');
   expect(Object.fromEntries(server.callsTo(LIST)[0]!.query)).toEqual({
     receiverType: 'IMP',
     receiverId: '1',

@@ -9,6 +9,7 @@ import { StatusTag, type Card, type CellContext, type Column, type ListDescripti
 import { categoryColumn } from '../../../app/invoices/category-column';
 import type { ServedList } from '../../../app/lists/served-list';
 import { invoicePath } from '../../../app/invoices/invoice-path';
+import { payoutText, PayoutText } from '../../../app/payouts/payout-text';
 import { organisationNumberText } from '../../../app/texts/identifiers';
 import { INVOICE_STATUS_STYLE, invoiceStatusOf } from '../../../app/invoices/invoice.status';
 import { listName, type InvoiceType } from '../invoice-links';
@@ -22,6 +23,18 @@ export interface InvoicesView {
 }
 
 const CHOSEN = { place: 'chosen' } as const;
+
+/** What the provider pays out for a document. On the importers' own invoices it shows without being chosen. */
+const payoutColumn = ({ isOwn }: Pick<InvoicesView, 'isOwn'>): Column<InvoiceRow> => ({
+  key: 'Payout',
+  header: 'invoice.col_payout',
+  type: 'text',
+  value: ({ Payout }, context) => Payout && payoutText(Payout, context),
+  cell: ({ Payout }) => Payout && <PayoutText payout={Payout} />,
+  extraWidth: 3,
+  searched: false,
+  ...(!isOwn && CHOSEN),
+});
 
 /**
  * Columns. Total and open amount are side by side in a window of 1440 px. Users with only one receiver see its name
@@ -63,6 +76,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
     extraWidth: 4,
     searched: false,
   },
+  payoutColumn({ isOwn }),
   { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export', searched: false },
   { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export', searched: false },
   { key: 'TotalAmount', header: 'invoice.col_total', type: 'money', searched: false },
@@ -90,7 +104,9 @@ function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
       row.Source === 'external' ? (row.ReferenceName ?? row.ReceiverName) : row.ReceiverName,
       <span key="facts" className="card-facts">
         <span>{amount}</span>
-        <span>{t('invoice.due_on', { date: row.DueDate })}</span>
+        <span>
+          {row.Payout ? <PayoutText payout={row.Payout} /> : t('invoice.due_on', { date: row.DueDate })}
+        </span>
         <span>{row.CategoryName}</span>
       </span>,
     ],
@@ -115,7 +131,15 @@ export const invoicesList = (
 ): ListDescription<InvoiceRow> => ({
   name: listName(type),
   columns: columnsFor(view),
-  hideOrder: ['ReferenceName', 'ReceiverOrgNo', 'InvoiceDate', 'CategoryName', 'Specification', 'Status'],
+  hideOrder: [
+    'ReferenceName',
+    'ReceiverOrgNo',
+    'InvoiceDate',
+    'CategoryName',
+    'Specification',
+    'Payout',
+    'Status',
+  ],
   filters: [
     { key: 'id', label: type === 'IMP' ? 'lbl.importer' : 'lbl.dealer', kind: 'choice' },
     { key: 'status', label: 'invoice.col_status', kind: 'choices' },

@@ -23,6 +23,7 @@ const external = row({
   InvoiceNumber: 'F-35',
   Status: 'PAID',
   OpenAmount: 0,
+  Payout: { State: 'PAID', Amount: 394_685.45, Date: '2026-06-12', BankText: null },
 });
 
 const rows = () => [...document.querySelectorAll('.table-row')].map((each) => each.textContent ?? '');
@@ -95,6 +96,8 @@ describe('list of invoices', () => {
     await showPage(<ImporterInvoicesPage />, `${IMP}?source=external`);
     await screen.findByRole('columnheader', { name: 'Återförsäljare' });
     expect(listCalls(server).at(-1)!.query.get('source')).toBe('external');
+    expect(headers()).toContain('Utbetalning');
+    expect(rows()[1]).toContain('Betald 2026-06-12');
   });
 
   test('filters by due date, and keeps these days in the request', async () => {
