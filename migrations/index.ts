@@ -110,6 +110,7 @@ import { PaymentRuns1700000000241 } from './0241-payment-runs';
 import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-documents-by-payer-and-amount';
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
+import { FailuresOfBankRows1700000000247 } from './0247-failures-of-bank-rows';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -223,4 +224,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OpenDocumentsByPayerAndAmount1700000000243,
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,
+  FailuresOfBankRows1700000000247,
 ];

@@ -91,23 +91,36 @@ async function added(read: () => Promise<unknown>): Promise<readonly [number, nu
   return [countAfter - count, sumAfter - sum];
 }
 
-/** While `work` runs, the row with this number cannot be changed, as when the process ends there. */
+/** While `work` runs, the row with this number cannot be changed. @param code of the error that tells so */
 async function failingAt(
   number: number,
   work: () => Promise<unknown>,
-  change = 'update of outcome',
+  { change = 'update of outcome', code = 'P0001' } = {},
 ): Promise<void> {
   await db.owner.query(
-    `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$;
+    `create function fail_here() returns trigger language plpgsql as $$
+       begin raise exception 'the row is broken' using errcode = '${code}'; end $$;
      create trigger fail_here before ${change} on bank_file_row for each row when (new.number = ${number})
        execute function fail_here()`,
   );
   try {
-    await expect(work()).rejects.toThrow('the process ends here');
+    await expect(work()).rejects.toThrow('the row is broken');
   } finally {
     await db.owner.query('drop trigger fail_here on bank_file_row; drop function fail_here()');
   }
 }
+/** As when the database goes away: no row is to blame. */
+const AWAY = { code: '57P01' };
+
+const partner = (clientId: string): PartnerScope => ({
+  kind: 'partner',
+  clientId,
+  name: clientId,
+  importerIds: [],
+  actDealerIds: [],
+  rights: ['payments'],
+  languageCode: 'en-GB',
+});
 
 describe('a BgMax file', () => {
   // P1-PAY-01
@@ -214,7 +227,7 @@ describe('a file whose reading is interrupted', () => {
     const fileId = (await files.receive(bgMax(payments)))!;
     const total = await added(async () => {
       // The payments of the second batch are booked, but their rows are not saved.
-      await failingAt(600, () => files.take(fileId));
+      await failingAt(600, () => files.take(fileId, true), AWAY);
       expect(await files.answer(fileId)).toMatchObject({ Status: 'READ', Handled: 500, New: 500 });
       await files.take(fileId);
     });
@@ -249,9 +262,9 @@ test('ends as refused when its reading fails for good, and is read before that w
   const file = bgMax([paid(1_00)]);
   const [mended, broken] = [(await files.receive(file))!, (await files.receive(file))!];
   const total = await added(async () => {
-    await failingAt(1, () => files.take(mended), 'insert');
+    await failingAt(1, () => files.take(mended), { change: 'insert' });
     expect(await files.answer(mended)).toMatchObject({ Status: 'RECEIVED' });
-    await failingAt(1, () => files.take(broken, true), 'insert');
+    await failingAt(1, () => files.take(broken, true), { change: 'insert' });
     const { Status, Refusal } = (await files.answer(broken))!;
     expect([Status, Refusal]).toEqual([
       'REFUSED',
@@ -265,6 +278,53 @@ test('ends as refused when its reading fails for good, and is read before that w
     await files.take(mended);
   });
   expect(total).toEqual([1, 100]);
+});
+
+describe('a row that cannot be booked', () => {
+  const rowsOf = (fileId: number) =>
+    db.owner.query(
+      'select number, outcome, failure from bank_file_row where file_id = $1 and (failure is not null or outcome is null)',
+      [fileId],
+    );
+
+  test('lets all others be booked, and is tried again', async () => {
+    const fileId = (await files.receive(bgMax(Array.from({ length: 600 }, () => paid(1_00)))))!;
+    const total = await added(() => failingAt(3, () => files.take(fileId)));
+    // The payment is stored, but its row does not say so.
+    expect(total).toEqual([600, 60_000]);
+    expect(await files.answer(fileId)).toMatchObject({
+      Status: 'READ',
+      Handled: 599,
+      New: 599,
+      Failed: 1,
+      Stopped: null,
+    });
+    expect(await rowsOf(fileId)).toEqual([{ number: 3, outcome: null, failure: 'the row is broken' }]);
+    expect(await added(() => files.take(fileId))).toEqual([0, 0]);
+    expect(await files.answer(fileId)).toMatchObject({ Status: 'BOOKED', Handled: 600, New: 600, Failed: 0 });
+    expect(await rowsOf(fileId)).toEqual([]);
+  });
+
+  test('stops the file after all attempts, and is booked when it is tried again', async () => {
+    const fileId = (await files.receive(bgMax([paid(1_00), paid(2_00), paid(3_00)]), 'a', partner('bank')))!;
+    await failingAt(2, () => files.take(fileId, true));
+    const answer = (await files.answer(fileId))!;
+    expect(answer).toMatchObject({ Status: 'STOPPED', Handled: 2, New: 2, Failed: 1 });
+    expect(answer.Stopped).toEqual({
+      Message: '1 av 3 rader är inte bokförda, trots försök i flera minuter. Alla andra rader är bokförda.',
+      Advice: expect.stringContaining('Försök sedan igen'),
+      Error: 'the row is broken',
+    });
+    expect((await files.answer(fileId, partner('bank')))!.Stopped!.Error).toBeNull();
+    // A job that comes again does nothing.
+    expect(await added(() => files.take(fileId))).toEqual([0, 0]);
+    expect(await files.answer(fileId)).toMatchObject({ Status: 'STOPPED' });
+    await files.retry(fileId);
+    expect(await files.answer(fileId)).toMatchObject({ Status: 'READ', Stopped: null });
+    await files.take(fileId);
+    expect(countsOf((await files.answer(fileId))!)).toEqual([3, 0, 0, 0, 0, 3, 0]);
+    await expect(files.retry(fileId)).rejects.toThrow('FILE_NOT_STOPPED');
+  });
 });
 
 describe('a file is refused as a whole', () => {
@@ -474,7 +534,7 @@ describe('money that another file has told in another way', () => {
 
   test('stays a new payment, in doubt, when its booking was interrupted before the deposit came', async () => {
     const fileId = (await files.receive(camt([entry('D8', 2_500)])))!;
-    await failingAt(1, () => files.take(fileId));
+    await failingAt(1, () => files.take(fileId), AWAY);
     await files.read(deposit(2_500, '608'));
     await files.take(fileId);
     const answer = (await files.answer(fileId))!;
@@ -504,15 +564,6 @@ test('keeps payments that left the account without booking them', async () => {
   expect([answer!.Payments, answer!.Total, ...countsOf(answer!)]).toEqual([0, -10, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-const partner = (clientId: string): PartnerScope => ({
-  kind: 'partner',
-  clientId,
-  name: clientId,
-  importerIds: [],
-  actDealerIds: [],
-  rights: ['payments'],
-  languageCode: 'en-GB',
-});
 const resultsOf = async (fileId: number): Promise<unknown> =>
   (
     await db.owner.query<{ outcome: string; result: string }>(

@@ -1,7 +1,10 @@
 import { BankReadingModule, TakeBankFile } from '@floorplan/bank/server';
 import type { BankFileAnswer } from '@floorplan/bank/contracts';
 import type { Receivers } from '@floorplan/bank/formats';
+import { retryFile, whyNotRetried, bankFileStream } from '@floorplan/bank/domain';
 import type { Scope } from '@floorplan/identity/domain';
+import { Acts, PORTAL } from '@floorplan/platform/acts';
+import { refuse } from '@floorplan/platform/commands';
 import { PaymentsModule } from '@floorplan/invoicing/server';
 import { CoreModule } from '@floorplan/platform/commands';
 import { sharedModules } from '@floorplan/platform/contexts';
@@ -61,6 +64,21 @@ export class BankFilesInProcess {
   /** Reads and books a received file. */
   take(fileId: number, isLast = false): Promise<void> {
     return this.app.get(TakeBankFile, { strict: false }).run(fileId, isLast);
+  }
+
+  /** Has the rows of a stopped file tried again, as a user does. @throws when it has not stopped */
+  async retry(fileId: number): Promise<void> {
+    await this.app.get(Acts, { strict: false }).bySystem(
+      { stream: bankFileStream },
+      {
+        id: fileId,
+        decide: (file) => {
+          const reason = whyNotRetried(file);
+          return reason ? refuse(reason) : retryFile(PORTAL);
+        },
+      },
+      { correlationId: 'test' },
+    );
   }
 
   async answer(fileId: number, scope: Scope = SYSTEM): Promise<BankFileAnswer | null> {

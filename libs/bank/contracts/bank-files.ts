@@ -1,5 +1,5 @@
 import { BANK_FILE_FORMATS, BANK_FILE_REFUSALS, BANK_FILE_STATUSES } from '@floorplan/bank/domain';
-import { idParam, kronor, listContract } from '@floorplan/kernel/wire';
+import { expectedPreview, idParam, kronor, listContract, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { DISPLAYED_PAYMENTS } from './displayed-payments';
 
@@ -30,7 +30,7 @@ export const bankFileListRow = z
     Version: count,
     Name: z.string(),
     Format: z.enum(BANK_FILE_FORMATS),
-    /** RECEIVED and READ: it is being read and booked. */
+    /** RECEIVED and READ: it is being read and booked. STOPPED: some rows cannot be booked, all others are dealt with. */
     Status: z.enum(BANK_FILE_STATUSES),
     ReceivedDT: z.string(),
     SentBy: z.string(),
@@ -41,6 +41,16 @@ export type BankFileListRow = z.infer<typeof bankFileListRow>;
 
 export const bankFilesContract = listContract('BankFiles', bankFileListRow, {});
 export type BankFilesFilter = z.infer<typeof bankFilesContract.filter>;
+
+/** What is left of a file that stopped. */
+const stopped = z.object({
+  /** How much is left. */
+  Message: z.string(),
+  /** What to do. */
+  Advice: z.string(),
+  /** What went wrong first, in the words of the program; null for programs. */
+  Error: z.string().nullable(),
+});
 
 /** Why a file is refused as a whole. */
 const refusal = z.object({
@@ -78,7 +88,10 @@ export const bankFileAnswer = z
     Handled: count,
     /** Rows that are kept but not booked as payments to the provider. */
     Other: count.nullable(),
+    /** Rows whose last attempt failed. */
+    Failed: count.nullable(),
     Refusal: refusal.nullable(),
+    Stopped: stopped.nullable(),
     Doubts: z.array(doubt),
     /** Balances of the accounts, as the bank states them. Kronor. */
     Balances: z.array(z.object({ Account: z.string(), Date: z.string(), Opening: kronor, Closing: kronor })),
@@ -91,6 +104,17 @@ export const sentBankFileAnswer = z
   .object({ FileId: count, Format: z.enum(BANK_FILE_FORMATS), Status: z.enum(BANK_FILE_STATUSES) })
   .meta({ id: 'SentBankFileAnswer' });
 export type SentBankFileAnswer = z.infer<typeof sentBankFileAnswer>;
+
+/** What a new attempt does. */
+export const retryBankFilePreview = z.object({
+  /** Rows that are tried again. */
+  Rows: count,
+});
+export type RetryBankFilePreview = z.infer<typeof retryBankFilePreview>;
+
+export const retryBankFileAnswer = z
+  .object({ Status: status, Preview: retryBankFilePreview.optional(), ExpectedPreview: expectedPreview })
+  .meta({ id: 'RetryBankFileAnswer' });
 
 /** How a payment of a file counted. OTHER: it is not a payment to the provider. */
 export const BANK_OUTCOMES = ['NEW', 'KNOWN', 'OTHER'] as const;
@@ -128,6 +152,8 @@ export const bankPaymentRow = z
     BankReference: z.string().nullable(),
     Outcome: z.enum(BANK_OUTCOMES).nullable(),
     Result: z.enum(BANK_RESULTS).nullable(),
+    /** Why it could not be booked at the last attempt, in the words of the program. */
+    Failure: z.string().nullable(),
     /** Why a known payment is known, when another payment or deposit contains it. */
     KnownAs: z.enum(['PARTS', 'LUMP', 'DEPOSIT']).nullable(),
     /** Reference of the payment's own page. */

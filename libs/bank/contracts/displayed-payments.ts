@@ -9,5 +9,6 @@ export const DISPLAYED_PAYMENTS = [
   'over',
   'unmatched',
   'other',
+  'failed',
 ] as const;
 export type DisplayedPayments = (typeof DISPLAYED_PAYMENTS)[number];

@@ -13,6 +13,8 @@ export const BANK_ROUTES = {
   one: `${FILES}/:id`,
   /** GET: the file as it was sent. */
   content: `${FILES}/:id/content`,
+  /** POST: tries the rows of a stopped file again that are left. */
+  retry: `${FILES}/:id/retry`,
   /** GET: the payments of a file. */
   rows: ROWS,
   rowsExport: `${ROWS}/export`,

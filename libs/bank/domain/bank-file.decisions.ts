@@ -1,4 +1,4 @@
-import { decided, type Decision } from '@floorplan/kernel';
+import { decided, type Actor, type Decision, type Refusal } from '@floorplan/kernel';
 import type {
   BankFileBooked,
   BankFileContent,
@@ -6,6 +6,8 @@ import type {
   BankFileProgressed,
   BankFileRead,
   BankFileRefused,
+  BankFileRetried,
+  BankFileStopped,
 } from './bank-file.events';
 import type { BankFileState } from './bank-file.state';
 
@@ -31,3 +33,17 @@ export const recordProgress = (file: BankFileState, rows: number): Decision<Bank
 /** Records what became of the payments of a file, once all are dealt with. */
 export const recordBooked = (file: BankFileState, counts: BankFileCounts): Decision<BankFileBooked> =>
   file?.status === 'READ' ? decided({ type: 'bank/FileBooked', data: counts }) : decided();
+
+/** Records that something of a file could not be booked, after all attempts. */
+export const recordStop = (file: BankFileState, error: string): Decision<BankFileStopped> =>
+  file?.status === 'READ' ? decided({ type: 'bank/FileStopped', data: { error } }) : decided();
+
+/** Why the rows of a file that are left cannot be tried again; null when they can. */
+export const whyNotRetried = (file: BankFileState): Refusal | null => {
+  if (!file) return { code: 'NOT_FOUND' };
+  return file.status === 'STOPPED' ? null : { code: 'FILE_NOT_STOPPED' };
+};
+
+/** Has the rows of a stopped file tried again that are left. */
+export const retryFile = (by: Actor): Decision<BankFileRetried> =>
+  decided({ type: 'bank/FileRetried', data: { by } });

@@ -16,8 +16,11 @@ export const BANK_FILE_REFUSALS = [
 ] as const;
 export type BankFileRefusalCode = (typeof BANK_FILE_REFUSALS)[number];
 
-/** Status of a file: received, read and correct, booked, or refused as a whole. */
-export const BANK_FILE_STATUSES = ['RECEIVED', 'READ', 'BOOKED', 'REFUSED'] as const;
+/**
+ * Status of a file: received, read and correct, booked, refused as a whole, or stopped when some of its rows cannot be
+ * booked.
+ */
+export const BANK_FILE_STATUSES = ['RECEIVED', 'READ', 'BOOKED', 'REFUSED', 'STOPPED'] as const;
 export type BankFileStatus = (typeof BANK_FILE_STATUSES)[number];
 
 /** A file arrived. Its bytes are stored beside the log. */
@@ -80,6 +83,24 @@ export interface BankFileCounts {
 /** Every payment of the file is booked, or known. */
 export type BankFileBooked = { readonly type: 'bank/FileBooked'; readonly data: BankFileCounts };
 
+/** Something could not be booked in all attempts. All other rows are dealt with. */
+export type BankFileStopped = {
+  readonly type: 'bank/FileStopped';
+  readonly data: {
+    /** What went wrong first, in the words of the program. */
+    readonly error: string;
+  };
+};
+
+/** A user has the rows tried again that are left. */
+export type BankFileRetried = { readonly type: 'bank/FileRetried'; readonly data: { readonly by: Actor } };
+
 /** All facts of one file. They are stored in the stream `bank-file:<fileId>`. */
 export type BankFileEvent =
-  BankFileReceived | BankFileRead | BankFileRefused | BankFileProgressed | BankFileBooked;
+  | BankFileReceived
+  | BankFileRead
+  | BankFileRefused
+  | BankFileProgressed
+  | BankFileBooked
+  | BankFileStopped
+  | BankFileRetried;

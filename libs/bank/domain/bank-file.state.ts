@@ -16,6 +16,8 @@ export interface BankFile extends Received {
   /** Rows that are dealt with. */
   readonly handled: number;
   readonly counts: BankFileCounts | null;
+  /** Why the booking stopped; null unless it has. */
+  readonly error: string | null;
 }
 
 /** Null before the file was received. */
@@ -23,7 +25,15 @@ export type BankFileState = BankFile | null;
 
 function evolveFile(state: BankFileState, fact: BankFileEvent): BankFile {
   if (fact.type === 'bank/FileReceived')
-    return { ...fact.data, status: 'RECEIVED', content: null, refusal: null, handled: 0, counts: null };
+    return {
+      ...fact.data,
+      status: 'RECEIVED',
+      content: null,
+      refusal: null,
+      handled: 0,
+      counts: null,
+      error: null,
+    };
   if (!state) throw new Error(`${fact.type} before the file was received`);
   switch (fact.type) {
     case 'bank/FileRead':
@@ -34,6 +44,10 @@ function evolveFile(state: BankFileState, fact: BankFileEvent): BankFile {
       return { ...state, handled: fact.data.rows };
     case 'bank/FileBooked':
       return { ...state, status: 'BOOKED', handled: state.content?.rows ?? 0, counts: fact.data };
+    case 'bank/FileStopped':
+      return { ...state, status: 'STOPPED', error: fact.data.error };
+    case 'bank/FileRetried':
+      return { ...state, status: 'READ', error: null };
   }
 }
 

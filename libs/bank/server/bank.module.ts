@@ -1,3 +1,5 @@
+import { UserActs } from '@floorplan/identity/acts';
+import { Acts } from '@floorplan/platform/acts';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
@@ -9,6 +11,7 @@ import { BankFileAnswers } from './files/bank-file.query';
 import { BankFilesController } from './files/bank-files.controller';
 import { FilePieces } from './files/file-pieces';
 import { ReceiveBankFileHandler } from './files/receive-bank-file.command';
+import { BankFileKind, RetryBankFileController } from './files/retry-bank-file';
 import { SameMoney } from './files/same-money';
 import { BankFilesList, BankFilesListController } from './lists/bank-files.list';
 import { BankPaymentsList, BankPaymentsListController } from './lists/bank-payments.list';
@@ -24,9 +27,17 @@ export class BankModule {
 /** HTTP API of the files. */
 @Module({
   imports: [CqrsModule],
-  controllers: [BankFilesListController, BankPaymentsListController, BankFilesController],
+  controllers: [
+    BankFilesListController,
+    BankPaymentsListController,
+    BankFilesController,
+    RetryBankFileController,
+  ],
   providers: [
+    Acts,
+    UserActs,
     Lists,
+    BankFileKind,
     BankFilesList,
     BankPaymentsList,
     BankFileAnswers,

@@ -16,6 +16,10 @@ export const access: AccessExpectations = {
   'POST /api/v1/bank/files': { statuses: '415 403 403 403 403 403 403 403 403 401' },
   'GET /api/v1/bank/files/{id}': { statuses: MISSING, ids: () => ({ id: 999_999 }) },
   'GET /api/v1/bank/files/{id}/content': { statuses: MISSING, ids: () => ({ id: 999_999 }) },
+  'POST /api/v1/bank/files/{id}/retry': {
+    statuses: '404 403 403 403 403 403 403 403 403 401',
+    ids: () => ({ id: 999_999 }),
+  },
   'GET /api/v1/bank/file_rows': { statuses: STAFF, query: '?file=1' },
   'POST /api/v1/bank/file_rows/export': {
     statuses: STAFF,

@@ -1,9 +1,11 @@
-import { recordBooked, recordProgress, type BankFile } from '@floorplan/bank/domain';
+import { recordBooked, recordProgress, recordStop, type BankFile } from '@floorplan/bank/domain';
 import { BankPayments, type KindOfBankPayment, type PaymentOfBank } from '@floorplan/invoicing/contracts';
+import { togetherOrAlone } from '@floorplan/platform/commands';
+import { isConnectionError } from '@floorplan/platform/event-store';
 import { Breath } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import { FileFacts } from '../files/file-facts';
-import { FileRows, type FileRow, type RowOutcome, type SentResult } from './file-rows';
+import { FileRows, textOfError, type FileRow, type RowOutcome, type SentResult } from './file-rows';
 import { KnownMoney } from './known-money';
 import { SentPaymentsOfFile } from './sent-payments-of-file';
 
@@ -59,33 +61,82 @@ export class BookReadFile {
     private readonly sent: SentPaymentsOfFile,
   ) {}
 
-  async run(file: BankFile): Promise<void> {
+  /**
+   * @param isLast whether the file stops when a row of it cannot be booked
+   * @throws the first error; all rows that can be booked are booked by then
+   */
+  async run(file: BankFile, isLast: boolean): Promise<void> {
+    try {
+      const failed = await this.bookRows(file);
+      if (failed) throw failed.error;
+      await this.finish(file);
+    } catch (error) {
+      // While the database is away nothing can be booked, and the file is taken again when it is back.
+      if (isLast && !isConnectionError(error))
+        await this.facts.record(file, (state) => recordStop(state, textOfError(error)));
+      throw error;
+    }
+  }
+
+  /** Books all rows that can be booked. @returns the first failure */
+  private async bookRows(file: BankFile): Promise<{ readonly error: unknown } | undefined> {
+    const { fileId } = file;
     const breath = new Breath();
-    let sinceTold = 0;
+    let first: { readonly error: unknown } | undefined;
+    const failed = async ({ number }: FileRow, error: unknown) => {
+      first ??= { error };
+      await this.rows.fail(fileId, number, error);
+    };
+    let [last, told] = [0, 0];
     for (;;) {
-      const rows = await this.rows.next(file.fileId, ROWS_AT_ONCE);
-      if (rows.length === 0) break;
-      await this.book(file, rows);
-      sinceTold += rows.length;
-      if (sinceTold >= TOLD_EVERY) {
-        sinceTold = 0;
-        // Rows are booked in their order, so that the last number says how many are dealt with.
-        const handled = rows.at(-1)!.number;
-        await this.facts.record(file, (state) => recordProgress(state, handled));
+      const rows = await this.rows.next(fileId, last, ROWS_AT_ONCE);
+      if (rows.length === 0) return first;
+      await this.book(file, rows, failed);
+      // Rows are booked in their order, so that the last number says how many are dealt with.
+      last = rows.at(-1)!.number;
+      if (last - told >= TOLD_EVERY) {
+        told = last;
+        await this.facts.record(file, (state) => recordProgress(state, told));
       }
       if (breath.isDue) await breath.take();
     }
-    await this.finish(file);
   }
 
-  private async book({ fileId, by }: BankFile, rows: readonly FileRow[]): Promise<void> {
+  /** Deals with rows together; when that fails with each by itself, so that one row cannot stop the others. */
+  private async book(
+    file: BankFile,
+    rows: readonly FileRow[],
+    failed: (row: FileRow, error: unknown) => Promise<void>,
+  ): Promise<void> {
+    const money: FileRow[] = [];
+    await togetherOrAlone(
+      rows,
+      async (some) => void money.push(...(await this.tellOfSent(file, some))),
+      failed,
+    );
+    await togetherOrAlone(money, (some) => this.receive(file, some), failed);
+  }
+
+  /** Tells the payment runs of their payments, and saves what is no money for us. @returns the rows that are */
+  private async tellOfSent({ fileId, by }: BankFile, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
     const sent = await this.sent.tell(rows, by);
     const money = rows.filter((row) => isBooked(row, sent.get(row.number)));
-    const known = await this.known.of(
+    const others = rows.filter((row) => !money.includes(row));
+    await this.rows.save(
       fileId,
-      money.filter(({ isBegun }) => !isBegun),
+      new Map(others.map(({ number }) => [number, { ...OTHER, result: sent.get(number) ?? null }])),
     );
-    const received = money.filter(({ number }) => !known.has(number));
+    return money;
+  }
+
+  private async receive({ fileId, by }: BankFile, money: readonly FileRow[]): Promise<void> {
+    const outcomes = new Map(
+      await this.known.of(
+        fileId,
+        money.filter(({ isBegun }) => !isBegun),
+      ),
+    );
+    const received = money.filter(({ number }) => !outcomes.has(number));
     await this.rows.begin(
       fileId,
       received.map(({ number }) => number),
@@ -93,9 +144,6 @@ export class BookReadFile {
     const results = await this.payments.receive(
       received.map((row) => paymentOf(fileId, row)),
       by,
-    );
-    const outcomes = new Map<number, RowOutcome>(
-      rows.map(({ number }) => [number, known.get(number) ?? { ...OTHER, result: sent.get(number) ?? null }]),
     );
     for (const [at, { number }] of received.entries()) {
       const { paymentId, isNew, result, reference } = results[at]!;
@@ -108,7 +156,7 @@ export class BookReadFile {
   /** @throws when rows are missing, as while another process reads the file again; the job is then tried again */
   private async finish(file: BankFile): Promise<void> {
     const { fileId, content } = file;
-    const { other: _, handled, ...counts } = await this.rows.counts(fileId);
+    const { other: _, failed: __, handled, ...counts } = await this.rows.counts(fileId);
     if (handled !== content!.rows)
       throw new Error(`Bank file ${fileId} has ${handled} of ${content!.rows} rows`);
     await this.facts.record(file, (state) => recordBooked(state, counts));

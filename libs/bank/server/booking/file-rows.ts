@@ -2,6 +2,7 @@ import type { BankFileCounts } from '@floorplan/bank/domain';
 import type { BankPaymentKind, NamedDocument } from '@floorplan/bank/formats';
 import type { PaymentResultCode } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
+import { storableText } from '@floorplan/kernel/wire';
 import type { SentPaymentResult } from '@floorplan/payouts/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
@@ -56,6 +57,7 @@ const counted = (condition: string): string => `(count(*) filter (where ${condit
 
 const COUNTS = `${counted(`outcome = 'NEW'`)} as new, ${counted(`outcome = 'KNOWN'`)} as known,
   ${counted(`outcome = 'OTHER'`)} as other, ${counted('outcome is not null')} as handled,
+  ${counted('outcome is null and failure is not null')} as failed,
   ${['MATCHED', 'PARTIAL', 'OVER', 'UNMATCHED']
     .map((code) => `${counted(`outcome = 'NEW' and result = '${code}'`)} as "${code.toLowerCase()}"`)
     .join(', ')}`;
@@ -63,18 +65,26 @@ const COUNTS = `${counted(`outcome = 'NEW'`)} as new, ${counted(`outcome = 'KNOW
 export interface RowCounts extends BankFileCounts {
   readonly other: number;
   readonly handled: number;
+  /** Rows whose last attempt failed. */
+  readonly failed: number;
 }
+
+const MAX_FAILURE = 500;
+
+/** The text of an error, as it can be stored. */
+export const textOfError = (error: unknown): string =>
+  storableText(error instanceof Error ? error.message : String(error), MAX_FAILURE) ?? '–';
 
 /** Rows of files, and what became of them. */
 @Injectable()
 export class FileRows {
   constructor(private readonly database: Database) {}
 
-  /** The next rows that are not dealt with. */
-  next(fileId: number, most: number): Promise<FileRow[]> {
+  /** The next rows that are not dealt with, after the row with a number. */
+  next(fileId: number, after: number, most: number): Promise<FileRow[]> {
     return this.database.query<FileRow>(
-      `select ${COLUMNS} from bank_file_row where file_id = $1 and outcome is null order by number limit $2`,
-      [fileId, most],
+      `select ${COLUMNS} from bank_file_row where file_id = $1 and outcome is null and number > $2 order by number limit $3`,
+      [fileId, after, most],
     );
   }
 
@@ -88,15 +98,25 @@ export class FileRows {
   }
 
   async save(fileId: number, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void> {
+    if (outcomes.size === 0) return;
     const rows = [...outcomes].map(([number, outcome]) => ({ number, ...outcome }));
     await this.database.query(
       `update bank_file_row r
           set outcome = o.outcome, result = o.result, payment_id = o."paymentId", payment_reference = o."paymentReference",
-              known_as = o."knownAs", known_deposit = o."knownDeposit", version = r.version + 1
+              known_as = o."knownAs", known_deposit = o."knownDeposit", failure = null, version = r.version + 1
          from jsonb_to_recordset($2::jsonb) as o(number int, outcome text, result text, "paymentId" bigint,
               "paymentReference" text, "knownAs" text, "knownDeposit" text)
         where r.file_id = $1 and r.number = o.number`,
       [fileId, JSON.stringify(rows)],
+    );
+  }
+
+  /** Saves why a row could not be booked. It is tried again. */
+  async fail(fileId: number, number: number, error: unknown): Promise<void> {
+    await this.database.query(
+      `update bank_file_row set failure = $3, version = version + 1
+        where file_id = $1 and number = $2 and failure is distinct from $3`,
+      [fileId, number, textOfError(error)],
     );
   }
 

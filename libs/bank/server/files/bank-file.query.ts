@@ -6,6 +6,7 @@ import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { FileRows, type RowCounts } from '../booking/file-rows';
 import { refusalWords } from './refusal-words';
+import { stoppedWords } from './stopped-words';
 import { SameMoney } from './same-money';
 
 const MAX_BALANCES = 100;
@@ -30,6 +31,7 @@ export class BankFileAnswers {
       ...headOf(file, version),
       ...countsOf(file, counts),
       Refusal: file.refusal && refusalWords(file.format, file.refusal),
+      Stopped: stoppedWords(file, counts, scope),
       // Doubts name files and payments of others.
       Doubts: isRead && scope.kind !== 'partner' ? await this.same.of(fileId) : [],
       Balances: isRead ? await this.balances(fileId) : [],
@@ -86,4 +88,5 @@ const countsOf = ({ content }: BankFile, counts: RowCounts | null) => ({
   Over: counts?.over ?? null,
   Unmatched: counts?.unmatched ?? null,
   Other: counts?.other ?? null,
+  Failed: counts?.failed ?? null,
 });

@@ -20,11 +20,11 @@ export abstract class BankFileSweeps {
 /** Milliseconds after which bytes without a file are removed: a request has long ended by then. */
 const UNUSED_AFTER_MS = 3_600_000;
 
-/** Enqueues each file that is received, and again those whose jobs the queue lost. */
+/** Enqueues each file that is received or retried, and again those whose jobs the queue lost. */
 @Injectable()
 export class BankFileJobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   static readonly readerName = 'read-bank-files-when-received';
-  static readonly types = ['bank/FileReceived'];
+  static readonly types = ['bank/FileReceived', 'bank/FileRetried'];
   private readonly sweep = new Sweep('bank-files', () => this.findLost());
 
   constructor(
@@ -43,7 +43,7 @@ export class BankFileJobs implements OnModuleInit, OnApplicationBootstrap, Befor
     );
   }
 
-  /** Policy: enqueues a job for each received file. */
+  /** Policy: enqueues a job for each received or retried file. */
   react(events: readonly StoredEvent[]): Promise<void> {
     return this.enqueue(events.map(({ stream }) => Number(idOf(stream))));
   }

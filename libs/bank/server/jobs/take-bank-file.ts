@@ -15,13 +15,16 @@ export class TakeBankFile {
     private readonly booking: BookReadFile,
   ) {}
 
-  /** @param isLast whether a file that cannot be read now is refused, so that its sender sees it */
+  /**
+   * @param isLast whether a file that cannot be read now is refused, and one that cannot be booked stops, so that people
+   * see it
+   */
   run(fileId: number, isLast = false): Promise<void> {
     return oneAtATime(this.database, `${bankFileStream.category}:${fileId}`, async () => {
       const received = await this.state(fileId);
       if (received?.status === 'RECEIVED') await this.reading.run(received, isLast);
       const read = await this.state(fileId);
-      if (read?.status === 'READ') await this.booking.run(read);
+      if (read?.status === 'READ') await this.booking.run(read, isLast);
     });
   }
 

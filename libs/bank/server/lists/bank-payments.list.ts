@@ -30,6 +30,9 @@ const outcome = sqlInWords('r.outcome', BANK_OUTCOMES, (code) => `bank.outcome_$
 const result = sqlInWords('r.result', BANK_RESULTS, (code) => `bank.result_${code}`);
 const knownAs = sqlInWords('r.known_as', ['PARTS', 'LUMP', 'DEPOSIT'], (code) => `bank.known_as_${code}`);
 
+/** Of a row that is not dealt with. */
+const FAILURE = 'case when r.outcome is null then r.failure end';
+
 /** Documents that the payer names, and the payer's text. */
 const REFERENCE = `concat_ws(' ', (select string_agg(d ->> 'text', ', ') from jsonb_array_elements(r.documents) d), r.message)`;
 
@@ -50,6 +53,7 @@ const COLUMNS: { readonly [Name in keyof BankPaymentRow]-?: SqlColumn<Reader> } 
   BankReference: { sql: 'r.reference', type: 'code', searched: true },
   Outcome: { sql: 'r.outcome', type: 'text', inFile: outcome, searched: outcome },
   Result: { sql: 'r.result', type: 'text', inFile: result, searched: result },
+  Failure: { sql: FAILURE, type: 'text', searched: true },
   KnownAs: { sql: 'r.known_as', type: 'text', inFile: knownAs, searched: knownAs },
   PaymentReference: { sql: 'r.payment_reference', type: 'code', searched: true },
 };
@@ -65,6 +69,7 @@ export const DISPLAYED_SQL: Readonly<Record<DisplayedPayments, string>> = {
   over: `r.outcome = 'NEW' and r.result = 'OVER'`,
   unmatched: `r.outcome = 'NEW' and r.result = 'UNMATCHED'`,
   other: `r.outcome = 'OTHER'`,
+  failed: 'r.outcome is null and r.failure is not null',
 };
 
 const payments: ListDescription<Reader, BankPaymentsFilter, typeof COLUMNS> = {
@@ -77,7 +82,7 @@ const payments: ListDescription<Reader, BankPaymentsFilter, typeof COLUMNS> = {
     // The rows of a file show once the whole file is read.
     file: (where, file) =>
       where.and(
-        `r.file_id = ? and exists (select from bank_file f where f.id = r.file_id and f.status in ('READ', 'BOOKED'))`,
+        `r.file_id = ? and exists (select from bank_file f where f.id = r.file_id and f.status in ('READ', 'BOOKED', 'STOPPED'))`,
         file,
       ),
     displayed: (where, displayed) => where.and(DISPLAYED_SQL[displayed]),

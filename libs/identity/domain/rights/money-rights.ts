@@ -71,7 +71,7 @@ export const MONEY_RIGHTS = {
     who: 'staff',
     does: 'changes',
     within: 'all',
-    buttons: ['bank.btn_send'],
+    buttons: ['bank.btn_send', 'bank.btn_retry'],
   },
   // Programs read the answers to the files that they sent.
   'bank.answers': { keys: KEY, who: 'staff', partners: 'payments', does: 'reads', within: 'all' },

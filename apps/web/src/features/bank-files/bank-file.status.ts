@@ -8,13 +8,17 @@ export const BANK_FILE_STYLE: StatusStyles<BankFileStatus> = {
   READ: { tone: 'info', icon: 'spinner', text: 'bank.status_READ' },
   BOOKED: { tone: 'success', icon: 'check-circle', text: 'bank.status_BOOKED' },
   REFUSED: { tone: 'danger', icon: 'times-circle', text: 'bank.status_REFUSED' },
+  STOPPED: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.status_STOPPED' },
 };
 
-type RowOutcome = NonNullable<BankPaymentRow['Result']> | 'KNOWN' | 'OTHER' | 'WAITING';
+type RowOutcome = NonNullable<BankPaymentRow['Result']> | 'KNOWN' | 'OTHER' | 'WAITING' | 'FAILED';
 
 /** What became of a payment: a known one by that, another one by its result. */
-export const rowOutcomeOf = ({ Outcome, Result }: BankPaymentRow): RowOutcome =>
-  Outcome === 'KNOWN' ? Outcome : (Result ?? (Outcome === 'NEW' ? 'UNMATCHED' : (Outcome ?? 'WAITING')));
+export function rowOutcomeOf({ Outcome, Result, Failure }: BankPaymentRow): RowOutcome {
+  if (Failure !== null) return 'FAILED';
+  if (Outcome === 'KNOWN') return Outcome;
+  return Result ?? (Outcome === 'NEW' ? 'UNMATCHED' : (Outcome ?? 'WAITING'));
+}
 
 export const OUTCOME_STYLE: StatusStyles<RowOutcome> = {
   MATCHED: { tone: 'success', icon: 'check-circle', text: 'bank.result_MATCHED' },
@@ -29,5 +33,6 @@ export const OUTCOME_STYLE: StatusStyles<RowOutcome> = {
   SENT_UNKNOWN: { tone: 'neutral', icon: 'question-circle', text: 'bank.result_SENT_UNKNOWN' },
   KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.outcome_KNOWN' },
   OTHER: { tone: 'neutral', icon: 'minus-circle', text: 'bank.outcome_OTHER' },
+  FAILED: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.outcome_FAILED' },
   WAITING: { tone: 'info', icon: 'spinner', text: 'bank.status_READ' },
 };

@@ -31,7 +31,9 @@ export const file = (change: Partial<BankFileAnswer> = {}): BankFileAnswer => ({
   Rows: 5,
   Handled: 5,
   Other: 0,
+  Failed: 0,
   Refusal: null,
+  Stopped: null,
   Doubts: [],
   Balances: [],
   ...change,
@@ -52,11 +54,25 @@ export const refused = (): BankFileAnswer =>
     Rows: null,
     Handled: 0,
     Other: null,
+    Failed: null,
     Refusal: {
       Code: 'FILE_SUMS',
       Place: '7',
       Message: 'Rad 7: filen anger 1 900,01 kr, men det som står i den blir 1 900,00 kr.',
       Advice: 'Ingenting i filen är bokfört.',
+    },
+  });
+
+/** A file of which one row could not be booked. */
+export const stopped = (): BankFileAnswer =>
+  file({
+    Status: 'STOPPED',
+    Handled: 4,
+    Failed: 1,
+    Stopped: {
+      Message: '1 av 5 rader är inte bokförda, trots försök i flera minuter.',
+      Advice: 'Öppna raderna och läs varför. Försök sedan igen.',
+      Error: 'deadlock detected',
     },
   });
 
@@ -72,6 +88,7 @@ export const row = (change: Partial<BankPaymentRow> = {}): BankPaymentRow => ({
   BankReference: '5550-0011 2026-06-20 000000000001',
   Outcome: 'NEW',
   Result: 'MATCHED',
+  Failure: null,
   KnownAs: null,
   PaymentReference: '5550-0011 2026-06-20 000000000001',
   ...change,

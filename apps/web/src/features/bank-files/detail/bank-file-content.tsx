@@ -7,6 +7,7 @@ import { Figures, type Figure } from '../../../app/layout/figures';
 import { paths as all } from '../../../app/routing/paths';
 import { address, withQuery } from '../../../app/session/api-client';
 import { paths } from '../paths';
+import { RetryButton } from './retry-button';
 
 /** What a file brought, how far it is read, or why it is refused. */
 export function BankFileContent({ file }: { file: BankFileAnswer }) {
@@ -14,6 +15,7 @@ export function BankFileContent({ file }: { file: BankFileAnswer }) {
     <div className="stack">
       {file.Status === 'RECEIVED' || file.Status === 'READ' ? <Progress file={file} /> : null}
       {file.Refusal && <Refusal refusal={file.Refusal} />}
+      {file.Stopped && <Stopped file={file} stopped={file.Stopped} />}
       {file.Payments !== null && <Counts file={file} />}
       {file.Doubts.length > 0 && <Doubts doubts={file.Doubts} />}
       {file.Balances.length > 0 && <Balances balances={file.Balances} />}
@@ -60,6 +62,34 @@ function Refusal({ refusal }: { refusal: NonNullable<BankFileAnswer['Refusal']> 
         <p className="soft">
           <span className="mono">{refusal.Code}</span>
         </p>
+      </div>
+    </section>
+  );
+}
+
+/** What is left of a file that stopped: the rows that could not be booked, and a button that has them tried again. */
+function Stopped(props: { file: BankFileAnswer; stopped: NonNullable<BankFileAnswer['Stopped']> }) {
+  const { t, format } = useTexts();
+  const { FileId, Failed } = props.file;
+  const { Message, Advice, Error } = props.stopped;
+  const rows = withQuery(address(paths.bankPayments, { id: FileId }), { displayed: 'failed' });
+  return (
+    <section className="panel" role="alert" aria-label={t('bank.stopped_title')}>
+      <header>
+        <h2>{t('bank.stopped_title')}</h2>
+      </header>
+      <div className="panel-body stack">
+        <p>
+          <i className="pi pi-exclamation-triangle" aria-hidden="true" /> {Message}
+        </p>
+        <p>{Advice}</p>
+        {Error && <p className="soft mono any-break">{Error}</p>}
+        <div className="card-facts" style={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <RetryButton id={FileId} />
+          {Failed ? (
+            <Link to={rows}>{t('bank.btn_failed', { count: Failed, number: format.number(Failed) })}</Link>
+          ) : null}
+        </div>
       </div>
     </section>
   );

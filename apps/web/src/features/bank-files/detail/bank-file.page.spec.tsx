@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { serverFor, showPage } from '../../../testing/portal';
-import { file, refused, staff } from '../testing';
+import { file, refused, staff, stopped } from '../testing';
 import { BankFilePage } from './bank-file.page';
 
 const FILE = 'GET /api/v1/bank/files/7';
 
-const show = (answer: object, language: 'sv-SE' | 'en-GB' = 'sv-SE') => {
-  serverFor(staff()).on(FILE, answer);
+const show = (answer: object, language: 'sv-SE' | 'en-GB' = 'sv-SE', server = serverFor(staff())) => {
+  server.on(FILE, answer);
   return showPage(
     <Routes>
       <Route path="/start/bank-files/:id" element={<BankFilePage />} />
@@ -36,6 +36,27 @@ describe('the page of a bank file', () => {
     expect(alert.textContent).toContain('Rad 7: filen anger 1 900,01 kr');
     expect(alert.textContent).toContain('Ingenting i filen är bokfört.');
     expect(screen.queryByText('Vad de nya blev')).toBeNull();
+  });
+
+  test('says what is left of a file that stopped, and has it tried again', async () => {
+    const server = serverFor(staff()).on('POST /api/v1/bank/files/7/retry', {
+      json: { Status: { Status: 'OK', Message: 'Raderna försöks igen.' } },
+    });
+    await show({ json: stopped() }, 'sv-SE', server);
+    const alert = await screen.findByRole('alert', { name: 'Bokföringen stannade' });
+    expect(alert.textContent).toContain('1 av 5 rader är inte bokförda');
+    expect(alert.textContent).toContain('deadlock detected');
+    expect(hrefOf('Visa raden')).toBe('/start/bank-files/7/payments?displayed=failed');
+    expect(screen.getByText('Stannade')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+    await screen.findByText('Raderna försöks igen.');
+    expect(server.callsTo('/api/v1/bank/files/7/retry')).toHaveLength(1);
+  });
+
+  test('does not let those try again who only read', async () => {
+    await show({ json: stopped() }, 'sv-SE', serverFor(staff(12)));
+    const button = await screen.findByRole('button', { name: /Försök igen/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
   test.each([

@@ -29,7 +29,7 @@ const serve = (server: Server, ...rows: readonly object[]): Server =>
 
 describe('the list of bank files', () => {
   test('shows each file with its status and counts', async () => {
-    const { Refusal: _, Doubts: __, Balances: ___, ...listed } = file();
+    const { Refusal: _, Doubts: __, Balances: ___, Stopped: ____, ...listed } = file();
     serve(serverFor(staff()), listed);
     await show('/start/bank-files');
     const link = await screen.findByRole('link', { name: 'bgmax.txt' });

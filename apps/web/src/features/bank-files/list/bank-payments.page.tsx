@@ -8,7 +8,7 @@ import {
 } from '@floorplan/bank/contracts';
 import { StatusTag, useTexts, type Column, type FilterOption, type ListDescription } from '@floorplan/ui';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { paths as all } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
@@ -51,13 +51,22 @@ const columns: readonly Column<BankPaymentRow>[] = [
     type: 'text',
     value: ({ Kind }, { t }) => t(`bank.kind_${Kind}`),
   },
+  { key: 'Failure', header: 'bank.col_failure', type: 'text', place: 'chosen', exported: true },
   { key: 'BankReference', header: 'bank.col_bank_reference', type: 'code', place: 'chosen', exported: true },
   { key: 'Place', header: 'bank.col_place', type: 'code', place: 'chosen', searched: false },
 ];
 
-const descriptionOf = (id: string): ListDescription<BankPaymentRow> => ({
-  name: 'bank-payments',
-  columns,
+/** Columns of the rows that could not be booked: they have a fault and no payment. */
+const failedColumns = columns.map((column): Column<BankPaymentRow> => {
+  if (column.key === 'PaymentReference') return { ...column, place: 'chosen', exported: true };
+  return column.key === 'Failure'
+    ? { key: 'Failure', header: 'bank.col_failure', type: 'text', flexible: true }
+    : column;
+});
+
+const descriptionOf = (id: string, isFailed: boolean): ListDescription<BankPaymentRow> => ({
+  name: isFailed ? 'bank-payments-failed' : 'bank-payments',
+  columns: isFailed ? failedColumns : columns,
   hideOrder: ['Kind', 'KnownAs', 'Number', 'Reference', 'PaymentReference'],
   filters: [{ key: 'displayed', label: 'bank.filter_displayed', kind: 'choice' }],
   sort: BANK_PAYMENT_ORDER,
@@ -71,7 +80,7 @@ const descriptionOf = (id: string): ListDescription<BankPaymentRow> => ({
     mark: format.kronor(row.Amount, 2),
     lines: [
       <StatusTag key="outcome" table={OUTCOME_STYLE} status={rowOutcomeOf(row)} />,
-      row.KnownAs ? t(`bank.known_as_${row.KnownAs}`) : row.Reference,
+      row.Failure ?? (row.KnownAs ? t(`bank.known_as_${row.KnownAs}`) : row.Reference),
     ],
   }),
   exportPath: BANK_ROUTES.rowsExport,
@@ -87,8 +96,8 @@ function useOptions(): Readonly<Record<string, readonly FilterOption[]>> {
 
 type Screen = ServedListScreen<BankPaymentRow, BankPaymentsFilter>;
 
-const screenOf = (id: string, parent: NonNullable<Screen['parent']>): Screen => ({
-  description: descriptionOf(id),
+const screenOf = (id: string, isFailed: boolean, parent: NonNullable<Screen['parent']>): Screen => ({
+  description: descriptionOf(id, isFailed),
   parent,
   recordId: Number(id),
   served: servedBankPayments(id),
@@ -112,6 +121,11 @@ export function BankPaymentsPage() {
   const { t } = useTexts();
   const { data } = useBankFile(id);
   const label = data?.Name ?? t('bank.title');
-  const screen = useMemo(() => screenOf(id, { path: address(paths.bankFile, { id }), label }), [id, label]);
-  return <ServedListPage key={id} screen={screen} />;
+  const [query] = useSearchParams();
+  const isFailed = query.get('displayed') === 'failed';
+  const screen = useMemo(
+    () => screenOf(id, isFailed, { path: address(paths.bankFile, { id }), label }),
+    [id, isFailed, label],
+  );
+  return <ServedListPage key={`${id} ${isFailed}`} screen={screen} />;
 }
