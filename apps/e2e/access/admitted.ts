@@ -31,12 +31,18 @@ export interface GuardedCall {
   readonly path: string;
   readonly query?: string | undefined;
   readonly right: RightName;
+  /** Whether partner clients may call it although its address is not one of theirs. */
+  readonly isForPartners: boolean;
 }
 
 /** Whether the table of rights lets the caller pass. `rights.spec.ts` tests the table for every role. */
-export function isAdmitted(rights: RightsOfCaller, { path, query = '', right }: GuardedCall): boolean {
+export function isAdmitted(
+  rights: RightsOfCaller,
+  { path, query = '', right, isForPartners }: GuardedCall,
+): boolean {
   if (right === 'everybody') return true;
   if (!rights) return false;
   if ('role' in rights) return mayUser(rights, right, /[?&]dry_run=true(&|$)/.test(query));
-  return path.startsWith('/api/v1/integrations/') && mayPartner(rights as PartnerScope, right);
+  const isTheirs = isForPartners || path.startsWith('/api/v1/integrations/');
+  return isTheirs && mayPartner(rights as PartnerScope, right);
 }

@@ -34,6 +34,8 @@ let routes: string[];
 let parameters: Map<string, string[]>;
 /** The right of each route. */
 let rights: Map<string, RightName>;
+/** Routes that partner clients may call although their addresses are not theirs. */
+let forPartners: ReadonlySet<string>;
 const rightsOfCallers = new Map<Caller, RightsOfCaller>();
 let own: AccessFixtures;
 let foreign: AccessFixtures;
@@ -44,7 +46,11 @@ beforeAll(async () => {
   for (const [caller, client] of callers)
     rightsOfCallers.set(caller, await rightsOf(caller, client, callers.get('admin')!));
   const document = await fetch(`${system.urls()[0]}/api/openapi.json`);
-  type Operation = { parameters?: { in: string; name: string }[]; 'x-right': { Right: RightName } };
+  type Operation = {
+    parameters?: { in: string; name: string }[];
+    'x-right': { Right: RightName };
+    'x-partners-too'?: boolean;
+  };
   const { paths } = (await document.json()) as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
@@ -56,6 +62,7 @@ beforeAll(async () => {
       (one.parameters ?? []).filter((given) => given.in === 'query').map(({ name }) => name),
     ]),
   );
+  forPartners = new Set(operations.filter(([, one]) => one['x-partners-too']).map(([route]) => route));
   rights = new Map(operations.map(([route, one]) => [route, one['x-right'].Right]));
   own = await things('partner', { importer: 'IMP01', dealer: 'D0101' });
   foreign = await things('partner2', { importer: 'IMP02', dealer: 'D0107' });
@@ -127,6 +134,7 @@ const admittedTo = (route: string, { query }: AccessExpectation): readonly Calle
       path: route.split(' ')[1]!,
       query,
       right: rights.get(route)!,
+      isForPartners: forPartners.has(route),
     }),
   );
 
@@ -160,6 +168,10 @@ describe('all documented routes', () => {
     // Vehicle actions have their own test in vehicle-actions.int.spec.ts.
     const own = [...routes].filter((route) => route in EXPECTATIONS || !ACTION_ROUTES.has(route));
     expect(Object.keys(EXPECTATIONS).sort()).toEqual(own.sort());
+  });
+
+  test('lets partner clients call nothing outside of /integrations but the two calls about files of the bank', () => {
+    expect([...forPartners].sort()).toEqual(['GET /api/v1/bank/files/{id}', 'POST /api/v1/bank/files']);
   });
 
   test('expects a refusal of exactly those callers whom the right of the route does not admit', () => {

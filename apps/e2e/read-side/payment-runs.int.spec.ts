@@ -9,9 +9,10 @@ import type {
   ProposeAccountAnswer,
 } from '@floorplan/payouts/contracts';
 import { eventually } from '@floorplan/platform/testing';
+import { bgMaxFile } from '../../../libs/bank/formats/testing/bgmax-writer';
 import { camtText } from '../../../libs/bank/formats/testing/camt-writer';
 import { createHash, randomUUID } from 'node:crypto';
-import { OUR_ACCOUNT } from '../support/bank-files';
+import { OUR_ACCOUNT, OUR_BANKGIRO } from '../support/bank-files';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -273,9 +274,9 @@ describe('a payment run', () => {
       debit('P-999999', 1, `D${id}-X`),
     ];
     const file = camtText({ message: 'camt.054', version: '08', iban: OUR_ACCOUNT, entries });
-    const rowsOf = async () => {
+    const rowsOf = async (path: string) => {
       const { FileId } = await astrid.must(
-        astrid.upload<SentBankFileAnswer>('/api/v1/bank/files', file, 'debet.xml'),
+        astrid.upload<Pick<SentBankFileAnswer, 'FileId'>>(path, file, 'debet.xml'),
       );
       await eventually(`file ${FileId}`, async () => {
         const { Status } = await astrid.must(astrid.get<BankFileAnswer>(`/api/v1/bank/files/${FileId}`));
@@ -287,7 +288,8 @@ describe('a payment run', () => {
       return Rows.map(({ Outcome, Result }) => `${Outcome} ${Result}`);
     };
     const stranger = 'OTHER SENT_UNKNOWN';
-    expect(await rowsOf()).toEqual([...Payments.map(() => 'OTHER SENT_BOOKED'), stranger]);
+    const booked = await rowsOf('/api/v1/bank/answers');
+    expect(booked).toEqual([...Payments.map(() => 'OTHER SENT_BOOKED'), stranger]);
     expect((await run(id)).Status).toBe('SETTLED');
     expect(await payableOf(vehicle)).toMatchObject({ Status: 'PAID' });
     const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
@@ -296,12 +298,16 @@ describe('a payment run', () => {
       State: 'PAID',
       Date: own.Rows[0]!.PaidOn,
     });
-    expect(await rowsOf()).toEqual([...Payments.map(() => 'OTHER SENT_KNOWN'), stranger]);
+    const again = await rowsOf('/api/v1/bank/files');
+    expect(again).toEqual([...Payments.map(() => 'OTHER SENT_KNOWN'), stranger]);
   });
 
   test('refuses a file that is no answer, an answer to no run, and a day that has passed', async () => {
     const wrong = await astrid.upload<Refused>('/api/v1/bank/answers', '<a/>', 'svar.xml');
     expect([wrong.status, wrong.body.Code]).toEqual([422, 'FILE_FORMAT']);
+    const moneyIn = bgMaxFile([{ bankgiro: OUR_BANKGIRO, day: '20260331', payments: [] }]);
+    const noAnswer = await astrid.upload<Refused>('/api/v1/bank/answers', moneyIn, 'bgmax.txt');
+    expect([noAnswer.status, noAnswer.body.Code]).toEqual([422, 'FILE_FORMAT']);
     const stray = await astrid.upload<Refused>(
       '/api/v1/bank/answers',
       pain002('LP-20260617-999999', ''),

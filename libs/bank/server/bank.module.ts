@@ -7,6 +7,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { bankFileProjection } from './bank-file.projection';
 import { BankLive } from './bank.live';
 import { FileRows } from './booking/file-rows';
+import { BankAnswersController } from './files/bank-answers.controller';
 import { BankFileAnswers } from './files/bank-file.query';
 import { BankFilesController } from './files/bank-files.controller';
 import { FilePieces } from './files/file-pieces';
@@ -31,6 +32,7 @@ export class BankModule {
     BankFilesListController,
     BankPaymentsListController,
     BankFilesController,
+    BankAnswersController,
     RetryBankFileController,
   ],
   providers: [

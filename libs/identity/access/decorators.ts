@@ -37,6 +37,15 @@ export const Needs = (right: RightName) =>
     }),
   );
 
+export const FOR_PARTNERS = 'floorplan:partners-too';
+
+/**
+ * Lets partner clients that hold the route's right call it although its address is not one of theirs. All others they
+ * may not call, whatever right they need.
+ */
+export const PartnersToo = () =>
+  applyDecorators(SetMetadata(FOR_PARTNERS, true), ApiExtension('x-partners-too', true));
+
 /** The caller's scope: `@ScopeOf() scope: Scope`. */
 export const ScopeOf = createParamDecorator((_data: unknown, context: ExecutionContext): Scope => {
   return scopeOfRequest(context.switchToHttp().getRequest<FastifyRequest>());

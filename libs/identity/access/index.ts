@@ -1,1 +1,1 @@
-export { listAccess, Needs, recordAccess, ScopeOf, UserScopeOf } from './decorators';
+export { listAccess, Needs, PartnersToo, recordAccess, ScopeOf, UserScopeOf } from './decorators';

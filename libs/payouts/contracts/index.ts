@@ -1,4 +1,5 @@
 export * from './account-changes';
+export * from './answers-to-runs';
 export * from './payables';
 export * from './payment-runs';
 export * from './routes';

@@ -139,7 +139,10 @@ export type PaymentRunDetail = z.infer<typeof paymentRunDetail>;
 export const bankAnswersAnswer = z
   .object({
     Status: status,
-    RunId: z.number().int(),
+    /** Run that a pain.002 answers; null for a camt. */
+    RunId: z.number().int().nullable(),
+    /** File of the bank that a camt became, which is read in the background; null for a pain.002. */
+    FileId: z.number().int().nullable(),
     Accepted: z.number().int(),
     Rejected: z.number().int(),
     /** Answers that the portal knew already. */

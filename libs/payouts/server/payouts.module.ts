@@ -9,6 +9,7 @@ import { LiveTopics } from '@floorplan/platform/live';
 import {
   ACCOUNT_ROUTES,
   accountChangesContract,
+  AnswersToRuns,
   PAYABLE_ROUTES,
   payablesContract,
   paymentRunsContract,
@@ -52,6 +53,7 @@ import { PaymentRunsList } from './runs/payment-runs.list';
 import { paymentRunRows } from './runs/payment-runs.projection';
 import { PrepareRunHandler } from './runs/prepare-run.command';
 import { PaymentRunKind, RunActsController } from './runs/run-acts';
+import { TakenAnswers } from './runs/taken-answers';
 
 const tag = 'payouts';
 
@@ -81,6 +83,7 @@ const RunsController = listController(PaymentRunsList, {
 
 const documentPayouts = { provide: DocumentPayouts, useClass: StoredDocumentPayouts };
 const sentPayments = { provide: SentPayments, useExisting: HearBank };
+const answersToRuns = { provide: AnswersToRuns, useClass: TakenAnswers };
 
 const SHARED = [
   Acts,
@@ -94,9 +97,11 @@ const SHARED = [
   HearBank,
   sentPayments,
   documentPayouts,
+  BankAnswers,
+  answersToRuns,
 ];
 
-/** Streams, tables and commands of money out, and the port by which files of the bank tell of payments. For both hosts. */
+/** Streams, tables and commands of money out, and the ports by which files of the bank tell of payments. For both hosts. */
 @Global()
 @Module({ providers: SHARED, exports: SHARED })
 export class PayoutsModule {
@@ -128,7 +133,6 @@ export class PayoutsModule {
     PaymentRunsList,
     PaymentRunQuery,
     PaymentFiles,
-    BankAnswers,
   ],
 })
 export class PayoutsApiModule implements OnModuleInit {

@@ -5,19 +5,18 @@ import {
   type BankFileAnswer,
   type SentBankFileAnswer,
 } from '@floorplan/bank/contracts';
-import { Needs, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
+import { Needs, PartnersToo, ScopeOf, UserScopeOf } from '@floorplan/identity/access';
 import type { Scope, UserScope } from '@floorplan/identity/domain';
 import { idParam } from '@floorplan/kernel/wire';
-import { FILE_BODY, fileIn, notFound, Problem, requestContext } from '@floorplan/platform/http';
+import { FILE_BODY, fileIn, notFound } from '@floorplan/platform/http';
 import { TakesBody } from '@floorplan/platform/load';
-import { reasonOf } from '@floorplan/platform/texts';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import { BankFileAnswers } from './bank-file.query';
 import { FilePieces } from './file-pieces';
-import { ReceiveBankFile } from './receive-bank-file.command';
+import { receivedFile } from './received-file';
 
 const BINARY = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 
@@ -33,7 +32,8 @@ export class BankFilesController {
   ) {}
 
   @Post(BANK_ROUTES.files)
-  @Needs('bank.send')
+  @Needs('payments.receive')
+  @PartnersToo()
   @TakesBody('bankFile')
   @HttpCode(202)
   @ApiConsumes('multipart/form-data')
@@ -43,7 +43,7 @@ export class BankFilesController {
   })
   @ApiResponse({ status: 202, standardSchema: sentBankFileAnswer })
   receive(@ScopeOf() scope: Scope, @Body() body: unknown): Promise<SentBankFileAnswer> {
-    return this.received(scope, body);
+    return receivedFile(this.commandBus, scope, fileIn(body));
   }
 
   @Post(BANK_ROUTES.send)
@@ -55,11 +55,15 @@ export class BankFilesController {
   @ApiOperation({ summary: 'A file of the bank, sent by a program: as POST /api/v1/bank/files' })
   @ApiResponse({ status: 202, standardSchema: sentBankFileAnswer })
   send(@ScopeOf() scope: Scope, @Body() body: unknown): Promise<SentBankFileAnswer> {
-    return this.received(scope, body);
+    return receivedFile(this.commandBus, scope, fileIn(body));
   }
 
   @Get(BANK_ROUTES.one)
-  @ApiOperation({ summary: 'What a file brought, and how far it is read' })
+  @Needs('bank.answers')
+  @PartnersToo()
+  @ApiOperation({
+    summary: 'What a file brought, and how far it is read; programs see the files that they sent',
+  })
   @ApiResponse({ status: 200, standardSchema: bankFileAnswer })
   one(@ScopeOf() scope: Scope, @Param('id', { schema: idParam }) id: number): Promise<BankFileAnswer> {
     return this.answer(scope, id);
@@ -86,15 +90,6 @@ export class BankFilesController {
       disposition: `attachment; filename*=UTF-8''${encodeURIComponent(Name)}`,
       length: Bytes,
     });
-  }
-
-  private async received(scope: Scope, body: unknown): Promise<SentBankFileAnswer> {
-    const outcome = await this.commandBus.execute(
-      new ReceiveBankFile(scope, fileIn(body), requestContext()!.correlationId),
-    );
-    if (!outcome.ok) throw new Problem(415, outcome.refusal.code, reasonOf(outcome.refusal));
-    const { fileId, format } = outcome.answer;
-    return { FileId: fileId, Format: format, Status: 'RECEIVED' };
   }
 
   private async answer(scope: Scope, id: number): Promise<BankFileAnswer> {

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { mayPartner, mayUser } from '../../domain/rights/may';
 import type { RightName } from '../../domain/rights/table';
 import { canSeeFact, readingIn, type PartnerScope, type Scope, type UserScope } from '../../domain/scope';
-import { hasScope, NEEDED_RIGHT, rememberScope } from '../../access/decorators';
+import { FOR_PARTNERS, hasScope, NEEDED_RIGHT, rememberScope } from '../../access/decorators';
 import { Authenticator } from './authenticator';
 
 const INTEGRATIONS = '/api/v1/integrations/';
@@ -65,7 +65,8 @@ export class AuthGuard implements CanActivate, RouteGate {
 
   private async admitPartner(route: ServedBy, request: FastifyRequest, scope: PartnerScope): Promise<void> {
     const address = request.routeOptions.url ?? '';
-    if (!address.startsWith(INTEGRATIONS) || !mayPartner(scope, this.rightOf(route))) throw forbidden();
+    const isTheirs = address.startsWith(INTEGRATIONS) || (this.read<boolean>(route, FOR_PARTNERS) ?? false);
+    if (!isTheirs || !mayPartner(scope, this.rightOf(route))) throw forbidden();
     await this.rateLimits.count('partner', request, scope.clientId);
   }
 

@@ -1,15 +1,15 @@
-import { RUN_ROUTES, type PaymentRunDetail } from '@floorplan/payouts/contracts';
+import { RUN_ROUTES, type BankAnswersAnswer, type PaymentRunDetail } from '@floorplan/payouts/contracts';
 import { ActionButton, saveFile, savingFailure, useTexts, useToast } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { sendFile } from '../../../app/files/send-file';
 import { messageOf } from '../../../app/invoices/use-invoicing-act';
 import { Panel } from '../../../app/layout/panel';
+import { paths as all } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { useApi } from '../../../app/session/session';
-
-type StatusOnly = Parameters<typeof messageOf>[0];
 
 const MEGABYTES = 20;
 const LIMITS = { megabytes: MEGABYTES, bytes: MEGABYTES * 1024 * 1024 };
@@ -70,6 +70,7 @@ function useBankFiles(id: number) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const busy = async (work: () => Promise<void>, failed: string) => {
     setBusy(true);
@@ -89,9 +90,11 @@ function useBankFiles(id: number) {
     }, 'run.err_file');
   const hear = (file: File) =>
     busy(async () => {
-      const answer = await sendFile<StatusOnly>(api, t, RUN_ROUTES.answers, { file, limits: LIMITS });
+      const answer = await sendFile<BankAnswersAnswer>(api, t, RUN_ROUTES.answers, { file, limits: LIMITS });
       const message = messageOf(answer);
       if (message) toast(message);
+      // A camt is read in the background; its own page shows how far.
+      if (answer.FileId !== null) await navigate(address(all.bankFile, { id: answer.FileId }));
     }, 'run.err_answers');
   return { fetch, hear, isBusy };
 }
