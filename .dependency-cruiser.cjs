@@ -147,6 +147,16 @@ module.exports = {
       },
     },
     {
+      name: 'groups-are-a-door',
+      severity: 'error',
+      comment:
+        'Contexts put their pending work on the dashboard with it; it does not expose the server of the dashboard.',
+      from: { path: '^libs/dashboard/groups/' },
+      to: {
+        pathNot: `^libs/(kernel|platform)/|^libs/(${CONTEXTS})/(domain|contracts)/|^libs/dashboard/groups/|^node_modules/@nestjs/common/`,
+      },
+    },
+    {
       name: 'loans-is-a-door',
       severity: 'error',
       comment: 'Contexts start loans in their own acts with it; it does not expose the server of vehicles.',
@@ -231,7 +241,7 @@ module.exports = {
       comment: 'The browser code uses only contracts, domain, ui and kernel.',
       from: { path: '^apps/web/', pathNot: '\\.spec\\.tsx?$|vite\\.config' },
       to: {
-        path: `^libs/platform/|^libs/(${CONTEXTS})/(${SERVER_ROOMS}|access|message-types|billing|loans)/|^apps/(?!web/)|^tools/|^migrations/`,
+        path: `^libs/platform/|^libs/(${CONTEXTS})/(${SERVER_ROOMS}|access|message-types|billing|groups|loans)/|^apps/(?!web/)|^tools/|^migrations/`,
       },
     },
     {

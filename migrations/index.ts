@@ -111,6 +111,7 @@ import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-document
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
 import { FailuresOfBankRows1700000000247 } from './0247-failures-of-bank-rows';
+import { WaitingPaymentRuns1700000000248 } from './0248-waiting-payment-runs';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -225,4 +226,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,
   FailuresOfBankRows1700000000247,
+  WaitingPaymentRuns1700000000248,
 ];

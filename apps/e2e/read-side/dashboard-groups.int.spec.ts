@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SentBankFileAnswer } from '@floorplan/bank/contracts';
 import type { DashboardAnswer, DashboardGroup } from '@floorplan/dashboard/contracts';
 import type { InvoiceDetail, PaymentsAnswer } from '@floorplan/invoicing/contracts';
 import type { ProcessListAnswer } from '@floorplan/job-process/contracts';
 import { eventually } from '@floorplan/platform/testing';
 import type { ActionAnswer, VehicleInvoicesAnswer } from '@floorplan/vehicle/contracts';
 import { io } from 'socket.io-client';
+import { camtText } from '../../../libs/bank/formats/testing/camt-writer';
 import { LiveClient } from '../../../libs/ui/live/live-client';
+import { OUR_ACCOUNT } from '../support/bank-files';
 import type { Client } from '../support/client';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
@@ -43,6 +46,26 @@ beforeAll(async () => {
   organisation = row!.id;
 });
 afterAll(() => system.stop());
+
+test('shows files of the bank that failed to staff, and the list with exactly these', async () => {
+  const report = camtText({
+    message: 'camt.054',
+    version: '02',
+    iban: OUR_ACCOUNT,
+    entries: [{ amount: '100.00', reference: 'R-1' }],
+    totals: { count: 1, sum: '99.00' },
+  });
+  const { FileId } = await admin.must(
+    admin.upload<SentBankFileAnswer>('/api/v1/bank/files', report, 'fel.xml'),
+  );
+  const refused = async () => groupOf(await dashboard(admin), 'bank_files_failed')!.Rows;
+  await eventually('the file to be refused', async () => (await refused()).some(({ Id }) => Id === FileId));
+  const listed = await admin.must(
+    admin.get<{ Rows: { FileId: number }[] }>('/api/v1/bank/files?failed=true&limit=1000'),
+  );
+  expect(listed.Rows.map((row) => row.FileId).sort()).toEqual((await refused()).map(({ Id }) => Id).sort());
+  expect(groupOf(await dashboard(importer, '?role=IMP&id=1'), 'bank_files_failed')).toBeUndefined();
+});
 
 // P1-DASH-10
 describe('payments to match', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BankFileAnswer, BankPaymentRow, SentBankFileAnswer } from '@floorplan/bank/contracts';
+import type { DashboardAnswer } from '@floorplan/dashboard/contracts';
 import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import type {
   OwnPayoutsAnswer,
@@ -103,7 +104,10 @@ async function account(party: string, body: object): Promise<void> {
       ...body,
     }),
   );
+  expect(await toDecide(astrid)).not.toContain(Id);
+  expect(await toDecide(bo)).toContain(Id);
   await bo.must(bo.post(`/api/v1/account_changes/${Id}/approve`, {}));
+  expect(await toDecide(bo)).not.toContain(Id);
 }
 
 const prepare = async (by: Client): Promise<number> =>
@@ -111,6 +115,19 @@ const prepare = async (by: Client): Promise<number> =>
 const run = (id: number) => astrid.must(astrid.get<PaymentRunDetail>(`${RUNS}/${id}`));
 const act = (by: Client, id: number, key: string, body: object = {}, query = '') =>
   by.post<Refused & { ExpectedPreview: string }>(`${RUNS}/${id}/${key}${query}`, body);
+
+/** Items of a group of the dashboard, beside the rows of the list that the group opens. */
+async function pending(by: Client, type: string, list: string): Promise<readonly number[]> {
+  const { Groups } = await by.must(by.get<DashboardAnswer>('/api/v1/dashboards'));
+  const items = Groups.find(({ Type }) => Type === type)!.Rows.map(({ Id }) => Id);
+  const { Rows } = await by.must(by.get<{ Rows: { Id: number }[] }>(`${list}&limit=1000`));
+  expect(Rows.map(({ Id }) => Id).sort()).toEqual(items.toSorted());
+  return items;
+}
+const toDecide = (by: Client) => pending(by, 'account_changes', '/api/v1/account_changes?to_decide=true');
+const toApprove = (by: Client) => pending(by, 'runs_to_approve', `${RUNS}?to_approve=true`);
+const unanswered = () => pending(astrid, 'runs_unanswered', `${RUNS}?unanswered=true`);
+const refusedPayouts = () => pending(astrid, 'payouts_refused', '/api/v1/bank/payables?refused=true');
 
 /** Payout as the importer reads it in the list of its own invoices. */
 async function payoutOf({ Reference }: PayableRow) {
@@ -160,6 +177,8 @@ describe('a payment run', () => {
     expect([twice.status, twice.body.Code]).toEqual([409, 'NOTHING_TO_PAY']);
 
     expect((await act(astrid, id, 'approve')).body.Code).toBe('SECOND_PERSON_NEEDED');
+    expect(await toApprove(astrid)).not.toContain(id);
+    expect(await toApprove(bo)).toContain(id);
     expect((await act(bo, id, 'send')).body.Code).toBe('RUN_PREPARED');
     const shown = await act(bo, id, 'approve', {}, '?dry_run=true');
     expect((await act(bo, id, 'take_out', { PayableIds: [two.Id] })).status).toBe(200);
@@ -168,8 +187,10 @@ describe('a payment run', () => {
     const approvals = await Promise.all([act(bo, id, 'approve'), act(bo, id, 'approve')]);
     expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await payableOf(second)).toMatchObject({ Status: 'OPEN', RunId: null });
+    expect(await toApprove(bo)).not.toContain(id);
 
     expect((await act(astrid, id, 'send')).status).toBe(200);
+    expect(await unanswered()).toContain(id);
     expect((await act(astrid, id, 'send')).body.Code).toBe('RUN_SENT');
     const files = [await astrid.get(`${RUNS}/${id}/file`), await bo.get(`${RUNS}/${id}/file`)];
     expect(files[0]!.text).toBe(files[1]!.text);
@@ -188,6 +209,8 @@ describe('a payment run', () => {
     expect(heard).toMatchObject({ RunId: id, Rejected: 1, Accepted: ids.length - 1, Known: 0 });
     const again = await astrid.must(astrid.upload<object>('/api/v1/bank/answers', answer, 'svar.xml'));
     expect(again).toMatchObject({ Rejected: 0, Accepted: 0 });
+    expect(await unanswered()).not.toContain(id);
+    expect(await refusedPayouts()).toContain(one.Id);
     expect(await payableOf(first)).toMatchObject({
       Status: 'OPEN',
       BankCode: 'AC01',

@@ -1,5 +1,5 @@
 import { BANK_FILE_FORMATS, BANK_FILE_REFUSALS, BANK_FILE_STATUSES } from '@floorplan/bank/domain';
-import { expectedPreview, idParam, kronor, listContract, status } from '@floorplan/kernel/wire';
+import { expectedPreview, flag, idParam, kronor, listContract, status } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { DISPLAYED_PAYMENTS } from './displayed-payments';
 
@@ -39,7 +39,11 @@ export const bankFileListRow = z
   .meta({ id: 'BankFileRow' });
 export type BankFileListRow = z.infer<typeof bankFileListRow>;
 
-export const bankFilesContract = listContract('BankFiles', bankFileListRow, {});
+export const bankFilesContract = listContract('BankFiles', bankFileListRow, {
+  status: z.enum(BANK_FILE_STATUSES).optional(),
+  /** Only files that stopped, or were refused and received at most a week ago. */
+  failed: flag.default(false),
+});
 export type BankFilesFilter = z.infer<typeof bankFilesContract.filter>;
 
 /** What is left of a file that stopped. */

@@ -1,5 +1,6 @@
 import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
+import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
@@ -8,6 +9,7 @@ import { bankFileProjection } from './bank-file.projection';
 import { BankLive } from './bank.live';
 import { FileRows } from './booking/file-rows';
 import { BankAnswersController } from './files/bank-answers.controller';
+import { FailedFilesGroup } from './dashboard/failed-files-group';
 import { BankFileAnswers } from './files/bank-file.query';
 import { BankFilesController } from './files/bank-files.controller';
 import { FilePieces } from './files/file-pieces';
@@ -48,6 +50,11 @@ export class BankModule {
     FileRows,
     SameMoney,
     BankLive,
+    FailedFilesGroup,
   ],
 })
-export class BankApiModule {}
+export class BankApiModule {
+  constructor(dashboard: DashboardSources, refused: FailedFilesGroup) {
+    dashboard.add(refused);
+  }
+}

@@ -11,10 +11,15 @@ export const DASHBOARD_ROUTES = {
 
 /** Topics of the live feed, one per source of groups, and the marks. Their notices carry no rows. */
 export const DASHBOARD_TOPICS = {
+  accountChanges: 'dashboard.account_changes',
+  bankFiles: 'dashboard.bank_files_failed',
   marks: 'dashboard.marks',
   messages: 'dashboard.messages',
   overdue: 'dashboard.overdue',
   payments: 'dashboard.payments',
+  payouts: 'dashboard.payouts_refused',
+  runsToApprove: 'dashboard.runs_to_approve',
+  runsUnanswered: 'dashboard.runs_unanswered',
   serviceContracts: 'dashboard.service-contracts',
   stocktakes: 'dashboard.stocktakes',
   vehicles: 'dashboard.vehicles',

@@ -96,6 +96,8 @@ export type AccountChangeRow = z.infer<typeof accountChangeRow>;
 const contract = listContract('AccountChanges', accountChangeRow, {
   /** Only changes that wait for a decision. */
   waiting: flag.default(false),
+  /** Only changes that wait for a decision which the caller can make: a colleague has proposed them. */
+  to_decide: flag.default(false),
 });
 export const accountChangesContract = contract;
 export type AccountChangesFilter = z.infer<typeof contract.filter>;

@@ -1,4 +1,11 @@
-import { businessDate, expectedPreview, listContract, savedAnswer, status } from '@floorplan/kernel/wire';
+import {
+  businessDate,
+  expectedPreview,
+  flag,
+  listContract,
+  savedAnswer,
+  status,
+} from '@floorplan/kernel/wire';
 import {
   ACCOUNT_TYPES,
   HAND_OVER_STATES,
@@ -48,7 +55,11 @@ export const paymentRunRow = z
     Total: z.number(),
     /** Payments that the bank rejected or returned. */
     Refused: z.number().int(),
+    /** Payments of which the bank has said nothing yet. */
+    Unanswered: z.number().int(),
     PreparedBy: z.string(),
+    /** Whether the caller prepared it, and so cannot approve it. */
+    IsOwn: z.boolean(),
     PreparedAt: z.string(),
     ApprovedBy: z.string().nullable(),
     SentAt: z.string().nullable(),
@@ -58,6 +69,10 @@ export type PaymentRunRow = z.infer<typeof paymentRunRow>;
 
 const contract = listContract('PaymentRuns', paymentRunRow, {
   status: z.enum(RUN_STATUSES).optional(),
+  /** Only runs that the caller can approve: a colleague has prepared them. */
+  to_approve: flag.default(false),
+  /** Only sent runs with payments of which the bank has said nothing yet. */
+  unanswered: flag.default(false),
 });
 export const paymentRunsContract = contract;
 export type PaymentRunsFilter = z.infer<typeof contract.filter>;

@@ -28,6 +28,7 @@ import { AccountsController } from './accounts/accounts.controller';
 import { MailWhenAccountChanged } from './accounts/mail-when-account-changed.policy';
 import { PaidParties } from './accounts/paid-parties';
 import { ProposeAccountHandler } from './accounts/propose-account.command';
+import { PayoutGroupsModule } from './dashboard/payout-groups.module';
 import { StoredDocumentPayouts } from './payables/document-payouts';
 import { OwnPayouts } from './payables/own-payouts.query';
 import { PayableBook } from './payables/payable-book';
@@ -113,7 +114,7 @@ export class PayoutsModule {
 }
 
 @Module({
-  imports: [CqrsModule, PayoutsModule],
+  imports: [CqrsModule, PayoutsModule, PayoutGroupsModule],
   controllers: [
     AccountChangesController,
     AccountsController,

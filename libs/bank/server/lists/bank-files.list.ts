@@ -8,7 +8,9 @@ import {
 import { BANK_FILE_FORMATS, BANK_FILE_STATUSES } from '@floorplan/bank/domain';
 import { listAccess } from '@floorplan/identity/access';
 import { languageOfScope, seesAll, type UserScope } from '@floorplan/identity/domain';
-import { Database } from '@floorplan/platform/event-store';
+import { addDays, type BusinessDate } from '@floorplan/kernel';
+import { Clock } from '@floorplan/platform/commands';
+import { Database, type Where } from '@floorplan/platform/event-store';
 import {
   JsonList,
   listController,
@@ -20,7 +22,19 @@ import { Injectable } from '@nestjs/common';
 
 interface Reader {
   readonly scope: UserScope;
+  readonly today: BusinessDate;
 }
+
+/** Days after which a refused file is history. */
+const LATELY = 7;
+
+/** Selects files `f` that stopped, or were refused and received at most a week ago. */
+export const failedFiles = (where: Where, today: BusinessDate): Where =>
+  where.and(
+    `(f.status = 'STOPPED'
+      or f.status = 'REFUSED' and f.received_at >= ?::date at time zone 'Europe/Stockholm')`,
+    addDays(today, -LATELY),
+  );
 
 const format = sqlInWords('f.format', BANK_FILE_FORMATS, (code) => `bank.format_${code}`);
 const status = sqlInWords('f.status', BANK_FILE_STATUSES, (code) => `bank.status_${code}`);
@@ -50,7 +64,10 @@ const files: ListDescription<Reader, BankFilesFilter, typeof COLUMNS> = {
   joined: {},
   columns: COLUMNS,
   order: BANK_FILE_ORDER,
-  filters: {},
+  filters: {
+    status: (where, code) => where.and('f.status = ?', code),
+    failed: (where, only, { today }) => only && failedFiles(where, today),
+  },
   language: ({ scope }) => languageOfScope(scope),
   scope: (where, { scope }) => seesAll(scope) || where.and('false'),
 };
@@ -58,8 +75,8 @@ const files: ListDescription<Reader, BankFilesFilter, typeof COLUMNS> = {
 /** Files of the bank, the newest first. Only staff read them. */
 @Injectable()
 export class BankFilesList extends JsonList<UserScope, Reader, BankFilesFilter> {
-  constructor(database: Database) {
-    super(database, files, (scope) => ({ scope }));
+  constructor(database: Database, clock: Clock) {
+    super(database, files, (scope) => ({ scope, today: clock.today() }));
   }
 }
 

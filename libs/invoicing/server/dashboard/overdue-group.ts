@@ -7,7 +7,7 @@ import { Where } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { invoicesSeen } from '../queries/invoices.list';
-import { GroupSource, type OwnParts } from './group-source';
+import { GroupSource, type OwnParts } from '@floorplan/dashboard/groups';
 
 interface Row extends Record<string, unknown> {
   number: number;

@@ -6,7 +6,7 @@ import { Where } from '@floorplan/platform/event-store';
 import { textIn } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
 import { UNMATCHED } from '../payments/payments.list';
-import { GroupSource, type OwnParts } from './group-source';
+import { GroupSource, type OwnParts } from '@floorplan/dashboard/groups';
 
 interface Row extends Record<string, unknown> {
   id: number;

@@ -14,6 +14,10 @@ const kindWords = sqlInWords('c.party_kind', RECEIVER_KINDS, (kind) => `account.
 const typeWords = sqlInWords('c.type', ACCOUNT_TYPES, (type) => `account.type_${type}`);
 const beforeWords = sqlInWords('c.before_type', ACCOUNT_TYPES, (type) => `account.type_${type}`);
 
+/** Selects changes `c` that the reader can decide: a colleague has proposed them. */
+export const changesToDecide = (where: Where, { userId }: UserScope): Where =>
+  where.and(`c.status = 'PROPOSED' and c.proposed_by_id <> ?`, userId);
+
 const COLUMNS: { readonly [Name in keyof AccountChangeRow]-?: SqlColumn<UserScope> } = {
   Id: { sql: 'c.id' },
   Version: { sql: 'c.version' },
@@ -48,6 +52,7 @@ const changes: ListDescription<UserScope, AccountChangesFilter, typeof COLUMNS> 
     waiting: (where, only) => {
       if (only) where.and(`c.status = 'PROPOSED'`);
     },
+    to_decide: (where, only, reader) => only && changesToDecide(where, reader),
   },
 };
 

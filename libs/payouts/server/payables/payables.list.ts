@@ -10,6 +10,9 @@ const LACKS_ACCOUNT = `not exists (select from account_change a where a.status =
   and (a.party_kind = p.receiver_kind and a.party_id = p.receiver_id
     or p.receiver_kind = 'dealer' and a.party_kind = 'organisation' and a.party_id = p.receiver_organisation_id))`;
 
+/** SQL of whether the bank has rejected or returned payable `p`, and it is not under way again. */
+export const PAYOUT_REFUSED = `p.refused_on is not null and p.status = 'OPEN'`;
+
 const kindWords = sqlInWords('p.kind', PAYABLE_KINDS, (kind) => `payout.kind_${kind}`);
 const statusWords = sqlInWords('p.status', PAYABLE_STATUSES, (status) => `payout.status_${status}`);
 
@@ -58,7 +61,7 @@ const payables: ListDescription<UserScope, PayablesFilter, typeof COLUMNS> = {
     receiver_kind: (where, kind) => where.and('p.receiver_kind = ?', kind),
     receiver_id: (where, id) => where.andIf(id, 'p.receiver_id = ?'),
     refused: (where, only) => {
-      if (only) where.and(`p.refused_on is not null and p.status = 'OPEN'`);
+      if (only) where.and(PAYOUT_REFUSED);
     },
     lacks_account: (where, only) => {
       if (only) where.and(`p.status = 'OPEN' and ${LACKS_ACCOUNT}`);

@@ -26,6 +26,8 @@ export const paymentRunRows: InlineProjection<PaymentRunState, PaymentRunEvent> 
         payments: ids.length,
         amount: totalOf(after.rows),
         refused: refused.length,
+        unanswered: ids.filter((id) => outcomeOf(after, id) === 'WAITING').length,
+        prepared_by_id: after.prepared.by.id,
         prepared_by: after.prepared.by.name,
         prepared_at: after.prepared.at,
         approved_by: after.approved?.by.name ?? null,

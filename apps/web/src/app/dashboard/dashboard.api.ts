@@ -6,6 +6,7 @@ import {
   type DashboardRole,
   type EventProcessedRequest,
 } from '@floorplan/dashboard/contracts';
+import type { RightName } from '@floorplan/identity/domain';
 import { invalidate, refetchOwnChange, useLiveTopic } from '@floorplan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottled } from '../lists/use-throttled';
@@ -35,12 +36,16 @@ export function useDashboard({ role, id }: DashboardScope) {
   const refresh = useThrottled(() => void invalidate(queries, DASHBOARD), AT_MOST_EVERY);
   const listener = { onNotices: refresh, onRefetch: refresh };
   useLiveTopic(DASHBOARD_TOPICS.marks, listener);
-  useLiveTopic(hasRight(user, 'processes.read') ? DASHBOARD_TOPICS.messages : null, listener);
-  const mayMatch = hasRight(user, 'payments.read');
-  useLiveTopic(mayMatch ? DASHBOARD_TOPICS.payments : null, listener);
-  const hasInvoices = hasRight(user, 'invoices.read');
-  useLiveTopic(hasInvoices ? DASHBOARD_TOPICS.overdue : null, listener);
-  useLiveTopic(hasRight(user, 'vehicles.read') ? DASHBOARD_TOPICS.vehicles : null, listener);
+  const follow = (right: RightName, topic: string) => (hasRight(user, right) ? topic : null);
+  useLiveTopic(follow('processes.read', DASHBOARD_TOPICS.messages), listener);
+  useLiveTopic(follow('payments.read', DASHBOARD_TOPICS.payments), listener);
+  useLiveTopic(follow('invoices.read', DASHBOARD_TOPICS.overdue), listener);
+  useLiveTopic(follow('vehicles.read', DASHBOARD_TOPICS.vehicles), listener);
+  useLiveTopic(follow('accounts.change', DASHBOARD_TOPICS.accountChanges), listener);
+  useLiveTopic(follow('payables.read', DASHBOARD_TOPICS.payouts), listener);
+  // Both groups of runs change by the same facts.
+  useLiveTopic(follow('paymentRuns.read', DASHBOARD_TOPICS.runsUnanswered), listener);
+  useLiveTopic(follow('bank.read', DASHBOARD_TOPICS.bankFiles), listener);
   return useQuery({
     queryKey: [...DASHBOARD, role, id],
     queryFn: ({ signal }) =>

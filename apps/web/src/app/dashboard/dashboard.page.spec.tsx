@@ -138,6 +138,26 @@ describe('DashboardPage', () => {
     expect(router.state.location.state).toEqual({ acts: ['payment.btn_match'] });
   });
 
+  test.each([
+    ['payouts_refused', '/start/payables?refused=true', '/start/payables?refused=true&q=F-88'],
+    [
+      'account_changes',
+      '/start/account-changes?to_decide=true',
+      '/start/account-changes?to_decide=true&q=F-88',
+    ],
+    ['runs_to_approve', '/start/payment-runs?to_approve=true', '/start/payment-run/9'],
+    ['runs_unanswered', '/start/payment-runs?unanswered=true', '/start/payment-run/9'],
+    ['bank_files_failed', '/start/bank-files?failed=true', '/start/bank-files/9'],
+  ])('links the items of %s to their list and to where each is handled', async (type, list, page) => {
+    const row = item(9, { Identification: 'F-88', VehicleId: null, DealerName: null });
+    serverFor(staff).on(`GET ${PATH}`, answer(group(type, [row])));
+    await showPage(<DashboardPage />, '/start/home');
+    const shown = within(await panel(type));
+    expect(shown.getByRole('link', { name: 'Öppna listan' }).getAttribute('href')).toBe(list);
+    const press = shown.getByRole('link', { name: /^(Öppna|Godkänn)$/ });
+    expect(press.getAttribute('href')).toBe(page);
+  });
+
   // P1-DASH-11
   test('shows the number of failed messages by cause, and links each cause to the list of its messages', async () => {
     const Causes = [

@@ -3,7 +3,7 @@ import { callerOfUser, type CurrentUser } from '@floorplan/identity/contracts';
 import type { RightName } from '@floorplan/identity/domain';
 import { paths } from '../routing/paths';
 import { hasRight } from '../session/rights';
-import { address } from '../session/api-client';
+import { address, withQuery } from '../session/api-client';
 
 /** Text key of an action's button on the vehicle page, and the right that the action needs. */
 type Press = readonly [button: string, right: RightName];
@@ -35,9 +35,35 @@ const PRESSES: Readonly<Record<string, Presses>> = {
   ended: { text: 'vehicle.btn_end', of: [END] },
 };
 
+/** Lists with exactly the items of a group, by the kind of the group. */
+const LISTS: Readonly<Record<string, string>> = {
+  payments: paths.payments,
+  payouts_refused: withQuery(paths.payables, { refused: 'true' }),
+  account_changes: withQuery(paths.accountChanges, { to_decide: 'true' }),
+  runs_to_approve: withQuery(paths.paymentRuns, { to_approve: 'true' }),
+  runs_unanswered: withQuery(paths.paymentRuns, { unanswered: 'true' }),
+  bank_files_failed: withQuery(paths.bankFiles, { failed: 'true' }),
+};
+
 /** Path of the list that contains all items of a group; null when the group has no such list. */
-export const listOf = ({ Kind }: DashboardGroup): string | null =>
-  Kind === 'payments' ? paths.payments : null;
+export const listOf = ({ Kind }: DashboardGroup): string | null => LISTS[Kind] ?? null;
+
+/** Pages on which items without an action of their own are handled, by the kind of the group. */
+const PAGES: Readonly<
+  Record<string, { readonly text: string; readonly to: (item: DashboardItem) => string }>
+> = {
+  payouts_refused: {
+    text: 'dash.btn_open',
+    to: ({ Identification }) => withQuery(paths.payables, { refused: 'true', q: Identification }),
+  },
+  account_changes: {
+    text: 'dash.btn_approve',
+    to: ({ Identification }) => withQuery(paths.accountChanges, { to_decide: 'true', q: Identification }),
+  },
+  runs_to_approve: { text: 'dash.btn_approve', to: ({ Id }) => address(paths.paymentRun, { id: Id }) },
+  runs_unanswered: { text: 'dash.btn_open', to: ({ Id }) => address(paths.paymentRun, { id: Id }) },
+  bank_files_failed: { text: 'dash.btn_open', to: ({ Id }) => address(paths.bankFile, { id: Id }) },
+};
 
 export interface NextPress {
   /** Text key of the button. */
@@ -73,6 +99,8 @@ export function nextPress(item: DashboardItem, { Kind }: DashboardGroup, user: C
     const stocktake = address(paths.inventoryTaking, { id: item.InventoryTakingId });
     return { text: 'dash.btn_open', to: `${stocktake}?kind=MISSING` };
   }
+  const page = PAGES[Kind];
+  if (page) return { text: page.text, to: page.to(item) };
   if (Kind === 'overdue') return { text: 'dash.btn_open', to: address(paths.invoice, { id: item.Id }) };
   if (Kind === 'contract_approvals')
     return { text: 'dash.btn_approve', to: address(paths.contractApproval, { id: item.Id }) };

@@ -3,8 +3,10 @@ import {
   BANK_FILES_TOPIC,
   BANK_ROUTES,
   type BankFileListRow,
+  type BankFilesFilter,
 } from '@floorplan/bank/contracts';
-import { StatusTag, type Column, type ListDescription } from '@floorplan/ui';
+import { BANK_FILE_STATUSES } from '@floorplan/bank/domain';
+import { StatusTag, useTexts, type Column, type ListDescription } from '@floorplan/ui';
 import { SendBankFile } from '../../../app/bank-files/send-bank-file';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { address } from '../../../app/session/api-client';
@@ -48,7 +50,10 @@ const description: ListDescription<BankFileListRow> = {
   name: 'bank-files',
   columns,
   hideOrder: ['SentBy', 'Format', 'Known', 'New', 'Payments'],
-  filters: [],
+  filters: [
+    { key: 'status', label: 'bank.col_status', kind: 'choice' },
+    { key: 'failed', label: 'bank.filter_failed', kind: 'flag', place: 'more' },
+  ],
   sort: BANK_FILE_ORDER,
   rowKey: ({ FileId }) => FileId,
   rowLabel: ({ Name }) => Name,
@@ -66,10 +71,23 @@ const description: ListDescription<BankFileListRow> = {
   exportPath: BANK_ROUTES.export,
 };
 
-const screen: ServedListScreen<BankFileListRow, object> = {
+type Choice = Pick<BankFilesFilter, 'status' | 'failed'>;
+
+/** A file that is refused now was received lately. */
+const belongs = ({ Status }: BankFileListRow, { status, failed }: Choice): boolean =>
+  (status === undefined || Status === status) && (!failed || Status === 'REFUSED' || Status === 'STOPPED');
+
+const screen: ServedListScreen<BankFileListRow, Choice> = {
   description,
   served: servedBankFiles,
-  filterOf: () => ({}),
+  filterOf: ({ status, failed }) => ({
+    ...(status && { status: status as Choice['status'] }),
+    failed: failed === 'true',
+  }),
+  useOptions: () => {
+    const { t } = useTexts();
+    return { status: BANK_FILE_STATUSES.map((value) => ({ value, label: t(`bank.status_${value}`) })) };
+  },
   texts: {
     title: 'bank.title',
     count: 'bank.count',
@@ -77,7 +95,7 @@ const screen: ServedListScreen<BankFileListRow, object> = {
     empty: 'bank.empty',
     notLoaded: 'bank.err_list',
   },
-  live: { topic: BANK_FILES_TOPIC, belongs: () => true },
+  live: { topic: BANK_FILES_TOPIC, belongs },
   pageActions: <SendBankFile />,
 };
 

@@ -66,7 +66,10 @@ const listOf = (shown: string): ListDescription<AccountChangeRow> => ({
   name: 'account-changes',
   columns,
   hideOrder: ['Reason', 'DecidedBy', 'BeforeNumber', 'ProposedBy'],
-  filters: [{ key: 'waiting', label: 'account.filter_waiting', kind: 'flag', initial: shown }],
+  filters: [
+    { key: 'waiting', label: 'account.filter_waiting', kind: 'flag', initial: shown },
+    { key: 'to_decide', label: 'account.filter_to_decide', kind: 'flag' },
+  ],
   sort: ACCOUNT_CHANGES_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ PartyName }) => PartyName,
@@ -75,14 +78,17 @@ const listOf = (shown: string): ListDescription<AccountChangeRow> => ({
   exportPath: ACCOUNT_ROUTES.exportChanges,
 });
 
-function useScreen(): ServedListScreen<AccountChangeRow, Pick<AccountChangesFilter, 'waiting'>> {
+function useScreen(): ServedListScreen<
+  AccountChangeRow,
+  Pick<AccountChangesFilter, 'waiting' | 'to_decide'>
+> {
   const [params] = useSearchParams();
   const shown = params.get('waiting') ?? WAITING;
   const description = useMemo(() => listOf(shown), [shown]);
   return {
     description,
     served,
-    filterOf: ({ waiting }) => ({ waiting: waiting === WAITING }),
+    filterOf: ({ waiting, to_decide }) => ({ waiting: waiting === 'true', to_decide: to_decide === 'true' }),
     texts: {
       title: 'account.changes_title',
       count: 'account.count',
@@ -92,7 +98,8 @@ function useScreen(): ServedListScreen<AccountChangeRow, Pick<AccountChangesFilt
     },
     live: {
       topic: PAYOUT_TOPICS.accountChanges,
-      belongs: (row, { waiting }) => !waiting || row.Status === 'PROPOSED',
+      belongs: (row, { waiting, to_decide }) =>
+        (!waiting || row.Status === 'PROPOSED') && (!to_decide || (row.Status === 'PROPOSED' && !row.IsOwn)),
     },
     beside: (row) => (
       <div className="stack">

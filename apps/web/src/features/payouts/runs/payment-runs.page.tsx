@@ -55,7 +55,11 @@ const runs: ListDescription<PaymentRunRow> = {
   name: 'payment-runs',
   columns,
   hideOrder: ['SentAt', 'Refused', 'PaymentDate', 'ApprovedBy'],
-  filters: [{ key: 'status', label: 'account.status', kind: 'choice' }],
+  filters: [
+    { key: 'status', label: 'account.status', kind: 'choice' },
+    { key: 'to_approve', label: 'run.filter_to_approve', kind: 'flag', place: 'more' },
+    { key: 'unanswered', label: 'run.filter_unanswered', kind: 'flag', place: 'more' },
+  ],
   sort: RUNS_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Date: date }) => date,
@@ -64,12 +68,21 @@ const runs: ListDescription<PaymentRunRow> = {
   exportPath: RUN_ROUTES.export,
 };
 
-type Choice = Pick<PaymentRunsFilter, 'status'>;
+type Choice = Pick<PaymentRunsFilter, 'status' | 'to_approve' | 'unanswered'>;
+
+const belongs = (row: PaymentRunRow, { status, to_approve, unanswered }: Choice): boolean =>
+  (status === undefined || row.Status === status) &&
+  (!to_approve || (row.Status === 'PREPARED' && row.Payments > 0 && !row.IsOwn)) &&
+  (!unanswered || (row.Status === 'SENT' && row.Unanswered > 0));
 
 const screen: ServedListScreen<PaymentRunRow, Choice> = {
   description: runs,
   served: servedRuns,
-  filterOf: ({ status }) => ({ ...(status && { status: status as Choice['status'] }) }),
+  filterOf: ({ status, to_approve, unanswered }) => ({
+    ...(status && { status: status as Choice['status'] }),
+    to_approve: to_approve === 'true',
+    unanswered: unanswered === 'true',
+  }),
   useOptions: () => {
     const { t } = useTexts();
     return { status: RUN_STATUSES.map((value) => ({ value, label: t(`run.status_${value}`) })) };
@@ -81,10 +94,7 @@ const screen: ServedListScreen<PaymentRunRow, Choice> = {
     empty: 'run.empty',
     notLoaded: 'run.err_load',
   },
-  live: {
-    topic: PAYOUT_TOPICS.runs,
-    belongs: (row, { status }) => status === undefined || row.Status === status,
-  },
+  live: { topic: PAYOUT_TOPICS.runs, belongs },
   pageActions: <PrepareButton />,
 };
 

@@ -1,0 +1,1 @@
+export { GroupSource, type OwnParts } from './group-source';
