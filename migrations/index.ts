@@ -112,6 +112,7 @@ import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
 import { FailuresOfBankRows1700000000247 } from './0247-failures-of-bank-rows';
 import { WaitingPaymentRuns1700000000248 } from './0248-waiting-payment-runs';
+import { ArrangedPayables1700000000254 } from './0254-arranged-payables';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -227,4 +228,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ColumnsOfUsers1700000000246,
   FailuresOfBankRows1700000000247,
   WaitingPaymentRuns1700000000248,
+  ArrangedPayables1700000000254,
 ];

@@ -4,11 +4,13 @@ import type { DashboardAnswer } from '@floorplan/dashboard/contracts';
 import type { InvoiceRow } from '@floorplan/invoicing/contracts';
 import type {
   OwnPayoutsAnswer,
+  PayableDetail,
   PayableRow,
   PaymentRunDetail,
   PrepareRunAnswer,
   ProposeAccountAnswer,
 } from '@floorplan/payouts/contracts';
+import { addDays } from '@floorplan/kernel';
 import { eventually } from '@floorplan/platform/testing';
 import { bgMaxFile } from '../../../libs/bank/formats/testing/bgmax-writer';
 import { camtText } from '../../../libs/bank/formats/testing/camt-writer';
@@ -163,6 +165,67 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
+describe('a payable', () => {
+  const onPayable = (by: Client, id: number, key: string, body: object = {}) =>
+    by.post<Refused>(`/api/v1/bank/payables/${id}/${key}`, body);
+  const detail = (id: number) => astrid.must(astrid.get<PayableDetail>(`/api/v1/bank/payables/${id}`));
+
+  test('is paid by hand when two users say so, and no run takes it up meanwhile', async () => {
+    const vehicle = await financed();
+    const { Id } = await payableOf(vehicle);
+    const body = { PaidOn: TODAY, BankReference: 'SEB 77', Reason: 'Det brådskade' };
+    const tomorrow = await onPayable(astrid, Id, 'pay_by_hand', { ...body, PaidOn: addDays(TODAY, 1) });
+    expect([tomorrow.status, tomorrow.body]).toMatchObject([400, { Errors: [{ Field: 'PaidOn' }] }]);
+    await astrid.must(onPayable(astrid, Id, 'pay_by_hand', body));
+    expect((await onPayable(astrid, Id, 'approve_by_hand')).body.Code).toBe('SECOND_PERSON_NEEDED');
+    const waiting = '/api/v1/bank/payables?waits_for_approval=true';
+    const { Rows } = await bo.must(bo.get<{ Rows: PayableRow[] }>(waiting));
+    expect(Rows.map((row) => row.Id)).toEqual([Id]);
+    expect((await astrid.post<Refused>(RUNS, { Date: TODAY })).body.Code).toBe('NOTHING_TO_PAY');
+    await bo.must(onPayable(bo, Id, 'reject_by_hand', { Reason: 'Fel referens' }));
+    await bo.must(onPayable(bo, Id, 'pay_by_hand', { ...body, BankReference: 'SEB 78' }));
+    const approvals = await Promise.all([
+      onPayable(astrid, Id, 'approve_by_hand'),
+      onPayable(astrid, Id, 'approve_by_hand'),
+    ]);
+    expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await detail(Id)).toMatchObject({
+      Status: 'PAID',
+      PaidOn: TODAY,
+      ByHand: { BankReference: 'SEB 78', ProposedBy: 'Bo Colleague', ApprovedBy: 'Astrid Lindqvist' },
+      Actions: [],
+    });
+    const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
+    expect(own.Rows).toMatchObject([{ State: 'PAID', PaidOn: TODAY }]);
+    await astrid.must(astrid.post(`/api/v1/vehicles/${vehicle}/reverse`, { invoiceno: `${vehicle}-H` }));
+    await eventually('what the importer owes', async () => (await payablesOf(vehicle)).length === 2);
+    const [, owed] = await payablesOf(vehicle);
+    expect(owed).toMatchObject({ Kind: 'CORRECTION', Status: 'OPEN' });
+    await astrid.must(onPayable(astrid, owed!.Id, 'pay_by_hand', body));
+    await bo.must(onPayable(bo, owed!.Id, 'approve_by_hand'));
+  });
+
+  test('waits until the day until which it is held back', async () => {
+    const vehicle = await financed();
+    const held = await payableOf(vehicle);
+    await astrid.must(onPayable(astrid, held.Id, 'hold', { Until: addDays(TODAY, 30), Reason: 'Tvist' }));
+    const paid = async () => {
+      const { Rows } = await astrid.must(
+        astrid.get<{ Rows: PayableRow[] }>('/api/v1/bank/payables?limit=100000&status=PLANNED'),
+      );
+      return Rows.map(({ Id }) => Id);
+    };
+    expect((await astrid.post<Refused>(RUNS, { Date: TODAY })).body.Code).toBe('NOTHING_TO_PAY');
+    expect(await detail(held.Id)).toMatchObject({ Hold: { Reason: 'Tvist' }, HeldUntil: addDays(TODAY, 30) });
+    const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
+    expect(own.Rows).toMatchObject([{ State: 'WAITING', DueDate: addDays(TODAY, 30) }]);
+    await bo.must(onPayable(bo, held.Id, 'release'));
+    const id = await prepare(astrid);
+    expect(await paid()).toContain(held.Id);
+    await act(astrid, id, 'abandon');
+  });
+});
+
 describe('a payment run', () => {
   test('is prepared, approved by another user, sent, answered, and paid again after a rejection', async () => {
     await account('importer/1', { Number: '5402-9681' });
@@ -195,7 +258,13 @@ describe('a payment run', () => {
     const files = [await astrid.get(`${RUNS}/${id}/file`), await bo.get(`${RUNS}/${id}/file`)];
     expect(files[0]!.text).toBe(files[1]!.text);
     const sent = await run(id);
-    expect(sent).toMatchObject({ Status: 'SENT', Fetched: 2, Approved: { By: 'Bo Colleague' } });
+    expect(sent).toMatchObject({ Status: 'SENT', Fetched: 2, Approved: { By: 'Bo Colleague' }, Actions: [] });
+    expect(prepared.Actions.map(({ Key, Code }) => `${Key} ${Code ?? ''}`.trim())).toEqual([
+      'approve SECOND_PERSON_NEEDED',
+      'send RUN_PREPARED',
+      'take_out',
+      'abandon',
+    ]);
     expect(createHash('sha256').update(files[0]!.text).digest('hex')).toBe(sent.FileHash);
     const [, messageId] = /<MsgId>([^<]+)<\/MsgId>/.exec(files[0]!.text)!;
     expect(files[0]!.text).toContain(`<EndToEndId>P-${one.Id}</EndToEndId>`);

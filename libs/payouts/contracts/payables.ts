@@ -32,6 +32,10 @@ export const payableRow = z
     BankText: z.string().nullable(),
     /** Whether no account is known to which it can be paid. */
     LacksAccount: z.boolean(),
+    /** First day on which a run may pay it; null when nobody holds it back. */
+    HeldUntil: z.string().nullable(),
+    /** Whether a user says that it was paid by hand, which another user has not approved yet. */
+    WaitsForApproval: z.boolean(),
   })
   .meta({ id: 'PayableRow' });
 export type PayableRow = z.infer<typeof payableRow>;
@@ -49,6 +53,8 @@ const contract = listContract('Payables', payableRow, {
   refused: flag.default(false),
   /** Only what cannot be paid because its receiver has no account. */
   lacks_account: flag.default(false),
+  /** Only what waits for a second user, who approves that it was paid by hand. */
+  waits_for_approval: flag.default(false),
 });
 export const payablesContract = contract;
 export type PayablesFilter = z.infer<typeof contract.filter>;

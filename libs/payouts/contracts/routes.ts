@@ -15,9 +15,17 @@ export const ACCOUNT_ROUTES = {
   reject: `${changes}/:id/reject`,
 } as const;
 
+const payables = '/api/v1/bank/payables';
+
 export const PAYABLE_ROUTES = {
-  list: '/api/v1/bank/payables',
-  export: '/api/v1/bank/payables/export',
+  list: payables,
+  export: `${payables}/export`,
+  one: `${payables}/:id`,
+  pay_by_hand: `${payables}/:id/pay_by_hand`,
+  approve_by_hand: `${payables}/:id/approve_by_hand`,
+  reject_by_hand: `${payables}/:id/reject_by_hand`,
+  hold: `${payables}/:id/hold`,
+  release: `${payables}/:id/release`,
   /** GET: payments to the caller for a vehicle or of a document. */
   own: '/api/v1/payouts',
 } as const;

@@ -2,6 +2,7 @@ export * from './accounts/account';
 export * from './accounts/account-change';
 export * from './accounts/decide-account-change';
 export * from './accounts/accounts.version';
+export * from './payables/decide-payable';
 export * from './payables/paid-before';
 export * from './payables/payable.events';
 export * from './payables/payable.machine';

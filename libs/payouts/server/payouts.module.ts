@@ -31,7 +31,9 @@ import { ProposeAccountHandler } from './accounts/propose-account.command';
 import { PayoutGroupsModule } from './dashboard/payout-groups.module';
 import { StoredDocumentPayouts } from './payables/document-payouts';
 import { OwnPayouts } from './payables/own-payouts.query';
+import { PayableActsController, PayableRecord } from './payables/payable-acts';
 import { PayableBook } from './payables/payable-book';
+import { PayableController } from './payables/payable.controller';
 import { PayablesList } from './payables/payables.list';
 import { payableRows } from './payables/payables.projection';
 import { PayoutStart } from './payables/payout-start';
@@ -95,6 +97,7 @@ const SHARED = [
   AccountChangeKind,
   PrepareRunHandler,
   PaymentRunKind,
+  PayableRecord,
   HearBank,
   sentPayments,
   documentPayouts,
@@ -120,6 +123,8 @@ export class PayoutsModule {
     AccountsController,
     AccountChangeActsController,
     PayablesController,
+    PayableController,
+    PayableActsController,
     PayoutsController,
     RunsController,
     PaymentRunsController,

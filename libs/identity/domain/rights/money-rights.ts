@@ -90,7 +90,26 @@ export const MONEY_RIGHTS = {
     within: 'all',
     buttons: ['account.btn_propose', 'account.btn_approve', 'account.btn_reject'],
   },
-  'payables.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['payables'] },
+  'payables.read': {
+    keys: KEY,
+    who: 'staff',
+    does: 'reads',
+    within: 'all',
+    screens: ['payables', 'payable'],
+  },
+  'payables.change': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: [
+      'payout.btn_pay_by_hand',
+      'payout.btn_approve_by_hand',
+      'payout.btn_reject_by_hand',
+      'payout.btn_hold',
+      'payout.btn_release',
+    ],
+  },
   'paymentRuns.read': {
     keys: KEY,
     who: 'staff',

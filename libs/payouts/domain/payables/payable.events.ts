@@ -1,4 +1,4 @@
-import type { BusinessDate, Ore } from '@floorplan/kernel';
+import type { Actor, BusinessDate, Ore } from '@floorplan/kernel';
 import type { Account } from '../accounts/account';
 import type { ReceiverKind } from '../accounts/account-change';
 
@@ -113,6 +113,48 @@ export type PayableReturned = {
   readonly data: BankReasonText & { readonly endToEndId: string; readonly on: BusinessDate };
 };
 
+/** How staff have paid a payable without a run, such as one whose receiver has no account. */
+export interface HandPayment {
+  /** Day on which the bank made the payment. */
+  readonly paidOn: BusinessDate;
+  /** Reference of the payment at the bank. */
+  readonly bankReference: string;
+  readonly reason: string;
+}
+
+/** A user says that a payable was paid by hand. It counts when another user has approved it. */
+export type HandPaymentProposed = {
+  readonly type: 'payouts/HandPaymentProposed';
+  readonly data: HandPayment & { readonly at: string; readonly by: Actor };
+};
+
+export type HandPaymentApproved = {
+  readonly type: 'payouts/HandPaymentApproved';
+  readonly data: { readonly on: BusinessDate; readonly by: Actor };
+};
+
+export type HandPaymentRejected = {
+  readonly type: 'payouts/HandPaymentRejected';
+  readonly data: { readonly on: BusinessDate; readonly reason: string; readonly by: Actor };
+};
+
+/** No run pays the payable before a day. */
+export type PayableHeld = {
+  readonly type: 'payouts/PayableHeld';
+  readonly data: {
+    /** First day on which it can be paid. */
+    readonly until: BusinessDate;
+    readonly reason: string;
+    readonly on: BusinessDate;
+    readonly by: Actor;
+  };
+};
+
+export type PayableReleased = {
+  readonly type: 'payouts/PayableReleased';
+  readonly data: { readonly on: BusinessDate; readonly by: Actor };
+};
+
 /** All facts of one payable, in the stream `payable:<id>`. */
 export type PayableEvent =
   | PayableMade
@@ -123,4 +165,9 @@ export type PayableEvent =
   | PayableSent
   | PayableRejected
   | PayablePaid
-  | PayableReturned;
+  | PayableReturned
+  | HandPaymentProposed
+  | HandPaymentApproved
+  | HandPaymentRejected
+  | PayableHeld
+  | PayableReleased;

@@ -3,7 +3,16 @@ import { setup } from 'xstate';
 import type { PayableStatus } from './payable.statuses';
 
 export type PayableSignal =
-  'made' | 'changed' | 'withdrawn' | 'planned' | 'freed' | 'sent' | 'rejected' | 'paid' | 'returned';
+  | 'made'
+  | 'changed'
+  | 'arranged'
+  | 'withdrawn'
+  | 'planned'
+  | 'freed'
+  | 'sent'
+  | 'rejected'
+  | 'paid'
+  | 'returned';
 
 type Progress = 'absent' | PayableStatus;
 
@@ -13,7 +22,10 @@ export const payableMachine = setup({ types: { events: {} as { type: PayableSign
   initial: 'absent',
   states: {
     absent: { on: { made: 'OPEN' } },
-    OPEN: { on: { changed: 'OPEN', withdrawn: 'WITHDRAWN', planned: 'PLANNED', paid: 'PAID' } },
+    /** What staff arranged (a hold, a payment by hand) leaves it open until it is paid. */
+    OPEN: {
+      on: { changed: 'OPEN', arranged: 'OPEN', withdrawn: 'WITHDRAWN', planned: 'PLANNED', paid: 'PAID' },
+    },
     PLANNED: { on: { freed: 'OPEN', sent: 'SENT' } },
     SENT: { on: { rejected: 'OPEN', paid: 'PAID', returned: 'OPEN' } },
     PAID: { on: { returned: 'OPEN' } },

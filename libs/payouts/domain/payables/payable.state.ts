@@ -1,9 +1,15 @@
-import type { BusinessDate } from '@floorplan/kernel';
+import type { Actor, BusinessDate } from '@floorplan/kernel';
 import {
   PAYABLE_CATEGORY,
   type BankReasonText,
+  type HandPayment,
+  type HandPaymentApproved,
+  type HandPaymentProposed,
+  type HandPaymentRejected,
   type Owed,
   type PayableEvent,
+  type PayableHeld,
+  type PayableReleased,
   type PayableSource,
 } from './payable.events';
 import { nextPayableStatus, type PayableSignal } from './payable.machine';
@@ -13,6 +19,12 @@ import type { PayableStatus } from './payable.statuses';
 export interface BankRefusal extends BankReasonText {
   readonly how: 'REJECTED' | 'RETURNED';
   readonly on: BusinessDate;
+}
+
+export interface ProposedHandPayment extends HandPayment {
+  readonly proposed: { readonly at: string; readonly by: Actor };
+  /** The second user, null while nobody has approved it. */
+  readonly approvedBy: Actor | null;
 }
 
 export interface Payable extends Owed {
@@ -28,6 +40,10 @@ export interface Payable extends Owed {
   readonly paidOn: BusinessDate | null;
   /** Why its latest payment failed; null when none has, and while a new one is under way. */
   readonly refusal: BankRefusal | null;
+  /** How staff say that it was paid without a run; null when nobody does. */
+  readonly byHand: ProposedHandPayment | null;
+  /** Until when no run pays it; null when nobody holds it back. */
+  readonly hold: Omit<PayableHeld['data'], 'on'> | null;
 }
 
 export type PayableState = Payable | null;
@@ -42,6 +58,11 @@ const SIGNALS: Readonly<Record<PayableEvent['type'], PayableSignal>> = {
   'payouts/PayableRejected': 'rejected',
   'payouts/PayablePaid': 'paid',
   'payouts/PayableReturned': 'returned',
+  'payouts/HandPaymentProposed': 'arranged',
+  'payouts/HandPaymentApproved': 'paid',
+  'payouts/HandPaymentRejected': 'arranged',
+  'payouts/PayableHeld': 'arranged',
+  'payouts/PayableReleased': 'arranged',
 };
 
 function statusAfter(state: PayableState, { type }: PayableEvent): PayableStatus {
@@ -50,21 +71,32 @@ function statusAfter(state: PayableState, { type }: PayableEvent): PayableStatus
   return next;
 }
 
+const UNTOUCHED = {
+  runId: null,
+  endToEndId: null,
+  attempts: 0,
+  paidOn: null,
+  refusal: null,
+  byHand: null,
+  hold: null,
+} as const;
+
 /** The state after a fact. @throws when the state machine does not allow the fact */
 export function evolvePayable(state: PayableState, fact: PayableEvent): Payable {
   const status = statusAfter(state, fact);
   if (fact.type === 'payouts/PayableMade') {
     const { on: _, ...made } = fact.data;
-    return { ...made, status, runId: null, endToEndId: null, attempts: 0, paidOn: null, refusal: null };
+    return { ...made, ...UNTOUCHED, status };
   }
   const payable = state!;
   switch (fact.type) {
     case 'payouts/PayableChanged': {
       const { on: _, ...owed } = fact.data;
-      return { ...payable, ...owed, status };
+      // What was paid by hand was another amount, unless the second user has approved it.
+      return { ...payable, ...owed, status, byHand: null };
     }
     case 'payouts/PayableWithdrawn':
-      return { ...payable, status };
+      return { ...payable, status, byHand: null };
     case 'payouts/PayablePlanned': {
       const { runId, endToEndId } = fact.data;
       return { ...payable, status, runId, endToEndId, attempts: payable.attempts + 1 };
@@ -81,6 +113,31 @@ export function evolvePayable(state: PayableState, fact: PayableEvent): Payable 
       const { code, text, on } = fact.data;
       return { ...payable, status, runId: null, paidOn: null, refusal: { how, code, text, on } };
     }
+    default:
+      return { ...payable, status, ...arrangedBy(payable, fact) };
+  }
+}
+
+type Arranged =
+  HandPaymentProposed | HandPaymentApproved | HandPaymentRejected | PayableHeld | PayableReleased;
+
+/** What staff arrange for a payable that no run holds. */
+function arrangedBy(payable: Payable, { type, data }: Arranged): Partial<Payable> {
+  switch (type) {
+    case 'payouts/HandPaymentProposed': {
+      const { at, by, ...payment } = data;
+      return { byHand: { ...payment, proposed: { at, by }, approvedBy: null } };
+    }
+    case 'payouts/HandPaymentApproved':
+      return { byHand: { ...payable.byHand!, approvedBy: data.by }, paidOn: payable.byHand!.paidOn };
+    case 'payouts/HandPaymentRejected':
+      return { byHand: null };
+    case 'payouts/PayableHeld': {
+      const { on: _, ...hold } = data;
+      return { hold };
+    }
+    case 'payouts/PayableReleased':
+      return { hold: null };
   }
 }
 
@@ -97,3 +154,7 @@ export const isCommitted = ({ status }: Payable): boolean => status === 'SENT' |
 
 /** Whether a payable could still be changed: no payment of it is at the bank. */
 export const isUnpaid = ({ status }: Payable): boolean => status === 'OPEN' || status === 'PLANNED';
+
+/** Whether a run that the bank pays on a day may take a payable up. */
+export const canBePlanned = ({ status, byHand, hold }: Payable, paidOn: BusinessDate): boolean =>
+  status === 'OPEN' && byHand === null && (hold === null || hold.until <= paidOn);

@@ -32,6 +32,8 @@ const payable = (payableId: number, amount: number, receiver = IMPORTER): Payabl
   attempts: 0,
   paidOn: null,
   refusal: null,
+  byHand: null,
+  hold: null,
 });
 const terms = (nets: boolean): HeldTerms => ({
   account: { type: 'BANKGIRO', number: '55500011' },

@@ -4,9 +4,10 @@ import { textIn } from '@floorplan/platform/texts';
 import { SUPPLIER_INVOICE } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { OF_RECEIVER } from './bank-reasons';
+import { PAID_BY_RUN_ON } from './paid-by-run-on';
 
 const STATE = `case when p.status = 'PAID' then 'PAID' when p.refused_on is null then 'WAITING' else 'REFUSED' end`;
-const DAY = `case when p.status = 'PAID' then p.paid_on else p.due_date end`;
+const DAY = `case when p.status = 'PAID' then p.paid_on else ${PAID_BY_RUN_ON} end`;
 const REASON = `case when p.status <> 'PAID' and p.bank_code ~ '${OF_RECEIVER.source}' then p.bank_text end`;
 
 /** SQL of a value of the payable that the reader waits for most: refused ones first, then unpaid ones, then the latest. */
@@ -41,7 +42,7 @@ export class StoredDocumentPayouts extends DocumentPayouts {
     const unknown = quoted(textIn(language, 'payout.no_reason'));
     const owed = quoted(textIn(language, 'payout.own_owed'));
     return payout(`case ${STATE}
-      when 'WAITING' then case when p.amount < 0 then '${owed}' else ${filled(waiting, 'p.due_date::text')} end
+      when 'WAITING' then case when p.amount < 0 then '${owed}' else ${filled(waiting, `(${PAID_BY_RUN_ON})::text`)} end
       when 'PAID' then ${filled(paid, 'p.paid_on::text')}
       else ${filled(refused, `coalesce(${REASON}, '${unknown}')`)} end`);
   }

@@ -4,6 +4,7 @@ import { Database, Where } from '@floorplan/platform/event-store';
 import type { OwnPayout } from '@floorplan/payouts/contracts';
 import type { PayableKind, PayableStatus } from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
+import { PAID_BY_RUN_ON } from './paid-by-run-on';
 import { isOfReceiver } from './bank-reasons';
 
 interface Row extends Record<string, unknown> {
@@ -58,7 +59,7 @@ export class OwnPayouts {
     where.andIf(vehicleId, 'p.vehicle_id = ?').andIf(invoiceNumber, 'p.invoice_number = ?');
     seenIn(where, scope);
     const rows = await this.database.query<Row>(
-      `select p.id, p.kind, p.status, p.amount, p.reference, p.due_date::text as due, p.paid_on::text as paid,
+      `select p.id, p.kind, p.status, p.amount, p.reference, (${PAID_BY_RUN_ON})::text as due, p.paid_on::text as paid,
               p.refused_on::text as refused, p.bank_code, p.bank_text, p.vehicle_id, p.invoice_number
          from payable p ${where.sql} order by p.id limit ${MOST}`,
       where.values,

@@ -5,8 +5,11 @@ import { PAYABLES_ORDER, type PayableRow, type PayablesFilter } from '@floorplan
 import { PAYABLE_KINDS, PAYABLE_STATUSES } from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
 
-/** SQL of whether there is no account for payable `p`. A dealer can be paid to the account of its organisation. */
-const LACKS_ACCOUNT = `not exists (select from account_change a where a.status = 'APPROVED'
+/**
+ * SQL of whether there is no account for payable `p`. A dealer can be paid to the account of its organisation, and a payer
+ * who is no party to that from which it has paid.
+ */
+const LACKS_ACCOUNT = `not p.own_account and not exists (select from account_change a where a.status = 'APPROVED'
   and (a.party_kind = p.receiver_kind and a.party_id = p.receiver_id
     or p.receiver_kind = 'dealer' and a.party_kind = 'organisation' and a.party_id = p.receiver_organisation_id))`;
 
@@ -40,7 +43,9 @@ const COLUMNS: { readonly [Name in keyof PayableRow]-?: SqlColumn<UserScope> } =
   RefusedOn: { sql: 'p.refused_on', type: 'date' },
   BankCode: { sql: 'p.bank_code', type: 'code' },
   BankText: { sql: 'p.bank_text', type: 'text', searched: true },
-  LacksAccount: { sql: LACKS_ACCOUNT, type: 'flag' },
+  LacksAccount: { sql: `(${LACKS_ACCOUNT})`, type: 'flag' },
+  HeldUntil: { sql: 'p.held_until', type: 'date' },
+  WaitsForApproval: { sql: 'p.hand_waits', type: 'flag' },
 };
 
 /** What the provider pays, by due day. Only staff may use this list. */
@@ -65,6 +70,9 @@ const payables: ListDescription<UserScope, PayablesFilter, typeof COLUMNS> = {
     },
     lacks_account: (where, only) => {
       if (only) where.and(`p.status = 'OPEN' and ${LACKS_ACCOUNT}`);
+    },
+    waits_for_approval: (where, only) => {
+      if (only) where.and('p.hand_waits');
     },
   },
 };

@@ -7,7 +7,7 @@ export const payableRows: InlineProjection<PayableState, PayableEvent> = {
   stream: payableStream,
   rows: ({ after, version }) => {
     if (!after) return [];
-    const { source, receiver, refusal } = after;
+    const { source, receiver, refusal, byHand, hold } = after;
     return [
       {
         id: after.payableId,
@@ -35,6 +35,10 @@ export const payableRows: InlineProjection<PayableState, PayableEvent> = {
         refused_how: refusal?.how ?? null,
         bank_code: refusal?.code ?? null,
         bank_text: refusal?.text ?? null,
+        own_account: receiver.account !== undefined,
+        held_until: hold?.until ?? null,
+        hand_paid_on: byHand?.paidOn ?? null,
+        hand_waits: byHand !== null && byHand.approvedBy === null,
       },
     ];
   },

@@ -23,8 +23,11 @@ const ACTS: readonly PaymentRunAct[] = ['approve', 'send', 'take_out', 'abandon'
 /** A run of the week before is sent 5 to 9 days before, because of days on which banks are closed. */
 const WEEK = { from: -9, to: -5 };
 
-const actsOn = (run: PaymentRun, by: Actor): readonly PaymentRunAct[] =>
-  whyNotOnRun('hand_over', run, by) === null ? [...ACTS, 'hand_over'] : ACTS;
+/** The acts that fit a run: none on one that is sent or abandoned, but handing over when the bank may lack the file. */
+function actsOn(run: PaymentRun, by: Actor): readonly PaymentRunAct[] {
+  if (run.status === 'PREPARED' || run.status === 'APPROVED') return ACTS;
+  return whyNotOnRun('hand_over', run, by) === null ? ['hand_over'] : [];
+}
 
 /** One payment run with what its approver looks at. */
 @Injectable()
@@ -115,7 +118,6 @@ function paymentIn(run: PaymentRun, { endToEndId, rows, amount }: Payment): RunP
   };
 }
 
-/** The acts on a run. Handing over again is one only when the bank may lack the file. */
 const actionsOf = (run: PaymentRun, scope: UserScope): PaymentRunDetail['Actions'] =>
   actsOn(run, actorOf(scope)).map((key) => {
     const refusal = whyNotOnRun(key, run, actorOf(scope));

@@ -15,6 +15,7 @@ import {
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
+  canBePlanned,
   MAX_RUN_ROWS,
   payableStream,
   paymentRunStream,
@@ -92,17 +93,20 @@ export class PrepareRunHandler implements ICommandHandler<PrepareRun> {
   }
 
   /**
-   * Open payables that are due, oldest first; one more than fits, so that the run says that more wait. Those to nobody of
+   * Open payables that are due and that nobody holds back or has paid by hand, oldest first; one more than fits, so that the run says that more wait. Those to nobody of
    * the portal come last, because most of them have no account.
    */
   private async dueBy(day: BusinessDate, unitOfWork: UnitOfWork): Promise<readonly Payable[]> {
     const rows = await this.database.query<{ id: number }>(
-      `select id from payable where status = 'OPEN' and due_date <= $1::date order by receiver_kind = 'other', due_date, id limit $2`,
+      `select id from payable
+        where status = 'OPEN' and due_date <= $1::date
+          and hand_paid_on is null and (held_until is null or held_until <= $1::date)
+        order by receiver_kind = 'other', due_date, id limit $2`,
       [day, MAX_RUN_ROWS + 1],
     );
     await unitOfWork.preload(rows.map(({ id }) => ({ type: payableStream, id })));
     return rows
       .map(({ id }) => unitOfWork.get(payableStream, id).state!)
-      .filter(({ status }) => status === 'OPEN');
+      .filter((payable) => canBePlanned(payable, day));
   }
 }

@@ -4,7 +4,7 @@ import type { StatusStyles } from '@floorplan/ui';
 import { paths } from '../routing/paths';
 import { address } from '../session/api-client';
 
-type DisplayedStatus = PayableStatus | 'REFUSED' | 'NO_ACCOUNT';
+type DisplayedStatus = PayableStatus | 'REFUSED' | 'NO_ACCOUNT' | 'HELD' | 'WAITS';
 
 /** Tone, icon and text of each status of a payable. */
 export const PAYABLE_STATUS_STYLE: StatusStyles<DisplayedStatus> = {
@@ -14,14 +14,18 @@ export const PAYABLE_STATUS_STYLE: StatusStyles<DisplayedStatus> = {
   PAID: { tone: 'success', icon: 'check-circle', text: 'payout.status_PAID' },
   WITHDRAWN: { tone: 'neutral', icon: 'times-circle', text: 'payout.status_WITHDRAWN' },
   REFUSED: { tone: 'danger', icon: 'exclamation-circle', text: 'payout.status_REFUSED' },
+  HELD: { tone: 'neutral', icon: 'pause', text: 'payout.status_HELD' },
+  WAITS: { tone: 'warning', icon: 'clock', text: 'payout.status_WAITS' },
   NO_ACCOUNT: { tone: 'warning', icon: 'exclamation-triangle', text: 'payout.status_NO_ACCOUNT' },
 };
 
 /** Status to show: why an open payable is not paid comes first. */
 export function payableStatusOf(
-  row: Pick<PayableRow, 'Status' | 'RefusedOn' | 'LacksAccount'>,
+  row: Pick<PayableRow, 'Status' | 'RefusedOn' | 'LacksAccount' | 'HeldUntil' | 'WaitsForApproval'>,
 ): DisplayedStatus {
   if (row.Status !== 'OPEN') return row.Status;
+  if (row.WaitsForApproval) return 'WAITS';
+  if (row.HeldUntil !== null) return 'HELD';
   if (row.RefusedOn !== null) return 'REFUSED';
   return row.LacksAccount ? 'NO_ACCOUNT' : 'OPEN';
 }

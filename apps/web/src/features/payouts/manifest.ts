@@ -10,6 +10,9 @@ export const screens: Screens<typeof paths> = {
     page: () => import('./payables/payables.page').then((page) => page.PayablesPage),
     menu: { group: 'invoices', order: 44, title: 'payout.title', icon: 'send' },
   },
+  payable: {
+    page: () => import('./payables/payable.page').then((page) => page.PayablePage),
+  },
   paymentRuns: {
     page: () => import('./runs/payment-runs.page').then((page) => page.PaymentRunsPage),
     menu: { group: 'invoices', order: 45, title: 'run.title', icon: 'money-bill' },

@@ -27,28 +27,34 @@ const row = (change: Partial<PayableRow> = {}): PayableRow => ({
   BankCode: null,
   BankText: null,
   LacksAccount: false,
+  HeldUntil: null,
+  WaitsForApproval: false,
   ...change,
 });
 
-test('lists what is to be paid, why it is not paid, and opens the fact behind it', async () => {
+test('lists what is to be paid, why it is not paid, and opens each', async () => {
   const rows = [
     row(),
     row({ Id: 8, LacksAccount: true }),
     row({ Id: 9, RefusedOn: '2026-06-11', BankText: 'Kontot finns inte' }),
+    row({ Id: 10, LacksAccount: true, WaitsForApproval: true }),
+    row({ Id: 11, HeldUntil: '2999-01-02' }),
   ];
   const Columns = Object.keys(row());
   const Rows = rows.map((each) => Columns.map((column) => each[column as keyof PayableRow]));
   const server = serverFor(adminWith('fncAdmin')).on(`GET ${LIST}`, {
-    json: { Columns, Rows, Total: 3, Sums: {} },
+    json: { Columns, Rows, Total: 5, Sums: {} },
   });
   await showPage(<PayablesPage />, '/start/payables');
-  await screen.findByText('3 utbetalningar');
+  await screen.findByText('5 utbetalningar');
   const texts = [...document.querySelectorAll('.table-row')].map((each) => each.textContent);
   expect(texts[0]).toContain('Att betala');
   expect(texts[1]).toContain('Saknar konto');
   expect(texts[2]).toContain('Nekad av banken');
   expect(texts[2]).toContain('Kontot finns inte');
-  expect(screen.getAllByRole('link', { name: 'F-88' })[0]!.getAttribute('href')).toBe('/start/vehicle/17');
+  expect(texts[3]).toContain('Ska godkännas');
+  expect(texts[4]).toContain('Uppskjuten');
+  expect(screen.getAllByRole('link', { name: 'F-88' })[0]!.getAttribute('href')).toBe('/start/payable/7');
   expect(server.callsTo(LIST)[0]!.query.get('status')).toBe('OPEN');
 });
 

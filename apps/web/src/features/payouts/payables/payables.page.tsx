@@ -17,7 +17,9 @@ import {
 } from '@floorplan/ui';
 import type { ServedList } from '../../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
-import { factPath, PAYABLE_STATUS_STYLE, payableStatusOf } from '../../../app/payouts/payable.status';
+import { PAYABLE_STATUS_STYLE, payableStatusOf } from '../../../app/payouts/payable.status';
+import { address } from '../../../app/session/api-client';
+import { paths } from '../paths';
 
 const served: ServedList = {
   name: ['payouts', 'payables'],
@@ -52,6 +54,7 @@ const columns: readonly Column<PayableRow>[] = [
   },
   { key: 'PaidOn', header: 'payout.col_paid', type: 'date', searched: false },
   { key: 'BankText', header: 'payout.col_bank', type: 'text' },
+  { key: 'HeldUntil', header: 'payout.col_held', type: 'date', searched: false, place: 'chosen' },
   { key: 'EndToEndId', header: 'payout.col_payment', type: 'code', place: 'chosen' },
 ];
 
@@ -79,23 +82,28 @@ const payables: ListDescription<PayableRow> = {
     { key: 'due_to', label: 'payout.filter_due', kind: 'date' },
     { key: 'refused', label: 'payout.filter_refused', kind: 'flag', place: 'more' },
     { key: 'lacks_account', label: 'payout.filter_lacks_account', kind: 'flag', place: 'more' },
+    { key: 'waits_for_approval', label: 'payout.filter_waits', kind: 'flag', place: 'more' },
   ],
   sort: PAYABLES_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Reference }) => Reference,
-  rowPath: factPath,
+  rowPath: ({ Id }) => address(paths.payable, { id: Id }),
   card: cardOf,
   exportPath: PAYABLE_ROUTES.export,
 };
 
-type Choice = Pick<PayablesFilter, 'status' | 'kind' | 'due_to' | 'refused' | 'lacks_account'>;
+type Choice = Pick<
+  PayablesFilter,
+  'status' | 'kind' | 'due_to' | 'refused' | 'lacks_account' | 'waits_for_approval'
+>;
 
-const filterOf = ({ status, kind, due_to, refused, lacks_account }: FilterValues): Choice => ({
+const filterOf = ({ status, kind, due_to, ...flags }: FilterValues): Choice => ({
   ...(status && { status: status as Choice['status'] }),
   ...(kind && { kind: kind as Choice['kind'] }),
   ...(due_to && { due_to: String(due_to) }),
-  refused: refused === 'true',
-  lacks_account: lacks_account === 'true',
+  refused: flags['refused'] === 'true',
+  lacks_account: flags['lacks_account'] === 'true',
+  waits_for_approval: flags['waits_for_approval'] === 'true',
 });
 
 const belongs = (row: PayableRow, asked: Choice): boolean =>
@@ -103,7 +111,8 @@ const belongs = (row: PayableRow, asked: Choice): boolean =>
   (asked.kind === undefined || row.Kind === asked.kind) &&
   (asked.due_to === undefined || row.DueDate <= asked.due_to) &&
   (!asked.refused || (row.Status === OPEN && row.RefusedOn !== null)) &&
-  (!asked.lacks_account || (row.Status === OPEN && row.LacksAccount));
+  (!asked.lacks_account || (row.Status === OPEN && row.LacksAccount)) &&
+  (!asked.waits_for_approval || row.WaitsForApproval);
 
 const screen: ServedListScreen<PayableRow, Choice> = {
   description: payables,
