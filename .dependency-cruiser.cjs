@@ -31,6 +31,7 @@ const CONTEXT_ORDER = [
   'customer-order',
   'payouts',
   'bank',
+  'ledger',
 ];
 const NONE = '(?!)';
 const unordered = names.filter((name) => !CONTEXT_ORDER.includes(name));

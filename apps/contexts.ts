@@ -8,6 +8,7 @@ import { manifest as insurance } from '@floorplan/insurance/server';
 import { manifest as inventoryTaking } from '@floorplan/inventory-taking/server';
 import { manifest as invoicing } from '@floorplan/invoicing/server';
 import { manifest as jobProcess } from '@floorplan/job-process/server';
+import { manifest as ledger } from '@floorplan/ledger/server';
 import { manifest as limits } from '@floorplan/limits/server';
 import { manifest as netSale } from '@floorplan/net-sale/server';
 import { manifest as parties } from '@floorplan/parties/server';
@@ -31,6 +32,7 @@ export const CONTEXTS: readonly ContextManifest[] = [
   inventoryTaking,
   invoicing,
   jobProcess,
+  ledger,
   limits,
   netSale,
   parties,

@@ -67,6 +67,7 @@ import libsInsuranceSv from '../libs/insurance/texts/sv-SE.json' with { type: 'j
 import libsInventoryTakingSv from '../libs/inventory-taking/texts/sv-SE.json' with { type: 'json' };
 import libsInvoicingSv from '../libs/invoicing/texts/sv-SE.json' with { type: 'json' };
 import libsJobProcessSv from '../libs/job-process/texts/sv-SE.json' with { type: 'json' };
+import libsLedgerSv from '../libs/ledger/texts/sv-SE.json' with { type: 'json' };
 import libsLimitsSv from '../libs/limits/texts/sv-SE.json' with { type: 'json' };
 import libsNetSaleSv from '../libs/net-sale/texts/sv-SE.json' with { type: 'json' };
 import libsPartiesSv from '../libs/parties/texts/sv-SE.json' with { type: 'json' };
@@ -145,6 +146,7 @@ import libsInsuranceEn from '../libs/insurance/texts/en-GB.json' with { type: 'j
 import libsInventoryTakingEn from '../libs/inventory-taking/texts/en-GB.json' with { type: 'json' };
 import libsInvoicingEn from '../libs/invoicing/texts/en-GB.json' with { type: 'json' };
 import libsJobProcessEn from '../libs/job-process/texts/en-GB.json' with { type: 'json' };
+import libsLedgerEn from '../libs/ledger/texts/en-GB.json' with { type: 'json' };
 import libsLimitsEn from '../libs/limits/texts/en-GB.json' with { type: 'json' };
 import libsNetSaleEn from '../libs/net-sale/texts/en-GB.json' with { type: 'json' };
 import libsPartiesEn from '../libs/parties/texts/en-GB.json' with { type: 'json' };
@@ -227,6 +229,7 @@ useLocaleTexts({
     ...libsInventoryTakingSv,
     ...libsInvoicingSv,
     ...libsJobProcessSv,
+    ...libsLedgerSv,
     ...libsLimitsSv,
     ...libsNetSaleSv,
     ...libsPartiesSv,
@@ -307,6 +310,7 @@ useLocaleTexts({
     ...libsInventoryTakingEn,
     ...libsInvoicingEn,
     ...libsJobProcessEn,
+    ...libsLedgerEn,
     ...libsLimitsEn,
     ...libsNetSaleEn,
     ...libsPartiesEn,

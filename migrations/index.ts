@@ -111,6 +111,7 @@ import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-document
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
 import { FailuresOfBankRows1700000000247 } from './0247-failures-of-bank-rows';
+import { LedgerEntries1700000000247 } from './0247-ledger-entries';
 import { WaitingPaymentRuns1700000000248 } from './0248-waiting-payment-runs';
 import { ArrangedPayables1700000000254 } from './0254-arranged-payables';
 
@@ -227,6 +228,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,
   FailuresOfBankRows1700000000247,
+  LedgerEntries1700000000247,
   WaitingPaymentRuns1700000000248,
   ArrangedPayables1700000000254,
 ];

@@ -11,6 +11,7 @@ import {
   invoiceProjection,
   invoiceVehicleProjection,
 } from '../../../libs/invoicing/server/invoice.projections';
+import { invoiceEntryRows, vehicleEntryRows } from '../../../libs/ledger/server/entries.projections';
 import { limitLedger } from '../../../libs/limits/server/ledger/limit-ledger.projection';
 import { limitRows } from '../../../libs/limits/server/limits.module';
 import { supplierInvoiceProjection } from '../../../libs/vehicle/stock/external-invoices';
@@ -27,6 +28,7 @@ const INVOICE_PROJECTIONS = [
   invoiceVehicleProjection,
   invoiceEntryProjection,
   invoiceChargeProjection,
+  invoiceEntryRows,
 ];
 const ACTOR = { kind: 'system', id: 'test', name: 'Test' } as const;
 
@@ -47,6 +49,7 @@ export class FactWriter {
     for (const projection of HISTORY_PROJECTIONS) registry.addInlineProjection(projection);
     registry.addInlineProjection(vehicleEventProjection);
     registry.addInlineProjection(supplierInvoiceProjection);
+    registry.addInlineProjection(vehicleEntryRows);
     for (const projection of INVOICE_PROJECTIONS) registry.addInlineProjection(projection);
     registry.addInlineProjection(orderProjection);
     registry.addInlineProjection(limitRows);

@@ -8,6 +8,7 @@ import { Random } from '../../../tools/demo/random';
 import type { Client } from '../support/client';
 import { FactWriter } from '../support/fact-writer';
 import { within } from '../support/in-process';
+import { faultsOfBooks } from '../support/ledger';
 import { System, TODAY } from '../support/system';
 
 // Payments of files, calls and hand entries with all acts on them, in any order: after each step every payment is whole,
@@ -147,16 +148,18 @@ select coalesce(sum(returned), 0)::float8 as returned,
   from payment`;
 
 async function check(step: number): Promise<void> {
-  const [documents, payments, sums] = await Promise.all([
+  const [documents, payments, sums, books] = await Promise.all([
     system.owner.query(DIFFERENT_DOCUMENTS),
     system.owner.query(BROKEN_PAYMENTS),
     system.owner.query(SUMS),
+    faultsOfBooks(system, admin),
   ]);
-  expect({ step, documents, payments, sums }).toEqual({
+  expect({ step, documents, payments, sums, books }).toEqual({
     step,
     documents: [],
     payments: [],
     sums: [{ returned: 0, set_off: 0 }],
+    books: [],
   });
 }
 

@@ -1,3 +1,4 @@
+import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { Account } from './categories';
 
@@ -65,12 +66,23 @@ export interface InvoicedVehicle {
    * when it is an importer.
    */
   readonly otherParty: string;
+  /** The vehicle's financing before the billed act. Absent in documents from before the books had entries. */
+  readonly financed?: {
+    readonly type: FinanceType;
+    readonly importerId: number | null;
+    readonly dealerId: number;
+    readonly organisationId: number;
+    /** Day on which the financing ends, when a buyout bills it before. */
+    readonly endsOn?: BusinessDate;
+  };
 }
 
 /** One vehicle's share of a document. The amounts of its rows are included in the rows of the document. */
 export interface InvoicedShare {
   readonly vehicle: InvoicedVehicle;
   readonly rows: readonly InvoiceRow[];
+  /** True when the netting account has the rows already, see `WaitingBuyout`. */
+  readonly netted?: true;
 }
 
 /** The finance provider issued a document. Its amounts are in öre. */

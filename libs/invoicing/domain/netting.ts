@@ -1,4 +1,5 @@
 import { sumOre, type Actor, type BusinessDate } from '@floorplan/kernel';
+import type { InvoicedShare } from './invoice.events';
 
 // A dealer organisation that nets its buyouts gets one collective invoice per month instead of one invoice per
 // buyout, as long as the buyouts that are not paid fit in its netting limit.
@@ -33,6 +34,8 @@ export interface WaitingBuyout {
   /** End date of the financing. The collective invoice of this month bills the buyout. */
   readonly endedOn: BusinessDate;
   readonly amount: number;
+  /** What the collective invoice will bill. Absent in buyouts from before the books had entries. */
+  readonly billed?: InvoicedShare;
 }
 
 /** Netting account of a dealer organisation: its buyouts that are not billed, oldest first. */
@@ -43,8 +46,8 @@ export interface NettingAccount {
 function evolve({ buyouts }: NettingAccount, { type, data }: NettingEvent): NettingAccount {
   switch (type) {
     case 'invoicing/BuyoutNetted': {
-      const { vehicleId, endedOn, amount } = data;
-      return { buyouts: [...buyouts, { vehicleId, endedOn, amount }] };
+      const { on: _, by: __, ...buyout } = data;
+      return { buyouts: [...buyouts, buyout] };
     }
     case 'invoicing/NettedBuyoutTakenBack':
       return { buyouts: buyouts.filter(({ vehicleId }) => vehicleId !== data.vehicleId) };

@@ -8,6 +8,7 @@ export * from './charges/late-interest';
 export * from './charges/limit-fee';
 export * from './charges/line';
 export * from './charges/prediction';
+export { outstandingAt } from './charges/outstanding';
 export * from './charges/quote';
 export * from './charges/rate';
 export * from './charges/charge-calculation';

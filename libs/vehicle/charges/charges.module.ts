@@ -9,6 +9,7 @@ import { StoredBilledCharges } from './billing/billed-charges';
 import { ChargesSource } from './billing/charges.source';
 import { CodeReleases } from './billing/code-releases';
 import { NettingSource } from './billing/netting.source';
+import { VehiclesOnDay } from './billing/vehicles-on-day';
 import { Payoffs } from './calculations/payoff';
 import { RatesNow } from './calculations/rates-now';
 import { KnownRates } from './vehicle-charges/known-rates';
@@ -33,11 +34,12 @@ const billedCharges = { provide: BilledChargesReader, useClass: StoredBilledChar
     ActBilling,
     ChargesSource,
     NettingSource,
+    VehiclesOnDay,
     AccruedChargesSource,
     billedCharges,
     paidDocuments,
   ],
-  exports: [RatesNow, Payoffs, ActBilling, billedCharges, paidDocuments],
+  exports: [RatesNow, Payoffs, ActBilling, VehiclesOnDay, billedCharges, paidDocuments],
 })
 export class ChargesModule {
   constructor(

@@ -1,5 +1,6 @@
 export { ChargesApiModule, ChargesModule } from './charges.module';
 export { ActBilling } from './billing/bill-act';
+export { VehiclesOnDay } from './billing/vehicles-on-day';
 export { differencesOfCapital, differencesOfFees } from './calculations/charge-differences';
 export { dealersTimeBegan, discountsAtStart, maxDiscounts } from './calculations/discounts-at-start';
 export { isAboveWithout, whyNotAdded } from './calculations/fee-errors';
@@ -10,6 +11,7 @@ export {
   outstandingOn,
   outstandingOver,
   repaysCapital,
+  unbilledCapitalOn,
 } from './calculations/period-financing';
 export { programChangeTo } from './calculations/program-change';
 export { RatesNow } from './calculations/rates-now';

@@ -31,6 +31,7 @@ export * from './net-sale-filter';
 export * from './net-sale-options';
 export * from './new-financing';
 export * from './next-step';
+export * from './outstanding-capitals';
 export * from './register-checks';
 export * from './residual-hits';
 export * from './routes';

@@ -1,6 +1,7 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { ExternalInvoices, StockValueLists } from '@floorplan/invoicing/contracts';
 import { Registry } from '@floorplan/platform/event-store';
+import { OutstandingCapitals } from '@floorplan/vehicle/contracts';
 import { Lists } from '@floorplan/platform/lists';
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -35,6 +36,7 @@ import { VehicleReportsModule } from './reports/vehicle-reports.module';
 import { SearchVehiclesHandler } from './search/search-vehicles.query';
 import { SearchController } from './search/search.controller';
 import { HeldPlansReader } from './stock-value/held-plans';
+import { StockCapitals } from './stock-value/outstanding-capitals';
 import { StockValueController } from './stock-value/stock-value.controller';
 import { StockValues } from './stock-value/stock-value.list';
 import { VehicleComparisons } from './vehicle-comparison/vehicle-comparison';
@@ -47,14 +49,15 @@ import { VehicleDocumentsController } from './vehicle-documents/vehicle-document
 import { VehicleLive } from './vehicle.live';
 
 const stockValueLists = { provide: StockValueLists, useExisting: StockValues };
+const outstandingCapitals = { provide: OutstandingCapitals, useClass: StockCapitals };
 const externalInvoices = { provide: ExternalInvoices, useClass: SupplierInvoices };
 
 /** Tables and reports of vehicles, for API and worker. */
 @Global()
 @Module({
   imports: [VehicleReportsModule],
-  providers: [HeldPlansReader, StockValues, stockValueLists, externalInvoices],
-  exports: [StockValues, stockValueLists, externalInvoices],
+  providers: [HeldPlansReader, StockValues, stockValueLists, externalInvoices, outstandingCapitals],
+  exports: [StockValues, stockValueLists, externalInvoices, outstandingCapitals],
 })
 export class StockModule {
   constructor(registry: Registry) {

@@ -11,6 +11,7 @@ import { vehicleProjection } from '../../stock/projections/vehicle.projection';
 import type { RatesNow } from '../calculations/rates-now';
 import { OLD, rates, vehicleWith } from '../testing/example-vehicle';
 import { AccruedChargesSource } from './accrued-charges.source';
+import { VehiclesOnDay } from './vehicles-on-day';
 
 const TODAY = '2026-08-03';
 const registry = new Registry();
@@ -26,7 +27,9 @@ beforeAll(async () => {
   db = await testDatabase();
   notifier = new Notifier(db.database);
   registry.addInlineProjection(vehicleProjection);
-  source = new AccruedChargesSource(db.database, new EventLog(db.database), new Clock(TODAY), {
+  const clock = new Clock(TODAY);
+  const onDay = new VehiclesOnDay(db.database, new EventLog(db.database), clock);
+  source = new AccruedChargesSource(db.database, onDay, clock, {
     current: () => Promise.resolve({ versions: [['rates', ratesVersion]], value: current }),
   } as unknown as RatesNow);
 });

@@ -1,13 +1,13 @@
 import type { AccruedAmount, AccruedSource } from '@floorplan/invoicing/billing';
 import type { BusinessDate } from '@floorplan/kernel';
 import { Clock } from '@floorplan/platform/commands';
-import { Database, EventLog, streamName } from '@floorplan/platform/event-store';
-import { vehicleStream, type Vehicle } from '@floorplan/vehicle/domain';
+import { Database } from '@floorplan/platform/event-store';
+import type { Vehicle } from '@floorplan/vehicle/domain';
 import { Injectable } from '@nestjs/common';
 import { Programs } from '../calculations/programs';
 import { RatesNow } from '../calculations/rates-now';
 import { accruedCharges, type AccruedCharge } from './accrued-charges';
-import { DOCUMENT_TYPES, withDocumentsOn, type StoredDocumentFact } from './documents-on';
+import { VehiclesOnDay } from './vehicles-on-day';
 
 /** Number of vehicle ids per slice. Calculating a slice takes some ten milliseconds. */
 const SLICE = 100;
@@ -39,7 +39,7 @@ export class AccruedChargesSource implements AccruedSource {
 
   constructor(
     private readonly database: Database,
-    private readonly log: EventLog,
+    private readonly onDay: VehiclesOnDay,
     private readonly clock: Clock,
     private readonly rates: RatesNow,
   ) {}
@@ -103,31 +103,10 @@ export class AccruedChargesSource implements AccruedSource {
       `select v.id ${this.candidates(day)} and v.id >= $1 and v.id < $2 order by v.id`,
       [slice * SLICE, (slice + 1) * SLICE],
     );
-    const ids = rows.map(({ id }) => id);
-    const loaded = await this.log.loadMany(ids.map((id) => ({ type: vehicleStream, id })));
-    const vehicles = loaded.map(({ state }) => state as Vehicle);
-    if (!this.isPast(day)) return vehicles;
-    const facts = await this.documentFacts(ids);
-    return vehicles.map((vehicle) => {
-      const own = facts.get(streamName(vehicleStream, vehicle.identity.vehicleId)) ?? [];
-      return withDocumentsOn(vehicle, own, day);
-    });
-  }
-
-  /** Facts of vehicles about their documents by stream, oldest first. Leaves out the lines of the documents. */
-  private async documentFacts(ids: readonly number[]): Promise<Map<string, StoredDocumentFact[]>> {
-    const facts = await this.database.query<StoredDocumentFact & { readonly stream: string }>(
-      `select stream, version, type, data - 'lines' as data from event
-        where stream = any($1) and type = any($2) order by stream, version`,
-      [ids.map((id) => streamName(vehicleStream, id)), DOCUMENT_TYPES],
+    return this.onDay.load(
+      rows.map(({ id }) => id),
+      day,
     );
-    const byStream = new Map<string, StoredDocumentFact[]>();
-    for (const fact of facts) {
-      const own = byStream.get(fact.stream);
-      if (own) own.push(fact);
-      else byStream.set(fact.stream, [fact]);
-    }
-    return byStream;
   }
 }
 

@@ -77,14 +77,14 @@ export class ActBilling {
 
 async function issueBill(decided: BillingAct, bill: BillOfAct): Promise<void> {
   const { category, receiver, rows, lines, through, dueFrom, settledByCredit, isPayout, paysBuyout } = bill;
-  const { act, after, parties, today: on, by } = decided;
+  const { act, before, after, parties, today: on, by } = decided;
   const { number, total } = await issueInvoiceIn(decided, {
     category,
     receiver,
     rows,
     month: null,
     creditOf: null,
-    shares: [{ vehicle: invoicedVehicle(after, receiver, parties), rows }],
+    shares: [{ vehicle: invoicedVehicle(after, receiver, parties, { before, endsOn: dueFrom }), rows }],
     ...(dueFrom && { dueFrom }),
     ...(isPayout && { paidOutWhenDue: true }),
   });

@@ -13,6 +13,7 @@ import { limitStream } from '@floorplan/limits/domain';
 import type { Parties } from '@floorplan/parties/contracts';
 import { vehicleStream, type BuyoutNetted, type Vehicle } from '@floorplan/vehicle/domain';
 import type { BillOfAct } from './bills-of-act';
+import { invoicedVehicle } from './receivers';
 
 /** Category of netting limits. */
 const NETTING = 'F6';
@@ -31,7 +32,7 @@ export interface NettingAct extends Pick<IssuingAct, 'act' | 'unitOfWork' | 'tod
  * @returns whether the buyout was added; otherwise it needs an invoice of its own
  */
 export async function netBuyout(netting: NettingAct, bill: BillOfAct): Promise<boolean> {
-  const { act, unitOfWork, today: on, by, after, parties } = netting;
+  const { act, unitOfWork, today: on, by, before, after, parties } = netting;
   const { organisationId } = bill.receiver;
   // The buyout of a demo car's consignment is set off against the new credit at once.
   if (bill.category !== BUYOUT || bill.settledByCredit !== undefined || organisationId === null) return false;
@@ -47,7 +48,17 @@ export async function netBuyout(netting: NettingAct, bill: BillOfAct): Promise<b
   const { vehicleId } = after.identity;
   append(netting, organisationId, {
     type: 'invoicing/BuyoutNetted',
-    data: { vehicleId, endedOn: bill.dueFrom ?? on, amount, on, by },
+    data: {
+      vehicleId,
+      endedOn: bill.dueFrom ?? on,
+      amount,
+      billed: {
+        vehicle: invoicedVehicle(after, bill.receiver, parties, { before, endsOn: bill.dueFrom }),
+        rows: bill.rows,
+      },
+      on,
+      by,
+    },
   });
   const netted: BuyoutNetted = { type: 'vehicle/BuyoutNetted', data: { on, organisationId, amount, by } };
   act.append(vehicleStream, vehicleId, [netted]);

@@ -114,6 +114,9 @@ export class NettingSource implements BillingSource {
           shares: billed.map(({ vehicle, buyout }) => ({
             vehicle: invoicedVehicle(vehicle, receiver, parties),
             rows: buyout.rows,
+            ...(state.buyouts.find((waiting) => waiting.vehicleId === vehicle.identity.vehicleId)?.billed && {
+              netted: true as const,
+            }),
           })),
         },
       ],

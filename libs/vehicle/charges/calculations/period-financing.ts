@@ -1,9 +1,11 @@
 import { addDays, dayNumber, rateOfPercent, safeOre } from '@floorplan/kernel';
 import {
+  chargeCalculation,
   chargeProgramOf,
   FEE_KINDS,
   financingOf,
   numberOf,
+  outstandingAt,
   scheduleOf,
   stepAt,
   type Adjustment,
@@ -94,6 +96,23 @@ export function outstandingOver(period: Period, days: readonly string[], rates: 
 /** Part of a period's capital that is not due by a date, in öre. */
 export const outstandingOn = (period: Period, date: string, rates: BaseRates = new Map()): number =>
   outstandingOver(period, [date], rates)[0]!;
+
+/**
+ * Part of a period's capital that is not billed as repaid by a date, in öre: what is not due, and what is due and waits
+ * for its document.
+ * @param charged days that documents charge already
+ */
+export function unbilledCapitalOn(
+  period: Period,
+  date: string,
+  charged: ChargedThrough,
+  rates: BaseRates,
+): number {
+  const day = dayNumber(date);
+  const calculation = chargeCalculation(financingOfPeriod(period), rates, day);
+  const { DEA } = chargedDays(chargedTo(period, charged));
+  return safeOre(outstandingAt(calculation, day, DEA).amount);
+}
 
 const REPAYING = ['annuity', 'lease', 'instalment'];
 

@@ -18,7 +18,8 @@ export interface HeldPlans {
 
 const SLICE = 500;
 
-const isHeldOn =
+/** Whether a dealer has the vehicle at the end of the day. */
+export const isHeldOn =
   (day: string) =>
   ({ from, until }: Holding): boolean =>
     from <= day && (until === null || day < until);

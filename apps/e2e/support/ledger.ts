@@ -1,0 +1,32 @@
+import { LEDGER_ROUTES, type TiesAnswer } from '@floorplan/ledger/contracts';
+import { ENTRY_SOURCES } from '../../../libs/ledger/server/entries-sql';
+import type { Client } from './client';
+import type { System } from './system';
+
+const ATTEMPTS = 60;
+
+/**
+ * Accounts of the books that do not agree with what they stand for, and facts whose entries are not balanced. Waits for
+ * the policy that makes payables.
+ */
+export async function faultsOfBooks(system: System, admin: Client, date?: string): Promise<unknown[]> {
+  for (let attempt = 1; ; attempt++) {
+    const faults = await faultsNow(system, admin, date);
+    if (faults.length === 0 || attempt === ATTEMPTS) return faults;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function faultsNow(system: System, admin: Client, date?: string): Promise<unknown[]> {
+  const path = date ? `${LEDGER_ROUTES.ties}?date=${date}` : LEDGER_ROUTES.ties;
+  const { Ties } = await admin.must<TiesAnswer>(admin.get(path));
+  const unbalanced = await Promise.all(
+    ENTRY_SOURCES.map((source) =>
+      system.owner.query(
+        `select '${source}' as source, source_id, version, sum(amount)::bigint as sum
+           from ledger_${source}_entry group by 2, 3 having sum(amount) <> 0`,
+      ),
+    ),
+  );
+  return [...Ties.filter(({ Difference }) => Difference !== 0), ...unbalanced.flat()];
+}

@@ -1,0 +1,45 @@
+import { businessDate } from '@floorplan/kernel/wire';
+import { z } from 'zod';
+
+/** What is compared: an account of the books with the documents, vehicles or payments that it stands for. */
+export const TIES = [
+  'RECEIVABLES',
+  'CAPITAL_CONSIGN',
+  'CAPITAL_LOAN',
+  'CAPITAL_AVBETALNING',
+  'CAPITAL_LEASING',
+  'CAPITAL_PL_FINANCE',
+  'NETTED',
+  'ADVANCES',
+  'SUPPLIERS',
+  'PAYOUTS',
+] as const;
+export type Tie = (typeof TIES)[number];
+
+/** Without a day: today. */
+export const tiesQuery = z.strictObject({ date: businessDate.optional() });
+export type TiesQuery = z.infer<typeof tiesQuery>;
+
+/** Kronor. Debit is above 0 on both sides. */
+export const tiesAnswer = z
+  .object({
+    Date: z.string(),
+    Ties: z.array(
+      z.object({
+        Key: z.enum(TIES),
+        Account: z.string(),
+        Name: z.string(),
+        /** Balance of the account at the end of the day. */
+        Ledger: z.number(),
+        /** What documents, vehicles or payments say. */
+        Source: z.number(),
+        /** Part of `Source` that is due by a plan and not billed yet; null where there is no such part. */
+        Due: z.number().nullable(),
+        Difference: z.number(),
+      }),
+    ),
+    /** Whether all of them agree. */
+    Agree: z.boolean(),
+  })
+  .meta({ id: 'LedgerTies' });
+export type TiesAnswer = z.infer<typeof tiesAnswer>;

@@ -1,0 +1,51 @@
+import type { Payable, PayableEvent, PayableKind, PayableState } from '@floorplan/payouts/domain';
+import type { BusinessDate } from '@floorplan/kernel';
+import { bookEntry, NO_DIMENSIONS, type BookEntry, type BookLine, type EntryKind } from './book-entry';
+import type { BookAccount } from '../book-accounts';
+
+const DEBTS: Readonly<Record<PayableKind, BookAccount>> = {
+  IMPORTER_INVOICE: 'SUPPLIERS',
+  CORRECTION: 'SUPPLIERS',
+  LOAN: 'PAYOUTS',
+  CREDIT: 'PAYOUTS',
+  REPAYMENT: 'PAYOUTS',
+};
+
+function paid(
+  kind: EntryKind,
+  { receiver, vehicleId, invoiceNumber, ...payable }: Payable,
+  on: BusinessDate,
+  amount: number,
+) {
+  const dims: Omit<BookLine, 'account' | 'amount'> = {
+    ...NO_DIMENSIONS,
+    on,
+    importerId: receiver.kind === 'importer' ? receiver.id : null,
+    dealerId: receiver.kind === 'dealer' ? receiver.id : null,
+    organisationId: receiver.organisationId,
+    vehicleId,
+    document: invoiceNumber,
+  };
+  return bookEntry(kind, [
+    { ...dims, account: DEBTS[payable.kind], amount },
+    { ...dims, account: 'BANK', amount: -amount },
+  ]);
+}
+
+/** The entry of one fact of a payable: money leaves the bank when the bank has paid, and comes back when it returns. */
+export function payableEntry(before: PayableState, { type, data }: PayableEvent): BookEntry | null {
+  switch (type) {
+    case 'payouts/PayablePaid':
+      return paid('PAID', before!, data.on, before!.amount);
+    case 'payouts/PayableReturned':
+      return before!.status === 'PAID' ? paid('RETURNED', before!, data.on, -before!.amount) : null;
+    case 'payouts/PayableMade':
+    case 'payouts/PayableChanged':
+    case 'payouts/PayableWithdrawn':
+    case 'payouts/PayablePlanned':
+    case 'payouts/PayableFreed':
+    case 'payouts/PayableSent':
+    case 'payouts/PayableRejected':
+      return null;
+  }
+}
