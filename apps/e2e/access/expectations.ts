@@ -8,6 +8,7 @@ import * as insurance from '../../../libs/insurance/contracts/testing/access';
 import * as inventoryTaking from '../../../libs/inventory-taking/contracts/testing/access';
 import * as invoicing from '../../../libs/invoicing/contracts/testing/access';
 import * as jobProcess from '../../../libs/job-process/contracts/testing/access';
+import * as ledger from '../../../libs/ledger/contracts/testing/access';
 import * as limits from '../../../libs/limits/contracts/testing/access';
 import * as netSale from '../../../libs/net-sale/contracts/testing/access';
 import * as parties from '../../../libs/parties/contracts/testing/access';
@@ -32,6 +33,7 @@ export const EXPECTATIONS: AccessExpectations = {
   ...inventoryTaking.access,
   ...invoicing.access,
   ...jobProcess.access,
+  ...ledger.access,
   ...limits.access,
   ...netSale.access,
   ...parties.access,
@@ -56,6 +58,7 @@ export const TOPICS: TopicExpectations = {
   ...inventoryTaking.topics,
   ...invoicing.topics,
   ...jobProcess.topics,
+  ...ledger.topics,
   ...limits.topics,
   ...netSale.topics,
   ...parties.topics,

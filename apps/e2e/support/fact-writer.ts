@@ -11,7 +11,7 @@ import {
   invoiceProjection,
   invoiceVehicleProjection,
 } from '../../../libs/invoicing/server/invoice.projections';
-import { invoiceEntryRows, vehicleEntryRows } from '../../../libs/ledger/server/entries.projections';
+import { invoiceEntryRows, vehicleEntryRows } from '../../../libs/ledger/server/entries/entries.projections';
 import { limitLedger } from '../../../libs/limits/server/ledger/limit-ledger.projection';
 import { limitRows } from '../../../libs/limits/server/limits.module';
 import { supplierInvoiceProjection } from '../../../libs/vehicle/stock/external-invoices';

@@ -1,5 +1,5 @@
 import { LEDGER_ROUTES, type TiesAnswer } from '@floorplan/ledger/contracts';
-import { ENTRY_SOURCES } from '../../../libs/ledger/server/entries-sql';
+import { ENTRY_SOURCES } from '../../../libs/ledger/server/entries/entries-sql';
 import type { Client } from './client';
 import type { System } from './system';
 
@@ -9,15 +9,15 @@ const ATTEMPTS = 60;
  * Accounts of the books that do not agree with what they stand for, and facts whose entries are not balanced. Waits for
  * the policy that makes payables.
  */
-export async function faultsOfBooks(system: System, admin: Client, date?: string): Promise<unknown[]> {
+export async function errorsOfBooks(system: System, admin: Client, date?: string): Promise<unknown[]> {
   for (let attempt = 1; ; attempt++) {
-    const faults = await faultsNow(system, admin, date);
-    if (faults.length === 0 || attempt === ATTEMPTS) return faults;
+    const errors = await errorsNow(system, admin, date);
+    if (errors.length === 0 || attempt === ATTEMPTS) return errors;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-async function faultsNow(system: System, admin: Client, date?: string): Promise<unknown[]> {
+async function errorsNow(system: System, admin: Client, date?: string): Promise<unknown[]> {
   const path = date ? `${LEDGER_ROUTES.ties}?date=${date}` : LEDGER_ROUTES.ties;
   const { Ties } = await admin.must<TiesAnswer>(admin.get(path));
   const unbalanced = await Promise.all(

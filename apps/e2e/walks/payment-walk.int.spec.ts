@@ -8,7 +8,7 @@ import { Random } from '../../../tools/demo/random';
 import type { Client } from '../support/client';
 import { FactWriter } from '../support/fact-writer';
 import { within } from '../support/in-process';
-import { faultsOfBooks } from '../support/ledger';
+import { errorsOfBooks } from '../support/ledger';
 import { System, TODAY } from '../support/system';
 
 // Payments of files, calls and hand entries with all acts on them, in any order: after each step every payment is whole,
@@ -152,7 +152,7 @@ async function check(step: number): Promise<void> {
     system.owner.query(DIFFERENT_DOCUMENTS),
     system.owner.query(BROKEN_PAYMENTS),
     system.owner.query(SUMS),
-    faultsOfBooks(system, admin),
+    errorsOfBooks(system, admin),
   ]);
   expect({ step, documents, payments, sums, books }).toEqual({
     step,

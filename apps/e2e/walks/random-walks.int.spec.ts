@@ -11,7 +11,7 @@ import {
 import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import { Random } from '../../../tools/demo/random';
 import type { Answer, Client } from '../support/client';
-import { faultsOfBooks } from '../support/ledger';
+import { errorsOfBooks } from '../support/ledger';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { READER, System, TODAY } from '../support/system';
@@ -208,7 +208,7 @@ test('keeps limits exact and rows equal to the event log, whatever actions run c
   const distinct = new Set(statuses.values());
   expect(distinct.size).toBeGreaterThan(4);
   expect(await ledgersApart()).toEqual([]);
-  expect(await faultsOfBooks(system, clients.get('admin')!)).toEqual([]);
+  expect(await errorsOfBooks(system, clients.get('admin')!)).toEqual([]);
   const compared = await system.command('rebuild', 'all', '--check');
   expect(compared.split('\n').filter((line) => !line.endsWith('equal to the live ones'))).toEqual([]);
   for (const app of [...system.apis, ...system.workers]) expect(app.complaints()).toEqual([]);

@@ -21,3 +21,4 @@ export * from './statement';
 export * from './statement-list';
 export * from './stock-values';
 export * from './vehicle-documents';
+export * from './tied-sums';

@@ -1,2 +1,4 @@
+export * from './entries';
 export * from './routes';
 export * from './ties';
+export * from './trial-balance';

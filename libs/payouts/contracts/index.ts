@@ -5,3 +5,4 @@ export * from './payables';
 export * from './payment-runs';
 export * from './routes';
 export * from './sent-payments';
+export * from './tied-sums';

@@ -61,3 +61,4 @@ export * from './residual-contracts';
 export * from './what-if';
 export * from './what-if-access';
 export * from './what-if-routes';
+export * from './vehicle-sql';

@@ -1,7 +1,7 @@
 import type { NumberedAccount } from '@floorplan/ledger/domain';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { LEDGER_ENTRIES } from '../entries-sql';
+import { LEDGER_ENTRIES } from '../entries/entries-sql';
 
 /** Reads balances of accounts. Öre, debit above 0. */
 @Injectable()

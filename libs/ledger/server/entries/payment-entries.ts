@@ -1,7 +1,12 @@
 import type { PaymentEvent } from '@floorplan/invoicing/domain';
 import type { BusinessDate, Ore } from '@floorplan/kernel';
-import { bookEntry, NO_DIMENSIONS, type BookEntry, type BookLine } from './book-entry';
-import type { BookAccount } from '../book-accounts';
+import {
+  type BookAccount,
+  bookEntry,
+  type BookEntry,
+  type BookLine,
+  NO_DIMENSIONS,
+} from '@floorplan/ledger/domain';
 
 interface Moved {
   readonly on: BusinessDate;

@@ -1,6 +1,6 @@
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { BusinessDate, Ore } from '@floorplan/kernel';
-import type { BookAccount } from '../book-accounts';
+import type { BookAccount } from './book-accounts';
 
 /** Kinds of entries. Vouchers collect the entries of one kind. */
 export const ENTRY_KINDS = [

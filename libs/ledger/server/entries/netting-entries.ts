@@ -5,7 +5,7 @@ import {
   type WaitingBuyout,
 } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
-import { bookEntry, summedSides, type BookEntry } from './book-entry';
+import { bookEntry, summedSides, type BookEntry } from '@floorplan/ledger/domain';
 import { financedDimensions, shareLines, type LineDimensions } from './row-accounts';
 
 /** A buyout that waits for the collective invoice: its rows as those of an invoice, and the debt that is not billed. */

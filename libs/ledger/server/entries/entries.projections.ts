@@ -1,12 +1,4 @@
-import {
-  invoiceEntries,
-  movesMoney,
-  nettingEntry,
-  payableEntry,
-  paymentEntry,
-  vehicleEntry,
-  type BookEntry,
-} from '@floorplan/ledger/domain';
+import type { BookEntry } from '@floorplan/ledger/domain';
 import {
   invoiceStream,
   nettingStream,
@@ -22,6 +14,11 @@ import { stockholmDate, type Fact } from '@floorplan/kernel';
 import type { InlineProjection, StreamChange, StreamType } from '@floorplan/platform/event-store';
 import { payableStream, type PayableEvent, type PayableState } from '@floorplan/payouts/domain';
 import { vehicleStream, type VehicleEvent, type VehicleState } from '@floorplan/vehicle/domain';
+import { invoiceEntries } from './invoice-entries';
+import { nettingEntry } from './netting-entries';
+import { payableEntry } from './payable-entries';
+import { paymentEntry } from './payment-entries';
+import { movesMoney, vehicleEntry } from './vehicle-entries';
 
 // One table for each kind of stream, because an inline projection writes its table alone. `LEDGER_ENTRIES` reads all.
 

@@ -1,11 +1,12 @@
+import { financeTypeOn } from '@floorplan/vehicle/contracts';
+
 /** Kinds of streams whose facts have entries, each with a table of its own. */
 export const ENTRY_SOURCES = ['vehicle', 'invoice', 'payment', 'payable', 'netting'] as const;
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
 /** SQL of the account of entry `e`: documents from before may leave the finance type to the vehicle. */
-const ACCOUNT = `case when e.account <> 'CAPITAL' then e.account else 'CAPITAL_' || coalesce(
-    (select h.finance_type from vehicle_holding h where h.vehicle_id = e.vehicle_id and not h.is_removed
-        and h.from_day <= e.effective_on order by h.from_day desc, h.place desc limit 1), 'CONSIGN') end`;
+const ACCOUNT = `case when e.account <> 'CAPITAL' then e.account
+  else 'CAPITAL_' || coalesce(${financeTypeOn('e.vehicle_id', 'e.effective_on')}, 'CONSIGN') end`;
 
 const table = (source: EntrySource): string => `
   select '${source}' as source, e.source_id, e.version, e.line, e.kind, ${source === 'invoice' ? ACCOUNT : 'e.account'} as account,

@@ -7,8 +7,7 @@ import {
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
-import { capitalOf, type BookAccount } from '../book-accounts';
-import type { BookLine, Dimensions } from './book-entry';
+import { type BookAccount, type BookLine, capitalOf, type Dimensions } from '@floorplan/ledger/domain';
 
 /** What a line is about: everything but its day, account and amount. */
 export type LineDimensions = Omit<BookLine, 'on' | 'account' | 'amount'>;

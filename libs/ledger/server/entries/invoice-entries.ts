@@ -9,8 +9,15 @@ import {
   type InvoiceRow,
   type InvoiceSettled,
 } from '@floorplan/invoicing/domain';
-import { capitalOf, type BookAccount } from '../book-accounts';
-import { bookEntry, NO_DIMENSIONS, summedSides, type BookEntry, type BookLine } from './book-entry';
+import {
+  type BookAccount,
+  bookEntry,
+  type BookEntry,
+  type BookLine,
+  capitalOf,
+  NO_DIMENSIONS,
+  summedSides,
+} from '@floorplan/ledger/domain';
 import { financedDimensions, rowLine, shareLines, type LineDimensions } from './row-accounts';
 
 const ofReceiver = ({ side, id, organisationId }: InvoiceReceiver, document: number): LineDimensions => ({

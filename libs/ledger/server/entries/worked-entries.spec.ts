@@ -9,17 +9,9 @@ import {
 } from '@floorplan/invoicing/domain';
 import { describe, expect, test } from '@jest/globals';
 import { evolveVehicle, initialVehicle, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
-import {
-  BUYOUT_ROWS,
-  CAR,
-  DEALER,
-  draftOf,
-  issuedOn,
-  STAFF,
-} from '../../../invoicing/domain/testing/invoices';
+import { BUYOUT_ROWS, CAR, draftOf, issuedOn, STAFF } from '../../../invoicing/domain/testing/invoices';
 import { financingStarted } from '../../../vehicle/domain/testing/financing';
-import { DEFAULT_ACCOUNT_NUMBERS, type NumberedAccount } from '../book-accounts';
-import type { BookEntry } from './book-entry';
+import { type BookEntry, DEFAULT_ACCOUNT_NUMBERS, type NumberedAccount } from '@floorplan/ledger/domain';
 import { invoiceEntries } from './invoice-entries';
 import { nettingEntry } from './netting-entries';
 import { payableEntry } from './payable-entries';
@@ -243,6 +235,8 @@ describe('a payable', () => {
     attempts: 1,
     paidOn: null,
     refusal: null,
+    byHand: null,
+    hold: null,
   } as const;
 
   test('leaves the bank when the bank has paid, and comes back when the bank returns it', () => {
@@ -260,6 +254,21 @@ describe('a payable', () => {
       '2026-03-05 D 1930 400000.00',
     ]);
     expect(payableEntry(payable, returned)).toBeNull();
+  });
+
+  test('that staff have paid by hand leaves the bank on the day of that payment', () => {
+    const byHand = {
+      paidOn: '2026-03-03',
+      bankReference: 'X1',
+      reason: 'Kontot saknas',
+      proposed: { at: '2026-03-04T10:00:00Z', by },
+      approvedBy: null,
+    };
+    const approved = { type: 'payouts/HandPaymentApproved', data: { on: '2026-03-05', by } } as const;
+    expect(shown(payableEntry({ ...payable, status: 'OPEN', byHand }, approved))).toEqual([
+      '2026-03-03 D 2440 400000.00',
+      '2026-03-03 C 1930 400000.00',
+    ]);
   });
 });
 

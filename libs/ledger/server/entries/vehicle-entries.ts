@@ -9,8 +9,16 @@ import {
   type VehicleEvent,
   type VehicleState,
 } from '@floorplan/vehicle/domain';
-import { capitalOf, type BookAccount } from '../book-accounts';
-import { bookEntry, laterOf, summedLines, type BookEntry, type BookLine, type EntryKind } from './book-entry';
+import {
+  type BookAccount,
+  bookEntry,
+  type BookEntry,
+  type BookLine,
+  capitalOf,
+  type EntryKind,
+  laterOf,
+  summedLines,
+} from '@floorplan/ledger/domain';
 
 // The capital that the provider has put into a vehicle follows from the vehicle's state, so that an undo needs no
 // entries of its own. What documents bill of it is booked with the documents.

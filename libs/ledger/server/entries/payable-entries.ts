@@ -1,7 +1,13 @@
 import type { Payable, PayableEvent, PayableKind, PayableState } from '@floorplan/payouts/domain';
 import type { BusinessDate } from '@floorplan/kernel';
-import { bookEntry, NO_DIMENSIONS, type BookEntry, type BookLine, type EntryKind } from './book-entry';
-import type { BookAccount } from '../book-accounts';
+import {
+  type BookAccount,
+  bookEntry,
+  type BookEntry,
+  type BookLine,
+  type EntryKind,
+  NO_DIMENSIONS,
+} from '@floorplan/ledger/domain';
 
 const DEBTS: Readonly<Record<PayableKind, BookAccount>> = {
   IMPORTER_INVOICE: 'SUPPLIERS',
@@ -37,6 +43,8 @@ export function payableEntry(before: PayableState, { type, data }: PayableEvent)
   switch (type) {
     case 'payouts/PayablePaid':
       return paid('PAID', before!, data.on, before!.amount);
+    case 'payouts/HandPaymentApproved':
+      return paid('PAID', before!, before!.byHand!.paidOn, before!.amount);
     case 'payouts/PayableReturned':
       return before!.status === 'PAID' ? paid('RETURNED', before!, data.on, -before!.amount) : null;
     case 'payouts/PayableMade':
@@ -46,6 +54,10 @@ export function payableEntry(before: PayableState, { type, data }: PayableEvent)
     case 'payouts/PayableFreed':
     case 'payouts/PayableSent':
     case 'payouts/PayableRejected':
+    case 'payouts/HandPaymentProposed':
+    case 'payouts/HandPaymentRejected':
+    case 'payouts/PayableHeld':
+    case 'payouts/PayableReleased':
       return null;
   }
 }

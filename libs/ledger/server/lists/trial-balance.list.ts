@@ -1,0 +1,84 @@
+import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { TRIAL_BALANCE_ORDER, type BalanceRow, type TrialBalanceFilter } from '@floorplan/ledger/contracts';
+import { Clock } from '@floorplan/platform/commands';
+import { Database } from '@floorplan/platform/event-store';
+import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import { Injectable } from '@nestjs/common';
+import { LEDGER_ENTRIES } from '../entries/entries-sql';
+import { accountName, accountNumber } from './account-words';
+
+const figure = (name: string): SqlColumn<UserScope> => ({
+  sql: `round(b.${name} / 100.0, 2)`,
+  order: `b.${name}`,
+  summed: `round(sum(b.${name}) / 100.0, 2)`,
+  type: 'money',
+});
+
+const COLUMNS: { readonly [Name in keyof BalanceRow]-?: SqlColumn<UserScope> } = {
+  Id: { sql: 'b.account' },
+  Account: { sql: accountNumber('b.account'), type: 'code', searched: true },
+  Name: { sql: accountName('b.account'), type: 'text', searched: true },
+  Opening: figure('opening'),
+  Debit: figure('debit'),
+  Credit: figure('credit'),
+  Closing: figure('closing'),
+};
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** SQL of the conditions on entries that are no days. The values are validated: ids and codes of a fixed list. */
+const narrowed = ({ finance_type, importer_id, organisation_id }: TrialBalanceFilter): string =>
+  [
+    finance_type && `e.finance_type = '${finance_type}'`,
+    importer_id && `e.importer_id = ${importer_id}`,
+    organisation_id && `e.organisation_id = ${organisation_id}`,
+  ]
+    .filter(Boolean)
+    .map((condition) => ` and ${condition}`)
+    .join('');
+
+const tableOf = ({ from, to }: Period, filter: TrialBalanceFilter): string => `(
+  select row_number() over (order by account) as id, account,
+         coalesce(sum(amount) filter (where effective_on < date '${from}'), 0)::bigint as opening,
+         coalesce(sum(amount) filter (where amount > 0 and effective_on >= date '${from}'), 0)::bigint as debit,
+         coalesce(-sum(amount) filter (where amount < 0 and effective_on >= date '${from}'), 0)::bigint as credit,
+         sum(amount)::bigint as closing
+    from ${LEDGER_ENTRIES} e where effective_on <= date '${to}'${narrowed(filter)} group by account)`;
+
+const NO_CONDITION = () => undefined;
+
+const description = (table: string): ListDescription<UserScope, TrialBalanceFilter, typeof COLUMNS> => ({
+  table,
+  alias: 'b',
+  joined: {},
+  columns: COLUMNS,
+  order: TRIAL_BALANCE_ORDER,
+  span: ['date_from', 'date_to'],
+  language: languageOfScope,
+  scope: () => undefined,
+  // The table contains only entries of the period and of the chosen parties.
+  filters: {
+    date_from: NO_CONDITION,
+    date_to: NO_CONDITION,
+    finance_type: NO_CONDITION,
+    importer_id: NO_CONDITION,
+    organisation_id: NO_CONDITION,
+  },
+});
+
+/** Balances of all accounts over a period. Only staff may use this list. */
+@Injectable()
+export class TrialBalances {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  list(filter: TrialBalanceFilter): JsonList<UserScope, UserScope, TrialBalanceFilter> {
+    const { date_to: to = this.clock.today(), date_from: from = `${to.slice(0, 4)}-01-01` } = filter;
+    return new JsonList(this.database, description(tableOf({ from, to }, filter)), (scope) => scope);
+  }
+}
