@@ -114,6 +114,7 @@ import { FailuresOfBankRows1700000000247 } from './0247-failures-of-bank-rows';
 import { LedgerEntries1700000000247 } from './0247-ledger-entries';
 import { WaitingPaymentRuns1700000000248 } from './0248-waiting-payment-runs';
 import { ArrangedPayables1700000000254 } from './0254-arranged-payables';
+import { OrganisationsOfAccountChanges1700000000255 } from './0255-organisations-of-account-changes';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -231,4 +232,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LedgerEntries1700000000247,
   WaitingPaymentRuns1700000000248,
   ArrangedPayables1700000000254,
+  OrganisationsOfAccountChanges1700000000255,
 ];

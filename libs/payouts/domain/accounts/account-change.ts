@@ -1,5 +1,5 @@
 import type { Actor, BusinessDate, Language } from '@floorplan/kernel';
-import type { PaymentTerms } from './account';
+import { isSameAccount, type PaymentTerms } from './account';
 
 export const ACCOUNT_CHANGE_CATEGORY = 'account-change';
 
@@ -13,7 +13,7 @@ export interface Party {
   readonly id: number;
 }
 
-/** Key of a party in claims and maps. */
+/** Key of a party in claims. */
 export const partyKey = ({ kind, id }: Party): string => `${kind}-${id}`;
 
 /** A user proposed how a party is paid. It holds when another user has approved it. */
@@ -21,7 +21,11 @@ export type AccountChangeProposed = {
   readonly type: 'payouts/AccountChangeProposed';
   readonly data: {
     readonly changeId: number;
-    readonly party: Party & { readonly name: string };
+    readonly party: Party & {
+      readonly name: string;
+      /** Organisation of a dealer when the change was proposed, for whose payments alone the account holds. */
+      readonly organisationId?: number | null;
+    };
     readonly after: PaymentTerms;
     /** What held when the change was proposed; null for the first account. */
     readonly before: PaymentTerms | null;
@@ -59,6 +63,14 @@ export interface AccountChange extends Omit<AccountChangeProposed['data'], 'by' 
 }
 
 export type AccountChangeState = AccountChange | null;
+
+/** Whether the account itself changes, and not only whether payments are netted. */
+export const changesAccount = ({ before, after }: Pick<AccountChange, 'before' | 'after'>): boolean =>
+  !isSameAccount(before?.account ?? null, after.account);
+
+/** Addresses that get a letter when the change is approved. */
+export const addressesOfLetter = (change: AccountChange): readonly string[] =>
+  changesAccount(change) ? change.addresses : [];
 
 export function evolveAccountChange(state: AccountChangeState, fact: AccountChangeEvent): AccountChange {
   if (fact.type === 'payouts/AccountChangeProposed') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountChangeStream, type AccountChange } from './account-change';
+import { accountChangeStream, addressesOfLetter, type AccountChange } from './account-change';
 import {
   approveAccount,
   proposeAccount,
@@ -68,4 +68,13 @@ describe('a change of an account', () => {
       decided: { by: BO, on, reason: null },
     });
   });
+});
+
+test.each([
+  ['the first account', null, TERMS, 1],
+  ['another account', TERMS, { ...TERMS, account: { type: 'PLUSGIRO', number: '1234566' } }, 1],
+  ['netting alone', TERMS, { ...TERMS, nets: true }, 0],
+] as const)('sends letters for %s or not', (_, before, after, letters) => {
+  const change = stateOf({ type: 'payouts/AccountChangeProposed', data: { ...PROPOSAL, before, after } });
+  expect(addressesOfLetter(change)).toHaveLength(letters);
 });

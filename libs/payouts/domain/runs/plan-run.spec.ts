@@ -110,7 +110,23 @@ describe('a planned run', () => {
       ],
     });
     const own = { ...terms(false), account: { type: 'PLUSGIRO', number: '1234566' } } as const;
-    expect(planRun(payables, new Map([...held, ['dealer-101', own]])).rows[0]!.account.type).toBe('PLUSGIRO');
+    const accounts = new Map([...held, ['dealer-101-11', own]]);
+    expect(planRun(payables, accounts).rows[0]!.account.type).toBe('PLUSGIRO');
+  });
+
+  test('pays a dealer that has moved as part of the organisation on its document', () => {
+    const account = (number: string) => ({ ...terms(false), account: { type: 'BANKGIRO', number } as const });
+    const held = new Map([
+      ['organisation-11', account('55500011')],
+      ['dealer-101-11', account('99123465')],
+      ['organisation-12', account('54029681')],
+    ]);
+    const moved = { ...DEALER, organisationId: 12 };
+    const { rows } = planRun([payable(1, 10, DEALER), payable(2, 20, moved)], held);
+    expect(rows.map((row) => [row.payableId, row.account.number])).toEqual([
+      [1, '99123465'],
+      [2, '54029681'],
+    ]);
   });
 
   test('has a limit, and says what waits for the next run', () => {

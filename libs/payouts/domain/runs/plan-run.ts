@@ -1,5 +1,5 @@
 import { sumOre, type BusinessDate } from '@floorplan/kernel';
-import { partyKey } from '../accounts/account-change';
+import { partyKey, type Party } from '../accounts/account-change';
 import type { PaymentTerms } from '../accounts/account';
 import type { Payable } from '../payables/payable.state';
 import { endToEndIdOf } from '../payables/payment-id';
@@ -12,12 +12,17 @@ export interface HeldTerms extends PaymentTerms {
   readonly since: BusinessDate;
 }
 
-/** How receivers are paid, by the key of the party. */
+/** How receivers are paid, by `termsKey`. */
 export type TermsByParty = ReadonlyMap<string, HeldTerms>;
 
+/** Key of how a party is paid. A dealer is paid as part of an organisation. */
+export const termsKey = (party: Party, organisationId: number | null): string =>
+  party.kind === 'dealer' ? `${partyKey(party)}-${organisationId ?? ''}` : partyKey(party);
+
 /**
- * How a receiver is paid. A dealer without an account is paid to that of its organisation, and a payer who is no party
- * to the account that it has paid from.
+ * How a receiver is paid. A payer who is no party is paid to the account that it has paid from. A dealer is paid as part
+ * of the organisation that it belonged to on the day of the document: to the account that the dealer had been given there,
+ * else to that of the organisation. A dealer that moves takes neither along.
  */
 export function termsOf(
   { receiver, due }: Pick<RunRow, 'receiver' | 'due'>,
@@ -25,7 +30,7 @@ export function termsOf(
 ): HeldTerms | null {
   const { kind, id, organisationId, account } = receiver;
   if (kind === 'other') return account ? { account, nets: false, since: due } : null;
-  const own = terms.get(partyKey({ kind, id }));
+  const own = terms.get(termsKey({ kind, id }, organisationId));
   if (own || kind !== 'dealer' || organisationId === null) return own ?? null;
   return terms.get(partyKey({ kind: 'organisation', id: organisationId })) ?? null;
 }

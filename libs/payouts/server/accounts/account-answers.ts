@@ -1,5 +1,10 @@
 import type { AccountPreview, DisplayedTerms } from '@floorplan/payouts/contracts';
-import { displayedAccount, type AccountChange, type PaymentTerms } from '@floorplan/payouts/domain';
+import {
+  addressesOfLetter,
+  displayedAccount,
+  type AccountChange,
+  type PaymentTerms,
+} from '@floorplan/payouts/domain';
 
 /** How a party is paid, as it is printed. */
 export const displayedTermsOf = ({ account, nets }: PaymentTerms): DisplayedTerms => ({
@@ -8,9 +13,9 @@ export const displayedTermsOf = ({ account, nets }: PaymentTerms): DisplayedTerm
   NetsPayments: nets,
 });
 
-export const accountPreviewOf = ({ party, before, after, addresses }: AccountChange): AccountPreview => ({
-  PartyName: party.name,
-  Before: before && displayedTermsOf(before),
-  After: displayedTermsOf(after),
-  Letters: addresses.length,
+export const accountPreviewOf = (change: AccountChange): AccountPreview => ({
+  PartyName: change.party.name,
+  Before: change.before && displayedTermsOf(change.before),
+  After: displayedTermsOf(change.after),
+  Letters: addressesOfLetter(change).length,
 });

@@ -20,6 +20,7 @@ export const accountChangeRows: InlineProjection<AccountChangeState, AccountChan
         party_kind: party.kind,
         party_id: party.id,
         party_name: party.name,
+        party_organisation_id: party.organisationId ?? null,
         status: after.status,
         type: after.after.account.type,
         number: after.after.account.number,

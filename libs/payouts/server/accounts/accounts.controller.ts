@@ -13,7 +13,7 @@ import {
   type ProposeAccountAnswer,
   type ProposeAccountRequest,
 } from '@floorplan/payouts/contracts';
-import { partyKey, type ReceiverKind } from '@floorplan/payouts/domain';
+import { termsKey, type ReceiverKind } from '@floorplan/payouts/domain';
 import { Body, Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -44,8 +44,9 @@ export class AccountsController {
     @Param('kind', { schema: receiverKind }) kind: ReceiverKind,
     @Param('id', { schema: idParam }) id: number,
   ): Promise<PartyAccountAnswer> {
-    if (!(await this.parties.find({ kind, id }))) throw notFound();
-    const held = (await this.accounts.current()).value.get(partyKey({ kind, id }));
+    const party = await this.parties.find({ kind, id });
+    if (!party) throw notFound();
+    const held = (await this.accounts.current()).value.get(termsKey({ kind, id }, party.organisationId));
     const History = [...(await this.changes.ofParty(scope, { kind, id }))];
     return {
       Account: held ? { ...displayedTermsOf(held), Since: held.since } : null,

@@ -1,4 +1,5 @@
-import { masterDataApp } from '@floorplan/app-api/testing/master-data';
+import { DashboardModule } from '@floorplan/dashboard/server';
+import { masterDataApp, type MasterDataApp } from '@floorplan/app-api/testing/master-data';
 import type { SignedIn, TestApp } from '@floorplan/identity/testing';
 import { signedIn } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -8,10 +9,12 @@ import type {
   ProposeAccountAnswer,
 } from '@floorplan/payouts/contracts';
 import { PayoutsApiModule } from '../payouts.module';
+import { giveAccount } from '../runs/testing/sent-run';
 
 let t: TestApp;
 let astrid: SignedIn;
 let bo: SignedIn;
+let save: MasterDataApp['save'];
 
 const PAYER = {
   name: 'Finansbolaget',
@@ -59,12 +62,13 @@ const decide = (by: SignedIn, id: number, act: 'approve' | 'reject', query = '')
     `/api/v1/account_changes/${id}/${act}${query}`,
     act === 'reject' ? { Reason: 'Fel nummer' } : {},
   );
-const account = async (id: number) => (await astrid.get(path(id))).json<PartyAccountAnswer>();
+const account = async (id: number, kind?: string) =>
+  (await astrid.get(path(id, kind))).json<PartyAccountAnswer>();
 const changes = async () =>
   (await astrid.get('/api/v1/account_changes')).json<{ Rows: AccountChangeRow[] }>().Rows;
 
 beforeAll(async () => {
-  ({ t, admin: astrid } = await masterDataApp([PayoutsApiModule.with(PAYER, '')]));
+  ({ t, admin: astrid, save } = await masterDataApp([DashboardModule, PayoutsApiModule.with(PAYER, '')]));
   bo = await colleague('bo');
 });
 afterAll(() => t.close());
@@ -140,6 +144,36 @@ describe('the account of a party', () => {
     const [first, again] = [await sent(), await sent()];
     expect(again.body).toEqual(first.body);
     expect((await changes()).filter(({ PartyId }) => PartyId === 101)).toHaveLength(1);
+  });
+
+  test('is as old as its number when only netting changes, of which no letter tells', async () => {
+    await giveAccount(t.app, { kind: 'organisation', id: 12, name: 'Koncern' });
+    const netting = { Type: 'BANKGIRO', Number: '5550-0011', Reason: 'Kvittning', NetsPayments: true };
+    const put = (body: object, query = '') =>
+      astrid.call<ProposeAccountAnswer>('PUT', `${path(12, 'organisation')}${query}`, body);
+    const shown = await put(netting, '?dry_run=true');
+    expect(shown.body).toMatchObject({ Preview: { Before: { NetsPayments: false }, Letters: 0 } });
+    await decide(bo, (await put(netting)).body.Id!, 'approve');
+    expect(await account(12, 'organisation')).toMatchObject({
+      Account: { NetsPayments: true, Since: '2026-01-02' },
+    });
+    await decide(bo, (await put({ ...netting, Number: '5402-9681' })).body.Id!, 'approve');
+    expect((await account(12, 'organisation')).Account!.Since > '2026-01-02').toBe(true);
+  });
+
+  test('of a dealer stays with the organisation when the dealer moves to another', async () => {
+    const { body } = await astrid.call<ProposeAccountAnswer>('PUT', path(103, 'dealer'), BANKGIRO);
+    await decide(bo, body.Id!, 'approve');
+    const number = async () => (await account(103, 'dealer')).Account?.Number ?? null;
+    expect(await number()).toBe('5550-0011');
+    const move = (DealerOrganizationId: number) => save('/api/v1/dealers', { Id: 103, DealerOrganizationId });
+    await move(14);
+    expect(await number()).toBeNull();
+    expect((await account(103, 'dealer')).History).toMatchObject([{ Status: 'APPROVED' }]);
+    const again = await astrid.call<ProposeAccountAnswer>('PUT', path(103, 'dealer'), BANKGIRO);
+    expect(again.body.Status).toMatchObject({ Status: 'OK' });
+    await move(12);
+    expect(await number()).toBe('5550-0011');
   });
 
   test('is shown to staff only', async () => {

@@ -2,7 +2,12 @@ import { Issuer } from '@floorplan/invoicing/contracts';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
 import { MailSender, Outbox, type Mail } from '@floorplan/platform/mail';
 import { textIn } from '@floorplan/platform/texts';
-import { accountChangeStream, endOfAccount, type AccountChange } from '@floorplan/payouts/domain';
+import {
+  accountChangeStream,
+  addressesOfLetter,
+  endOfAccount,
+  type AccountChange,
+} from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
 
 /**
@@ -24,13 +29,18 @@ export class MailWhenAccountChanged {
   async react(events: readonly StoredEvent[]): Promise<void> {
     for (const { stream } of events) {
       const { state } = await this.log.load(accountChangeStream, idOf(stream));
-      if (state && state.addresses.length > 0)
-        await this.sender.enqueue(await this.outbox.put([letterOf(state, this.issuer.name)]));
+      const recipients = state ? addressesOfLetter(state) : [];
+      if (recipients.length > 0)
+        await this.sender.enqueue(await this.outbox.put([letterOf(state!, recipients, this.issuer.name)]));
     }
   }
 }
 
-function letterOf({ changeId, party, after, addresses, language }: AccountChange, provider: string): Mail {
+function letterOf(
+  { changeId, party, after, language }: AccountChange,
+  recipients: readonly string[],
+  provider: string,
+): Mail {
   const params = {
     name: party.name,
     provider,
@@ -39,7 +49,7 @@ function letterOf({ changeId, party, after, addresses, language }: AccountChange
   };
   return {
     cause: `account change ${changeId}`,
-    recipients: addresses,
+    recipients,
     subject: textIn(language, 'mail.account_subject', params),
     body: textIn(language, 'mail.account_text', params),
   };

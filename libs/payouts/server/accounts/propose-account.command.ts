@@ -19,6 +19,7 @@ import {
   partyKey,
   proposeAccount,
   readAccount,
+  termsKey,
   type Account,
   type AccountChange,
   type AccountChangeEvent,
@@ -78,12 +79,14 @@ export class ProposeAccountHandler implements ICommandHandler<ProposeAccount> {
     changeId: number,
     { act, unitOfWork }: { readonly act: Act; readonly unitOfWork: UnitOfWork },
   ): Promise<AccountChange> {
-    const held = guardedValue(act, await this.accounts.current()).get(partyKey(party)) ?? null;
+    const accounts = guardedValue(act, await this.accounts.current());
     const found = await this.parties.find(party);
     if (!found) return refuse({ code: 'NOT_FOUND' });
+    const { name, organisationId } = found;
+    const held = accounts.get(termsKey(party, organisationId)) ?? null;
     const proposal = {
       changeId,
-      party: { ...party, name: found.name },
+      party: { ...party, name, organisationId },
       after: { account, nets: request.NetsPayments },
       before: held && { account: held.account, nets: held.nets },
       reason: request.Reason,

@@ -6,11 +6,12 @@ import { PAYABLE_KINDS, PAYABLE_STATUSES } from '@floorplan/payouts/domain';
 import { Injectable } from '@nestjs/common';
 
 /**
- * SQL of whether there is no account for payable `p`. A dealer can be paid to the account of its organisation, and a payer
+ * SQL of whether there is no account for payable `p`. A dealer is paid as part of its organisation, and a payer
  * who is no party to that from which it has paid.
  */
 const LACKS_ACCOUNT = `not p.own_account and not exists (select from account_change a where a.status = 'APPROVED'
   and (a.party_kind = p.receiver_kind and a.party_id = p.receiver_id
+      and a.party_organisation_id is not distinct from p.receiver_organisation_id
     or p.receiver_kind = 'dealer' and a.party_kind = 'organisation' and a.party_id = p.receiver_organisation_id))`;
 
 /** SQL of whether the bank has rejected or returned payable `p`, and it is not under way again. */

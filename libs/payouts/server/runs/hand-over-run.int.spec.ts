@@ -1,3 +1,4 @@
+import { DashboardModule } from '@floorplan/dashboard/server';
 import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { EventLog } from '@floorplan/platform/event-store';
@@ -50,7 +51,11 @@ const address: BankAddress = {
 class HandingOver {}
 
 beforeAll(async () => {
-  t = await testApp([PayoutsApiModule.with({ ...PAYER, handsOver: true }, KEY), HandingOver]);
+  t = await testApp([
+    DashboardModule,
+    PayoutsApiModule.with({ ...PAYER, handsOver: true }, KEY),
+    HandingOver,
+  ]);
   bank = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });

@@ -1,3 +1,4 @@
+import { DashboardModule } from '@floorplan/dashboard/server';
 import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PORTAL } from '@floorplan/platform/acts';
@@ -26,7 +27,7 @@ const runState = async (runId = RUN) => (await t.app.get(EventLog).load(paymentR
 const paid = (endToEndId: string, amount = 400_00) => ({ endToEndId, amount, on: '2026-06-12' });
 
 beforeAll(async () => {
-  t = await testApp([PayoutsApiModule.with(PAYER, BANK_KEY)]);
+  t = await testApp([DashboardModule, PayoutsApiModule.with(PAYER, BANK_KEY)]);
   bank = t.app.get(SentPayments);
   await sendRun(t.app, RUN, [1, 2]);
 });
@@ -139,7 +140,7 @@ describe('the bank that answers by a call', () => {
     const { accessToken } = await t.as('admin');
     const elsewhere = await t.app.inject({
       method: 'POST',
-      url: RUN_ROUTES.answers,
+      url: RUN_ROUTES.list,
       headers: { 'content-type': 'application/xml', authorization: `Bearer ${accessToken}` },
       payload: answer,
     });

@@ -1,3 +1,4 @@
+import { DashboardModule } from '@floorplan/dashboard/server';
 import { testApp, type TestApp } from '@floorplan/identity/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayoutsApiModule } from '../payouts.module';
@@ -6,7 +7,7 @@ import { approvedRun, giveAccount, PAYER } from './testing/sent-run';
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await testApp([PayoutsApiModule.with(PAYER, '')]);
+  t = await testApp([DashboardModule, PayoutsApiModule.with(PAYER, '')]);
   await giveAccount(t.app);
 });
 afterAll(() => t.close());

@@ -139,6 +139,8 @@ export function DecideAccountDialog(props: {
 function AccountEffects({ preview }: { preview: AccountPreview }) {
   const { t } = useTexts();
   const { Before, After, Letters } = preview;
+  const isSame = Before?.Type === After.Type && Before.Number === After.Number;
+  const letters = Letters === 0 ? t('account.no_letters') : t('account.letters', { count: Letters });
   const yes = (isTrue: boolean) => t(isTrue ? 'lbl.yes' : 'lbl.no');
   return (
     <Effects title={t('action.preview')}>
@@ -156,7 +158,7 @@ function AccountEffects({ preview }: { preview: AccountPreview }) {
           },
         ]}
       />
-      <p>{Letters === 0 ? t('account.no_letters') : t('account.letters', { count: Letters })}</p>
+      <p>{isSame ? t('account.same_account') : letters}</p>
     </Effects>
   );
 }

@@ -4,6 +4,7 @@ import {
   accountChangeStream,
   payableStream,
   paymentRunStream,
+  type AccountChange,
   type AccountChangeEvent,
   type AccountChangeState,
   type Owed,
@@ -46,15 +47,25 @@ const rowOf = (payableId: number): RunRow => ({
   accountSince: '2026-01-02',
 });
 
-/** Gives the receiver of these runs its account. */
-export async function giveAccount(app: INestApplicationContext): Promise<void> {
+/** Id of the change that gives the account, which the sequence does not reach in a test. */
+const GIVEN = 9_001;
+
+/** Gives a party the account of these runs, by default their receiver. */
+export async function giveAccount(
+  app: INestApplicationContext,
+  party: AccountChange['party'] = { kind: 'importer', id: 1, name: OWED.receiver.name },
+): Promise<void> {
   await app.get(Commands).run({ actor: BY, correlationId: 'c', now: new Date(AT) }, (act, unitOfWork) => {
-    unitOfWork.create(accountChangeStream, 1);
-    const { kind, id, name } = OWED.receiver;
-    const proposed = { changeId: 1, before: null, reason: 'Ny', addresses: [], language: 'sv-SE' } as const;
+    unitOfWork.create(accountChangeStream, GIVEN);
+    const proposed = {
+      changeId: GIVEN,
+      before: null,
+      reason: 'Ny',
+      addresses: [],
+      language: 'sv-SE',
+    } as const;
     const after = { account: rowOf(1).account, nets: false };
-    const party = { kind: kind as 'importer', id, name };
-    act.append<AccountChangeState, AccountChangeEvent>(accountChangeStream, 1, [
+    act.append<AccountChangeState, AccountChangeEvent>(accountChangeStream, GIVEN, [
       { type: 'payouts/AccountChangeProposed', data: { ...proposed, party, after, at: AT, by: BY } },
       { type: 'payouts/AccountChangeApproved', data: { on: '2026-01-02', by: { ...BY, id: '2' } } },
     ]);
