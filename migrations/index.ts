@@ -115,6 +115,7 @@ import { LedgerEntries1700000000247 } from './0247-ledger-entries';
 import { WaitingPaymentRuns1700000000248 } from './0248-waiting-payment-runs';
 import { ArrangedPayables1700000000254 } from './0254-arranged-payables';
 import { OrganisationsOfAccountChanges1700000000255 } from './0255-organisations-of-account-changes';
+import { CheaperRowsOfBankFiles1700000000258 } from './0258-cheaper-rows-of-bank-files';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -233,4 +234,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   WaitingPaymentRuns1700000000248,
   ArrangedPayables1700000000254,
   OrganisationsOfAccountChanges1700000000255,
+  CheaperRowsOfBankFiles1700000000258,
 ];

@@ -49,7 +49,7 @@ describe.each(Object.entries(STATES))('a file that is %s', (status, state) => {
   test.each([
     ['read', recordRead(state, CONTENT), ['RECEIVED']],
     ['refused', recordRefusal(state, REFUSAL), ['RECEIVED']],
-    ['further', recordProgress(state, 2), ['READ']],
+    ['further', recordProgress(state, { ...COUNTS, other: 0, failed: 0 }), ['READ']],
     ['booked', recordBooked(state, COUNTS), ['READ']],
     ['stopped', recordStop(state, 'the row is broken'), ['READ']],
   ])('is recorded as %s only by its own job', (_, decision, statuses) => {
@@ -70,3 +70,17 @@ test('is booked again after it was retried, and says no more why it stopped', ()
 
 test('knows no file to try again before it was received', () =>
   expect(whyNotRetried(null)).toEqual({ code: 'NOT_FOUND' }));
+
+test('tells how far it is only when that is new', () => {
+  const told = (newRows: number, failed: number): BankFileEvent => {
+    const decision = recordProgress(after(RECEIVED, READ), { ...COUNTS, new: newRows, other: 0, failed });
+    return decision.ok ? decision.facts[0]! : STOPPED;
+  };
+  const file = after(RECEIVED, READ, told(1, 1));
+  expect([file!.handled, file!.progress!.failed]).toEqual([1, 1]);
+  const next = (newRows: number, failed: number) => {
+    const decision = recordProgress(file, { ...COUNTS, new: newRows, other: 0, failed });
+    return decision.ok && decision.facts.length;
+  };
+  expect([next(1, 1), next(2, 1), next(1, 0)]).toEqual([0, 1, 1]);
+});

@@ -3,6 +3,7 @@ import type {
   BankFileBooked,
   BankFileContent,
   BankFileCounts,
+  BankFileProgress,
   BankFileProgressed,
   BankFileRead,
   BankFileRefused,
@@ -24,11 +25,21 @@ export const recordRefusal = (
 ): Decision<BankFileRefused> =>
   file?.status === 'RECEIVED' ? decided({ type: 'bank/FileRefused', data: refusal }) : decided();
 
-/** Records how many rows are dealt with, when they are more than before. */
-export const recordProgress = (file: BankFileState, rows: number): Decision<BankFileProgressed> =>
-  file?.status === 'READ' && rows > file.handled
-    ? decided({ type: 'bank/FileProgressed', data: { rows } })
+/** Rows that are dealt with. */
+export const handledIn = (progress: BankFileProgress): number =>
+  progress.new + progress.known + progress.other;
+
+/** Records how many rows are dealt with or have failed, when that is new. */
+export function recordProgress(
+  file: BankFileState,
+  progress: BankFileProgress,
+): Decision<BankFileProgressed> {
+  const rows = handledIn(progress);
+  const isNew = file !== null && (rows > file.handled || progress.failed !== (file.progress?.failed ?? 0));
+  return file?.status === 'READ' && isNew
+    ? decided({ type: 'bank/FileProgressed', data: { rows, progress } })
     : decided();
+}
 
 /** Records what became of the payments of a file, once all are dealt with. */
 export const recordBooked = (file: BankFileState, counts: BankFileCounts): Decision<BankFileBooked> =>

@@ -63,12 +63,6 @@ export type BankFileRefused = {
   };
 };
 
-/** So many rows of the file are dealt with. */
-export type BankFileProgressed = {
-  readonly type: 'bank/FileProgressed';
-  readonly data: { readonly rows: number };
-};
-
 /** What became of the payments of a file. `matched` to `unmatched` are the results of the new ones. */
 export interface BankFileCounts {
   readonly new: number;
@@ -79,6 +73,24 @@ export interface BankFileCounts {
   readonly over: number;
   readonly unmatched: number;
 }
+
+/** How far the booking of a file is. */
+export interface BankFileProgress extends BankFileCounts {
+  /** Rows that are kept but not booked as payments to the provider. */
+  readonly other: number;
+  /** Rows whose last attempt failed. */
+  readonly failed: number;
+}
+
+/** So many rows of the file are dealt with. */
+export type BankFileProgressed = {
+  readonly type: 'bank/FileProgressed';
+  readonly data: {
+    readonly rows: number;
+    /** Missing in facts of before. */
+    readonly progress?: BankFileProgress;
+  };
+};
 
 /** Every payment of the file is booked, or known. */
 export type BankFileBooked = { readonly type: 'bank/FileBooked'; readonly data: BankFileCounts };

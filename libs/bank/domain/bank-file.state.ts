@@ -2,6 +2,7 @@ import type {
   BankFileContent,
   BankFileCounts,
   BankFileEvent,
+  BankFileProgress,
   BankFileReceived,
   BankFileRefused,
   BankFileStatus,
@@ -16,12 +17,20 @@ export interface BankFile extends Received {
   /** Rows that are dealt with. */
   readonly handled: number;
   readonly counts: BankFileCounts | null;
+  /** What became of these rows; null when nobody has told yet. */
+  readonly progress: BankFileProgress | null;
   /** Why the booking stopped; null unless it has. */
   readonly error: string | null;
 }
 
 /** Null before the file was received. */
 export type BankFileState = BankFile | null;
+
+function booked(state: BankFile, counts: BankFileCounts): BankFile {
+  const rows = state.content?.rows ?? 0;
+  const progress = { ...counts, other: rows - counts.new - counts.known, failed: 0 };
+  return { ...state, status: 'BOOKED', handled: rows, counts, progress };
+}
 
 function evolveFile(state: BankFileState, fact: BankFileEvent): BankFile {
   if (fact.type === 'bank/FileReceived')
@@ -32,6 +41,7 @@ function evolveFile(state: BankFileState, fact: BankFileEvent): BankFile {
       refusal: null,
       handled: 0,
       counts: null,
+      progress: null,
       error: null,
     };
   if (!state) throw new Error(`${fact.type} before the file was received`);
@@ -41,9 +51,9 @@ function evolveFile(state: BankFileState, fact: BankFileEvent): BankFile {
     case 'bank/FileRefused':
       return { ...state, status: 'REFUSED', refusal: fact.data };
     case 'bank/FileProgressed':
-      return { ...state, handled: fact.data.rows };
+      return { ...state, handled: fact.data.rows, progress: fact.data.progress ?? null };
     case 'bank/FileBooked':
-      return { ...state, status: 'BOOKED', handled: state.content?.rows ?? 0, counts: fact.data };
+      return booked(state, fact.data);
     case 'bank/FileStopped':
       return { ...state, status: 'STOPPED', error: fact.data.error };
     case 'bank/FileRetried':

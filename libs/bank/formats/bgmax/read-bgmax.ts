@@ -20,7 +20,7 @@ const ONE_NUMBER = '2';
 /** A payment whose day is not known yet: the record of the deposit comes after its payments. */
 type UndatedPayment = Omit<BankPayment, 'day' | 'identity' | 'reference'> & { readonly serial: string };
 
-const NONE: readonly BankPayment[] = [];
+const NONE: Iterable<BankPayment> = [];
 const MAX_TOTAL = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** A payment record (20, 21) with the records that describe it further (22 to 29). */
@@ -58,8 +58,8 @@ export class BgMaxReader {
 
   constructor(private readonly receivers: Receivers) {}
 
-  /** Reads the next line. @returns the payments of the deposit that the line ends */
-  line(text: string): readonly BankPayment[] {
+  /** Reads the next line. @returns the payments of the deposit that the line ends, to be read once, before the next line */
+  line(text: string): Iterable<BankPayment> {
     this.lines++;
     if (text.trim() === '') return NONE;
     const record = new BgMaxRecord(text, this.lines);
@@ -76,7 +76,7 @@ export class BgMaxReader {
     return { payments, deductions, total: Number(this.total), deposits: this.deposits, balances: [] };
   }
 
-  private readonly readers: Readonly<Record<string, (record: BgMaxRecord) => readonly BankPayment[] | void>> =
+  private readonly readers: Readonly<Record<string, (record: BgMaxRecord) => Iterable<BankPayment> | void>> =
     {
       '01': (record) => this.start(record),
       '05': (record) => this.open(record),
@@ -146,7 +146,7 @@ export class BgMaxReader {
     add(this.draft);
   }
 
-  private deposit(record: BgMaxRecord): readonly BankPayment[] {
+  private deposit(record: BgMaxRecord): Iterable<BankPayment> {
     this.expect(record, 'in section');
     this.endDraft();
     const { receiver, payments, sum } = this.section!;
@@ -164,7 +164,19 @@ export class BgMaxReader {
     const serial = record.digits(46, 50);
     const account = record.bareDigits(3, 37);
     this.deposits.push({ receiver, account, day, serial, amount: Number(sum), payments: payments.length });
-    return payments.map((payment) => this.identified(payment, day, serial));
+    return this.allIdentified(payments, day, serial);
+  }
+
+  /** One payment at a time, each of which then needs no memory any more. */
+  private *allIdentified(
+    payments: (UndatedPayment | null)[],
+    day: BusinessDate,
+    deposit: string | null,
+  ): Generator<BankPayment> {
+    for (const [at, payment] of payments.entries()) {
+      payments[at] = null;
+      yield this.identified(payment!, day, deposit);
+    }
   }
 
   private finish(record: BgMaxRecord): void {

@@ -7,11 +7,15 @@ import { Injectable } from '@nestjs/common';
 import { FileFacts } from '../files/file-facts';
 import { FileRows, textOfError, type FileRow, type RowOutcome, type SentResult } from './file-rows';
 import { KnownMoney } from './known-money';
+import { Tally } from './tally';
 import { SentPaymentsOfFile } from './sent-payments-of-file';
 
 const ROWS_AT_ONCE = 500;
 /** Rows after which observers are told how far it is. */
 const TOLD_EVERY = 2_000;
+
+type Outcomes = Map<number, RowOutcome>;
+type Failed = (row: Pick<FileRow, 'number'>, error: unknown) => Promise<void>;
 
 const BOOKED: ReadonlySet<string> = new Set<KindOfBankPayment>(['payment', 'deduction', 'reversal']);
 
@@ -67,8 +71,7 @@ export class BookReadFile {
    */
   async run(file: BankFile, isLast: boolean): Promise<void> {
     try {
-      const failed = await this.bookRows(file);
-      if (failed) throw failed.error;
+      await this.bookRows(file);
       await this.finish(file);
     } catch (error) {
       // While the database is away nothing can be booked, and the file is taken again when it is back.
@@ -78,65 +81,80 @@ export class BookReadFile {
     }
   }
 
-  /** Books all rows that can be booked. @returns the first failure */
-  private async bookRows(file: BankFile): Promise<{ readonly error: unknown } | undefined> {
-    const { fileId } = file;
+  /**
+   * Books all rows that can be booked. While some are booked, the next ones are read, and what became of those before is
+   * saved: the database does both at once.
+   * @throws the first failure of a row, when all others are booked
+   */
+  private async bookRows(file: BankFile): Promise<void> {
+    const { fileId, content } = file;
     const breath = new Breath();
-    let first: { readonly error: unknown } | undefined;
-    const failed = async ({ number }: FileRow, error: unknown) => {
-      first ??= { error };
+    const tally = new Tally(await this.rows.counts(fileId));
+    const failed: Failed = async ({ number }, error) => {
+      tally.fail(error);
       await this.rows.fail(fileId, number, error);
     };
-    let [last, told] = [0, 0];
-    for (;;) {
-      const rows = await this.rows.next(fileId, last, ROWS_AT_ONCE);
-      if (rows.length === 0) return first;
-      await this.book(file, rows, failed);
-      // Rows are booked in their order, so that the last number says how many are dealt with.
-      last = rows.at(-1)!.number;
-      if (last - told >= TOLD_EVERY) {
-        told = last;
-        await this.facts.record(file, (state) => recordProgress(state, told));
-      }
+    let rows = await this.rows.after(fileId, 0, ROWS_AT_ONCE);
+    let unsaved: Outcomes = new Map();
+    for (
+      let at = ROWS_AT_ONCE;
+      rows.length > 0 || unsaved.size > 0 || at < content!.rows;
+      at += ROWS_AT_ONCE
+    ) {
+      const saving = unsaved;
+      [rows, unsaved] = await allEnded([
+        this.rows.after(fileId, at, ROWS_AT_ONCE),
+        this.book(file, rows, failed),
+        this.save(fileId, saving, failed),
+      ]);
+      tally.add(saving);
+      if (tally.isDue(TOLD_EVERY)) await this.tell(file, tally);
       if (breath.isDue) await breath.take();
     }
+    await this.tell(file, tally);
+    tally.throwFirst();
+  }
+
+  private tell(file: BankFile, tally: Tally): Promise<void> {
+    return this.facts.record(file, (state) => recordProgress(state, tally.tell()));
   }
 
   /** Deals with rows together; when that fails with each by itself, so that one row cannot stop the others. */
-  private async book(
-    file: BankFile,
-    rows: readonly FileRow[],
-    failed: (row: FileRow, error: unknown) => Promise<void>,
-  ): Promise<void> {
+  private async book(file: BankFile, rows: readonly FileRow[], failed: Failed): Promise<Outcomes> {
+    const outcomes: Outcomes = new Map();
     const money: FileRow[] = [];
     await togetherOrAlone(
       rows,
-      async (some) => void money.push(...(await this.tellOfSent(file, some))),
+      async (some) => void money.push(...(await this.tellOfSent(file, some, outcomes))),
       failed,
     );
-    await togetherOrAlone(money, (some) => this.receive(file, some), failed);
+    await togetherOrAlone(money, (some) => this.receive(file, some, outcomes), failed);
+    return outcomes;
   }
 
-  /** Tells the payment runs of their payments, and saves what is no money for us. @returns the rows that are */
-  private async tellOfSent({ fileId, by }: BankFile, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
+  /** Tells the payment runs of their payments. @returns the rows that are money for us */
+  private async tellOfSent(
+    { by }: BankFile,
+    rows: readonly FileRow[],
+    outcomes: Outcomes,
+  ): Promise<readonly FileRow[]> {
     const sent = await this.sent.tell(rows, by);
-    const money = rows.filter((row) => isBooked(row, sent.get(row.number)));
-    const others = rows.filter((row) => !money.includes(row));
-    await this.rows.save(
-      fileId,
-      new Map(others.map(({ number }) => [number, { ...OTHER, result: sent.get(number) ?? null }])),
-    );
-    return money;
+    const isMoney = (row: FileRow) => isBooked(row, sent.get(row.number));
+    for (const row of rows)
+      if (!isMoney(row)) outcomes.set(row.number, { ...OTHER, result: sent.get(row.number) ?? null });
+    return rows.filter(isMoney);
   }
 
-  private async receive({ fileId, by }: BankFile, money: readonly FileRow[]): Promise<void> {
-    const outcomes = new Map(
-      await this.known.of(
-        fileId,
-        money.filter(({ isBegun }) => !isBegun),
-      ),
+  private async receive(
+    { fileId, by }: BankFile,
+    money: readonly FileRow[],
+    outcomes: Outcomes,
+  ): Promise<void> {
+    const known = await this.known.of(
+      fileId,
+      money.filter(({ isBegun }) => !isBegun),
     );
-    const received = money.filter(({ number }) => !outcomes.has(number));
+    const received = money.filter(({ number }) => !known.has(number));
     await this.rows.begin(
       fileId,
       received.map(({ number }) => number),
@@ -145,12 +163,25 @@ export class BookReadFile {
       received.map((row) => paymentOf(fileId, row)),
       by,
     );
+    for (const [number, outcome] of known) outcomes.set(number, outcome);
     for (const [at, { number }] of received.entries()) {
       const { paymentId, isNew, result, reference } = results[at]!;
       const outcome = isNew ? 'NEW' : 'KNOWN';
       outcomes.set(number, { ...OTHER, outcome, result, paymentId, paymentReference: reference });
     }
-    await this.rows.save(fileId, outcomes);
+  }
+
+  /** Saves what became of rows. Those that cannot be saved are no longer among the outcomes. */
+  private async save(fileId: number, outcomes: Outcomes, failed: Failed): Promise<void> {
+    const rows = [...outcomes].map(([number, outcome]) => ({ number, outcome }));
+    await togetherOrAlone(
+      rows,
+      (some) => this.rows.save(fileId, some),
+      async ({ number }, error) => {
+        outcomes.delete(number);
+        await failed({ number }, error);
+      },
+    );
   }
 
   /** @throws when rows are missing, as while another process reads the file again; the job is then tried again */
@@ -161,4 +192,12 @@ export class BookReadFile {
       throw new Error(`Bank file ${fileId} has ${handled} of ${content!.rows} rows`);
     await this.facts.record(file, (state) => recordBooked(state, counts));
   }
+}
+
+/** Waits for all, also when one fails: nothing goes on behind the back of the caller. @throws the first error */
+async function allEnded<const T extends readonly Promise<unknown>[]>(
+  promises: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(promises);
+  return (await Promise.all(promises)) as { -readonly [K in keyof T]: Awaited<T[K]> };
 }

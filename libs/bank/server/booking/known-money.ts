@@ -28,6 +28,15 @@ interface EntrySum {
 const keyOf = ({ receiver, entry, day, amount }: EntrySum): string =>
   JSON.stringify([receiver, entry, day, amount]);
 
+/**
+ * Receivers and entries of rows, each once. Looked up by two arrays, which find some entries of other receivers too;
+ * pairs would be joined with all rows of files.
+ */
+const namesOf = (rows: readonly FileRow[]): readonly (readonly (string | null)[])[] => [
+  [...new Set(rows.map(({ receiver }) => receiver))],
+  [...new Set(rows.map(({ entry }) => entry))],
+];
+
 const isOfNamedEntry = ({ entry }: FileRow): boolean => entry !== null;
 
 /** Whether the file tells nothing of what an entry contains: it has no details, or one part that says nothing. */
@@ -72,10 +81,10 @@ export class KnownMoney {
     if (named.length === 0) return new Map();
     const entries = await this.database.query<EntrySum>(
       `select distinct receiver, entry, day, entry_amount as amount from bank_file_row
-        where not is_whole and file_id <> $1 and (receiver, entry) in (select * from unnest($2::text[], $3::text[]))
+        where not is_whole and file_id <> $1 and receiver = any($2) and entry = any($3)
         group by file_id, receiver, entry, day, entry_amount
        having bool_and(is_begun or outcome in ('NEW', 'KNOWN'))`,
-      [fileId, named.map(({ receiver }) => receiver), named.map(({ entry }) => entry)],
+      [fileId, ...namesOf(named)],
     );
     const found = new Set(entries.map(keyOf));
     return new Map(
@@ -90,8 +99,8 @@ export class KnownMoney {
     const lumps = await this.database.query<Lump>(
       `select receiver, entry, day, amount, payment_id as id, payment_reference as reference from bank_file_row
         where is_whole and file_id <> $1 and known_as is distinct from 'PARTS' and (is_begun or outcome in ('NEW', 'KNOWN'))
-          and (receiver, entry) in (select * from unnest($2::text[], $3::text[]))`,
-      [fileId, named.map(({ receiver }) => receiver), named.map(({ entry }) => entry)],
+          and receiver = any($2) and entry = any($3)`,
+      [fileId, ...namesOf(named)],
     );
     const byEntry = new Map(lumps.map((lump) => [keyOf(lump), lump]));
     return new Map(

@@ -1,10 +1,10 @@
 import type { BankFileAnswer } from '@floorplan/bank/contracts';
-import { bankFileStream, type BankFile } from '@floorplan/bank/domain';
+import { bankFileStream, handledIn, type BankFile, type BankFileProgress } from '@floorplan/bank/domain';
 import { seesAll, type Scope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import { FileRows, type RowCounts } from '../booking/file-rows';
+import { FileRows } from '../booking/file-rows';
 import { refusalWords } from './refusal-words';
 import { stoppedWords } from './stopped-words';
 import { SameMoney } from './same-money';
@@ -26,14 +26,14 @@ export class BankFileAnswers {
     const { state: file, version } = await this.log.load(bankFileStream, fileId);
     if (!file || !isVisible(scope, file)) return null;
     const isRead = file.content !== null;
-    const counts = isRead ? await this.rows.counts(fileId) : null;
+    const counts = isRead ? (file.progress ?? (await this.rows.counts(fileId))) : null;
     return {
       ...headOf(file, version),
       ...countsOf(file, counts),
       Refusal: file.refusal && refusalWords(file.format, file.refusal),
       Stopped: stoppedWords(file, counts, scope),
-      // Doubts name files and payments of others.
-      Doubts: isRead && scope.kind !== 'partner' ? await this.same.of(fileId) : [],
+      // Doubts name files and payments of others. While a file is being booked they come and go.
+      Doubts: isBooked(file) && scope.kind !== 'partner' ? await this.same.of(fileId) : [],
       Balances: isRead ? await this.balances(fileId) : [],
     };
   }
@@ -60,6 +60,8 @@ export class BankFileAnswers {
 const isVisible = (scope: Scope, { by }: BankFile): boolean =>
   scope.kind === 'partner' ? by.kind === 'partner' && by.id === scope.clientId : seesAll(scope);
 
+const isBooked = ({ status }: BankFile): boolean => status === 'BOOKED' || status === 'STOPPED';
+
 const headOf = (
   { fileId, name, format, status, receivedAt, by, sha256, bytes }: BankFile,
   version: number,
@@ -75,9 +77,9 @@ const headOf = (
   Bytes: bytes,
 });
 
-const countsOf = ({ content }: BankFile, counts: RowCounts | null) => ({
+const countsOf = ({ content }: BankFile, counts: BankFileProgress | null) => ({
   Rows: content?.rows ?? null,
-  Handled: counts?.handled ?? 0,
+  Handled: counts ? handledIn(counts) : 0,
   Payments: content?.payments ?? null,
   Deductions: content?.deductions ?? null,
   Total: content && kronorOfOre(content.total),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BankFileAnswer, SentBankFileAnswer } from '@floorplan/bank/contracts';
+import { DashboardModule } from '@floorplan/dashboard/server';
 import { signedIn, testApp, token, type SignedIn, type TestApp } from '@floorplan/identity/testing';
 import { PayoutsModule } from '@floorplan/payouts/server';
 import { bgMaxFile } from '../../formats/testing/bgmax-writer';
@@ -11,7 +12,7 @@ let t: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  t = await testApp([PayoutsModule, BankModule, BankApiModule]);
+  t = await testApp([DashboardModule, PayoutsModule, BankModule, BankApiModule]);
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

@@ -35,7 +35,7 @@ export class PaymentGroup extends GroupSource<Row> {
   protected pendingIn({ scope, role }: DashboardView): Where | undefined {
     if (role !== 'FIN' || !this.mayFollow(scope)) return undefined;
     const where = new Where();
-    // Same condition as the index payment_unmatched, so that Postgres can use it.
+    // Same condition as the index payment_waiting, so that Postgres can use it.
     where.and(`${UNMATCHED} <> 0`);
     return where;
   }

@@ -202,16 +202,20 @@ export class PaymentReceipts {
   private async held(payments: readonly ReceivedPayment[]): Promise<HeldPayments> {
     const identities = payments.flatMap(({ bank }) => (bank ? [bank.identity] : []));
     const references = payments.map(({ bankReference }) => bankReference);
-    const claims = await this.database.query<{ kind: string; key: string; stream: string }>(
-      `select kind, key, stream from claim
-        where kind = $1 and key = any($2) or kind = $3 and key = any($4)`,
-      [IDENTITY, identities, REFERENCE, [...identities, ...references]],
+    const [byIdentity, byReference] = await Promise.all([
+      this.holders(IDENTITY, identities),
+      this.holders(REFERENCE, [...identities, ...references]),
+    ]);
+    return { byIdentity, byReference };
+  }
+
+  /** Payments that hold claims. One kind at a time: with two, Postgres may read all claims. */
+  private async holders(kind: string, keys: readonly string[]): Promise<Map<string, number>> {
+    const claims = await this.database.query<{ key: string; stream: string }>(
+      'select key, stream from claim where kind = $1 and key = any($2)',
+      [kind, keys],
     );
-    const ofKind = (wanted: string) =>
-      new Map(
-        claims.filter(({ kind }) => kind === wanted).map(({ key, stream }) => [key, Number(idOf(stream))]),
-      );
-    return { byIdentity: ofKind(IDENTITY), byReference: ofKind(REFERENCE) };
+    return new Map(claims.map(({ key, stream }) => [key, Number(idOf(stream))]));
   }
 }
 
