@@ -1,6 +1,5 @@
 import { UserActs } from '@floorplan/identity/acts';
 import { Acts } from '@floorplan/platform/acts';
-import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { Registry } from '@floorplan/platform/event-store';
 import { Lists } from '@floorplan/platform/lists';
 import { Module } from '@nestjs/common';
@@ -9,7 +8,6 @@ import { bankFileProjection } from './bank-file.projection';
 import { BankLive } from './bank.live';
 import { FileRows } from './booking/file-rows';
 import { BankAnswersController } from './files/bank-answers.controller';
-import { FailedFilesGroup } from './dashboard/failed-files-group';
 import { BankFileAnswers } from './files/bank-file.query';
 import { BankFilesController } from './files/bank-files.controller';
 import { FilePieces } from './files/file-pieces';
@@ -50,11 +48,6 @@ export class BankModule {
     FileRows,
     SameMoney,
     BankLive,
-    FailedFilesGroup,
   ],
 })
-export class BankApiModule {
-  constructor(dashboard: DashboardSources, refused: FailedFilesGroup) {
-    dashboard.add(refused);
-  }
-}
+export class BankApiModule {}

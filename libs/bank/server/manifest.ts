@@ -4,6 +4,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import { BankApiModule, BankModule } from './bank.module';
 import { BankWorkerModule } from './bank.worker.module';
+import { BankGroupsModule } from './dashboard/bank-groups.module';
 import { BANK_QUEUE } from './jobs/bank-file-job';
 
 const receiversOf = ({ PROVIDER_BANKGIROS, PROVIDER_ACCOUNTS, production }: Environment): Receivers => ({
@@ -18,7 +19,7 @@ export const manifest: ContextManifest = {
   topics: [BANK_FILES_TOPIC],
   queues: [BANK_QUEUE],
   shared: () => [BankModule],
-  api: () => [BankApiModule],
+  api: () => [BankApiModule, BankGroupsModule],
   worker: (environment) => [
     BankWorkerModule.with(receiversOf(environment), { everyMs: environment.FLOORPLAN_SWEEP_MS }),
   ],

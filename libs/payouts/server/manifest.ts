@@ -2,6 +2,7 @@ import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import { PAYOUT_TOPICS } from '@floorplan/payouts/contracts';
 import { PayoutsApiModule, PayoutsModule, PayoutsWorkerModule } from './payouts.module';
+import { PayoutGroupsModule } from './dashboard/payout-groups.module';
 import { PAYOUTS_QUEUE } from './runs/hand-over-jobs';
 import type { Payer } from './runs/payer';
 
@@ -18,7 +19,10 @@ export const manifest: ContextManifest = {
   tables: ['account_change', 'payable', 'payout_start', 'payment_run', 'payment_file'],
   topics: [...Object.values(PAYOUT_TOPICS)],
   shared: () => [PayoutsModule],
-  api: (environment) => [PayoutsApiModule.with(payerOf(environment), environment.BANK_KEY ?? '')],
+  api: (environment) => [
+    PayoutsApiModule.with(payerOf(environment), environment.BANK_KEY ?? ''),
+    PayoutGroupsModule,
+  ],
   queues: [PAYOUTS_QUEUE],
   worker: ({ BANK_OUT_URL: url, BANK_KEY: key = '' }) => [PayoutsWorkerModule.with({ url, key })],
 };

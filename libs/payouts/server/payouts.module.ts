@@ -28,7 +28,6 @@ import { AccountsController } from './accounts/accounts.controller';
 import { MailWhenAccountChanged } from './accounts/mail-when-account-changed.policy';
 import { PaidParties } from './accounts/paid-parties';
 import { ProposeAccountHandler } from './accounts/propose-account.command';
-import { PayoutGroupsModule } from './dashboard/payout-groups.module';
 import { StoredDocumentPayouts } from './payables/document-payouts';
 import { OwnPayouts } from './payables/own-payouts.query';
 import { PayableActsController, PayableRecord } from './payables/payable-acts';
@@ -117,7 +116,7 @@ export class PayoutsModule {
 }
 
 @Module({
-  imports: [CqrsModule, PayoutsModule, PayoutGroupsModule],
+  imports: [CqrsModule, PayoutsModule],
   controllers: [
     AccountChangesController,
     AccountsController,
