@@ -1,11 +1,12 @@
+import type { UserScope } from '@floorplan/identity/domain';
 import { SYSTEM_ACTORS, type Actor } from '@floorplan/kernel';
 import { PartiesReader } from '@floorplan/parties/contracts';
 import { Clock, Commands, Ids } from '@floorplan/platform/commands';
-import { OPEN_ACCOUNT_CHANGE } from '@floorplan/payouts/server';
+import { answerOf } from '@floorplan/platform/http';
+import { ProposeAccount, ProposeAccountHandler } from '@floorplan/payouts/server';
 import {
   ACCOUNTS_VERSION,
   accountChangeStream,
-  partyKey,
   type Account,
   type AccountChangeEvent,
   type AccountChangeState,
@@ -24,7 +25,7 @@ const NUMBERS: readonly Account[] = [
   { type: 'BANKGIRO', number: '55500045' },
 ];
 
-/** Gives importers and dealer organisations accounts. The change of the last organisation waits for approval. */
+/** Gives importers and dealer organisations accounts, but for the last organisation. */
 export async function seedAccounts(app: INestApplicationContext, admin: Actor): Promise<void> {
   const { importers, organisations } = await app.get(PartiesReader).parties();
   const parties: readonly (Party & { readonly name: string })[] = [
@@ -32,7 +33,7 @@ export async function seedAccounts(app: INestApplicationContext, admin: Actor): 
     ...organisations.map(({ id, name }) => ({ kind: 'organisation', id, name }) as const),
   ];
   const [commands, ids, clock] = [app.get(Commands), app.get(Ids), app.get(Clock)];
-  for (const [at, party] of parties.entries()) {
+  for (const [at, party] of parties.slice(0, -1).entries()) {
     const changeId = await ids.next('account_change_id');
     const now = clock.now();
     const proposal = {
@@ -46,18 +47,27 @@ export async function seedAccounts(app: INestApplicationContext, admin: Actor): 
       at: now.toISOString(),
       by: DEMO,
     } as const;
-    const isLast = at === parties.length - 1;
     const facts: AccountChangeEvent[] = [
       { type: 'payouts/AccountChangeProposed', data: proposal },
-      ...(isLast
-        ? []
-        : [{ type: 'payouts/AccountChangeApproved', data: { on: clock.today(), by: admin } } as const]),
+      { type: 'payouts/AccountChangeApproved', data: { on: clock.today(), by: admin } },
     ];
     await commands.run({ actor: DEMO, correlationId: 'demo', now }, (act, unitOfWork) => {
       unitOfWork.create(accountChangeStream, changeId);
       act.append<AccountChangeState, AccountChangeEvent>(accountChangeStream, changeId, facts);
       act.bump(ACCOUNTS_VERSION);
-      if (isLast) act.claim(OPEN_ACCOUNT_CHANGE, partyKey(party), accountChangeStream, changeId);
     });
   }
+}
+
+/** Proposes the account of the last organisation, which waits for a colleague of the user. */
+export async function proposeAccount(app: INestApplicationContext, by: UserScope): Promise<void> {
+  const { organisations } = await app.get(PartiesReader).parties();
+  const party = { kind: 'organisation', id: organisations.at(-1)!.id } as const;
+  const body = {
+    Type: 'BANKGIRO',
+    Number: '5550-0037',
+    NetsPayments: false,
+    Reason: 'Tel. 021-12 34 56',
+  } as const;
+  answerOf(await app.get(ProposeAccountHandler).execute(new ProposeAccount(by, party, body, false)));
 }

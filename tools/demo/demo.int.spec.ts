@@ -232,6 +232,24 @@ test('contains payments that pay documents in full and in part, and some that fi
   for (const count of Object.values(documents!)) expect(count).toBeGreaterThan(0);
 });
 
+test('contains a payment run that the bank has paid, one that waits for approval, and an account to approve', async () => {
+  const runs = await rows<Record<string, unknown>>(
+    `select r.status, r.payments > 0 as pays, r.unanswered, r.refused, r.prepared_by, r.approved_by,
+            (select count(distinct p.status)::int from payable p where p.run_id = r.id) as statuses,
+            (select min(p.status) from payable p where p.run_id = r.id) as payables
+       from payment_run r order by r.id`,
+  );
+  const both = { pays: true, refused: 0, statuses: 1 };
+  expect(runs).toMatchObject([
+    { ...both, status: 'SETTLED', unanswered: 0, payables: 'PAID', approved_by: 'Björn Wallin' },
+    { ...both, status: 'PREPARED', prepared_by: 'Björn Wallin', payables: 'PLANNED', approved_by: null },
+  ]);
+  expect(await rows('select run_id from payment_file')).toHaveLength(1);
+  expect(await rows(`select proposed_by from account_change where status = 'PROPOSED'`)).toEqual([
+    { proposed_by: 'Björn Wallin' },
+  ]);
+});
+
 test('records a fact with the current time when the fact is written after loading', async () => {
   const event = {
     a: 0,

@@ -24,6 +24,7 @@ import { CoreModule } from '@floorplan/platform/commands';
 import { sharedModules } from '@floorplan/platform/contexts';
 import { Database } from '@floorplan/platform/event-store';
 import { CostlyWork } from '@floorplan/platform/load';
+import { Payer, PayableBook, PayoutStart, SettleVehicles } from '@floorplan/payouts/server';
 import { PricingApiModule } from '@floorplan/pricing/server';
 import { TradingCompanies } from '@floorplan/residual-value/server';
 import { FinishTerms, VehicleKind } from '@floorplan/vehicle/server';
@@ -31,7 +32,7 @@ import { Global, Module, type INestApplicationContext, type Type } from '@nestjs
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CONTEXTS } from '../../apps/contexts';
-import { seedAccounts } from './accounts';
+import { proposeAccount, seedAccounts } from './accounts';
 import { ContractSandbox } from './contract-sandbox';
 import { demoContracts } from './contracts';
 import { dealerCars } from './dealer-cars';
@@ -42,6 +43,7 @@ import { LaterActs, type Writer } from './later-acts';
 import { demoInsurances } from './insurances';
 import { importersElsewhere, moveImporters } from './sandbox-address';
 import { demoOrders } from './orders';
+import { DemoPaymentRuns, runDays } from './payment-runs';
 import { demoPayments } from './payments';
 import { demoResidualContracts } from './residual-contracts';
 import { demoStocktakes } from './stocktakes';
@@ -90,6 +92,7 @@ export async function loadDemo(
     await withDemo(module, async (app) => {
       const database = app.get(Database);
       const loading = { app, database, clock, sandbox, sandboxUrl, today, count };
+      await payFrom(url, runDays(today).paidBefore);
       await recordedOnItsDay(url, async () => {
         await step('Laddar grunddata / loading master data', () => loadReference(loading, codeKey, room));
         await step(`Laddar ${count} fordon / loading ${count} vehicles`, () =>
@@ -97,7 +100,6 @@ export async function loadDemo(
         );
         await seedDiscounts(app);
       });
-      await payFrom(url, today);
       await database.query(`insert into demo_loaded default values`);
     });
   } finally {
@@ -105,11 +107,14 @@ export async function loadDemo(
   }
 }
 
-/** Lets the portal pay only what is due after today: the demo's past was paid in another way. */
-async function payFrom(url: string, today: string): Promise<void> {
+/** Lets the portal pay only what is due after a day: what was due before was paid in another way. */
+async function payFrom(url: string, day: string): Promise<void> {
   const owner = new Database({ url, asOwner: true, max: 1 });
   try {
-    await owner.query('update payout_start set at = now(), due_date = $1::date', [today]);
+    await owner.query(
+      `update payout_start set at = ($1::date + 1) at time zone 'Europe/Stockholm', due_date = $1::date`,
+      [day],
+    );
   } finally {
     await owner.close();
   }
@@ -139,7 +144,9 @@ async function loadReference(loading: Loading, codeKey: string, room: number): P
 
 async function loadStock(loading: Loading, onProgress: DemoOptions['onProgress']): Promise<void> {
   const { app, database, clock, today, count } = loading;
-  const later = await laterActs(loading);
+  const people = await peopleOf(app.get(Users), app.get(Scopes));
+  const runs = new DemoPaymentRuns(app, { staff: people.admin, colleague: people.admin2 }, today);
+  const later = await laterActs(loading, people, runs);
   const parts = { reception: app.get(MessageReception), attempts: app.get(MessageAttempts), clock, later };
   let told = Date.now();
   await loadDemoVehicles(demoMessages(count, today), dealerCars(count, today), parts, (done) => {
@@ -151,11 +158,17 @@ async function loadStock(loading: Loading, onProgress: DemoOptions['onProgress']
   const demo = demoParties(await app.get(PartiesReader).parties());
   const ids = { importerId: demo.importerId('IMP01'), dealerId: demo.dealerId('D0101') };
   await sendVehicleMessages({ ...parts, ...ids, database, today }, count);
+  clock.set(today);
+  await proposeAccount(app, people.admin2);
+  if (count > 0) await runs.prepareToday();
 }
 
 /** Acts of users on vehicles and other records, each with its day. */
-async function laterActs({ app, database, clock, sandbox, today, count }: Loading): Promise<LaterActs> {
-  const people = await peopleOf(app.get(Users), app.get(Scopes));
+async function laterActs(
+  { app, database, clock, sandbox, today, count }: Loading,
+  people: Awaited<ReturnType<typeof peopleOf>>,
+  runs: DemoPaymentRuns,
+): Promise<LaterActs> {
   const [acts, kind] = [app.get(UserActs), app.get(VehicleKind)];
   const later = new LaterActs({
     carryOut: async (scope, on, row, body) => {
@@ -175,6 +188,7 @@ async function laterActs({ app, database, clock, sandbox, today, count }: Loadin
   later.add(demoResidualContracts({ app, people }, today));
   later.add(demoInsurances(app, { people, today }));
   later.add(demoPayments(app, { staff: people.admin, today }));
+  later.add(runs.acts());
   later.add(demoOrders({ app, scope: people.deo, staff: people.admin, sandbox }, today));
   return later;
 }
@@ -191,9 +205,14 @@ async function withDemo(module: Type, work: (app: INestApplicationContext) => Pr
   }
 }
 
-async function peopleOf(users: Users, scopes: Scopes): Promise<Record<Writer, UserScope>> {
-  const scopeOf = async (username: Writer) => scopes.read((await users.named(username))!, 'demo');
-  return { admin: await scopeOf('admin'), imp: await scopeOf('imp'), deo: await scopeOf('deo') };
+async function peopleOf(users: Users, scopes: Scopes): Promise<Record<Writer | 'admin2', UserScope>> {
+  const scopeOf = async (username: string) => scopes.read((await users.named(username))!, 'demo');
+  return {
+    admin: await scopeOf('admin'),
+    admin2: await scopeOf('admin2'),
+    imp: await scopeOf('imp'),
+    deo: await scopeOf('deo'),
+  };
 }
 
 async function isLoaded(url: string): Promise<boolean> {
@@ -213,6 +232,15 @@ const RESIDUAL_DEMO_SETTINGS: ResidualSettings = {
   releasingUrl: 'http://localhost/releasing',
   portal: '',
   linkKey: 'only while the demo is loaded',
+};
+
+/** The example of the environment. Staff of the demo have sent its file themselves. */
+const DEMO_PAYER: Payer = {
+  name: 'Finansbolaget AB',
+  organisationNumber: '5599000139',
+  iban: null,
+  bankgiro: '55500011',
+  handsOver: false,
 };
 
 /** Provides what the contexts' modules otherwise get from an HTTP host. */
@@ -247,6 +275,10 @@ export function demoModule(
       ...SERVICE_CONTRACT_PROVIDERS,
       TradingCompanies,
       ReceivePayments,
+      PayableBook,
+      PayoutStart,
+      SettleVehicles,
+      { provide: Payer, useValue: DEMO_PAYER },
       ...(sandbox
         ? [...CONTRACT_PROVIDERS, ...RESIDUAL_PROVIDERS, ...ORDER_PROVIDERS, ...sandbox.providers()]
         : []),

@@ -16,7 +16,7 @@ const DATABASE = 'lagerportalen';
 /** Vite listens on PORT plus this number. */
 const VITE_OFFSET = 2_173;
 const SIGN_INS =
-  'admin, imp, imp2, deo, dea, dea2 (lösenord / password: lager-demo); klienter / clients: partner, partner2, partner3 (lager-demo)';
+  'admin, admin2, imp, imp2, deo, dea, dea2 (lösenord / password: lager-demo); klienter / clients: partner, partner2, partner3 (lager-demo)';
 
 /** Starts all processes of the portal and keeps them running until Ctrl-C. */
 export async function launch(args: readonly string[]): Promise<void> {

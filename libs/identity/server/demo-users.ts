@@ -35,6 +35,8 @@ const demoUsers = (parties: DemoParties): NewUser[] => [
   }),
   ...usersOfImporters(parties),
   ...usersOfDealers(parties),
+  // A second member of staff, since two must agree before money leaves.
+  user({ username: 'admin2', name: 'Björn Wallin', role: 'admin', roleCode: 10, roleId: null }),
 ];
 
 const usersOfImporters = (parties: DemoParties): NewUser[] => [

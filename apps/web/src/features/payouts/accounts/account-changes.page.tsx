@@ -49,6 +49,7 @@ const columns: readonly Column<AccountChangeRow>[] = [
     type: 'text',
     value: ({ Status }, { t }) => t(CHANGE_STATUS_STYLE[Status].text),
     cell: ({ Status }) => <StatusTag table={CHANGE_STATUS_STYLE} status={Status} />,
+    extraWidth: 4,
   },
   { key: 'ProposedBy', header: 'account.proposed_by', type: 'text' },
   { key: 'ProposedAt', header: 'account.proposed_at', type: 'instant', searched: false },

@@ -51,6 +51,7 @@ const columns: readonly Column<PayableRow>[] = [
     type: 'text',
     value: (row, { t }) => t(PAYABLE_STATUS_STYLE[payableStatusOf(row)].text),
     cell: (row) => <StatusTag table={PAYABLE_STATUS_STYLE} status={payableStatusOf(row)} />,
+    extraWidth: 4,
   },
   { key: 'PaidOn', header: 'payout.col_paid', type: 'date', searched: false },
   { key: 'BankText', header: 'payout.col_bank', type: 'text' },

@@ -33,6 +33,7 @@ const columns: readonly Column<PaymentRunRow>[] = [
     type: 'text',
     value: ({ Status }, { t }) => t(RUN_STATUS_STYLE[Status].text),
     cell: ({ Status }) => <StatusTag table={RUN_STATUS_STYLE} status={Status} />,
+    extraWidth: 4,
   },
   { key: 'Payments', header: 'run.payments', type: 'number', searched: false },
   { key: 'Total', header: 'run.total', type: 'money', withOre: true, searched: false },
