@@ -236,6 +236,8 @@ describe('a payment run', () => {
     const prepared = await run(id);
     expect(prepared).toMatchObject({ Status: 'PREPARED', Total: dry.Preview!.Total });
     expect(prepared.Payments.every(({ IsNewAccount }) => IsNewAccount)).toBe(true);
+    const facts = prepared.Payments.flatMap(({ Rows }) => Rows.map(({ VehicleId }) => VehicleId));
+    expect(facts).toEqual(expect.arrayContaining([first, second]));
     const twice = await bo.post<Refused>(RUNS, { Date: TODAY });
     expect([twice.status, twice.body.Code]).toEqual([409, 'NOTHING_TO_PAY']);
 

@@ -100,6 +100,10 @@ export const runPayment = z.object({
       Amount: z.number(),
       DueDate: z.string(),
       Reference: z.string(),
+      /** Vehicle, document or payment that it opens to. */
+      VehicleId: z.number().int().nullable(),
+      InvoiceNumber: z.string().nullable(),
+      BankReference: z.string().nullable(),
     }),
   ),
 });

@@ -93,6 +93,7 @@ describe('a file of payments', () => {
       const element = root.first(path)!;
       expect([element.value('NbOfTxs'), element.value('CtrlSum')]).toEqual(['4', '401236.60']);
     }
+    expect(info.value('BtchBookg')).toBe('false');
     expect(info.value('PmtTpInf/SvcLvl/Cd')).toBe('NURG');
     expect(info.value('PmtTpInf/CtgyPurp/Cd')).toBe('SUPP');
     expect(info.value('ReqdExctnDt')).toBe('2026-11-30');

@@ -182,6 +182,8 @@ export function pain001(orders: PaymentOrders): string {
     'PmtInf',
     element('PmtInfId', id(orders.id)),
     element('PmtMtd', 'TRF'),
+    // Each payment is debited by itself, so that statements name it.
+    element('BtchBookg', 'false'),
     count,
     sum,
     element('PmtTpInf', element('SvcLvl', element('Cd', 'NURG')), element('CtgyPurp', element('Cd', 'SUPP'))),

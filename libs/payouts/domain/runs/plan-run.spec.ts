@@ -247,5 +247,9 @@ describe('a payment run', () => {
     ]);
     expect(differencesOf([], rows)).toEqual([{ name: 'Importören AB', before: 0, now: 450 }]);
     expect(differencesOf(rows, rows)).toEqual([]);
+    const namesake = rows.map((row) => ({ ...row, receiver: { ...row.receiver, id: 2 } }));
+    expect(differencesOf(rows, [...rows, ...namesake])).toEqual([
+      { name: 'Importören AB', before: 0, now: 450 },
+    ]);
   });
 });

@@ -41,20 +41,27 @@ export function paymentsOf(rows: readonly RunRow[]): readonly RunPayment[] {
     .sort((one, other) => other.amount - one.amount);
 }
 
+/** A receiver by its id, or a payer who is no party by its name. */
+const receiverKey = ({ receiver: { kind, id, name } }: RunRow): string =>
+  kind === 'other' ? name : `${kind}-${id}`;
+
 /** Receivers whose sums differ most between two runs, at most ten. Öre. */
 export function differencesOf(
   before: readonly RunRow[],
   now: readonly RunRow[],
 ): readonly { readonly name: string; readonly before: Ore; readonly now: Ore }[] {
   const sums = (rows: readonly RunRow[]) => {
-    const byName = new Map<string, number>();
-    for (const { receiver, amount } of rows)
-      byName.set(receiver.name, (byName.get(receiver.name) ?? 0) + amount);
-    return byName;
+    const byReceiver = new Map<string, number>();
+    for (const row of rows) {
+      const key = receiverKey(row);
+      byReceiver.set(key, (byReceiver.get(key) ?? 0) + row.amount);
+    }
+    return byReceiver;
   };
   const [earlier, later] = [sums(before), sums(now)];
-  return [...new Set([...earlier.keys(), ...later.keys()])]
-    .map((name) => ({ name, before: earlier.get(name) ?? 0, now: later.get(name) ?? 0 }))
+  const names = new Map([...before, ...now].map((row) => [receiverKey(row), row.receiver.name]));
+  return [...names]
+    .map(([key, name]) => ({ name, before: earlier.get(key) ?? 0, now: later.get(key) ?? 0 }))
     .filter((each) => each.before !== each.now)
     .sort((one, other) => Math.abs(other.now - other.before) - Math.abs(one.now - one.before))
     .slice(0, MOST_NAMED);

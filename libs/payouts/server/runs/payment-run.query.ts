@@ -41,7 +41,7 @@ export class PaymentRunQuery {
   async read(scope: UserScope, id: number): Promise<PaymentRunDetail | undefined> {
     const { state: run, version } = await this.log.load(paymentRunStream, id);
     if (!run) return undefined;
-    const earlier = await this.weekBefore(run);
+    const [earlier, subjects] = [await this.weekBefore(run), await this.subjectsOf(run)];
     return {
       Id: run.runId,
       Version: version,
@@ -72,7 +72,7 @@ export class PaymentRunQuery {
         Count: count,
         Amount: kronorOfOre(amount),
       })),
-      Payments: paymentsOf(run.rows).map((payment) => paymentIn(run, payment)),
+      Payments: paymentsOf(run.rows).map((payment) => paymentIn(run, payment, subjects)),
       LeftOut: run.leftOut.map(({ payableId, receiver, amount, why }) => ({
         PayableId: payableId,
         ReceiverName: receiver.name,
@@ -81,6 +81,16 @@ export class PaymentRunQuery {
       })),
       Actions: actionsOf(run, scope),
     };
+  }
+
+  /** What the payables of a run are about, by their ids. */
+  private async subjectsOf({ rows }: PaymentRun): Promise<Subjects> {
+    const found = await this.database.query<Subject & { readonly id: number }>(
+      `select id, vehicle_id as "VehicleId", invoice_number::text as "InvoiceNumber", bank_reference as "BankReference"
+         from payable where id = any($1::bigint[])`,
+      [rows.map(({ payableId }) => payableId)],
+    );
+    return new Map(found.map(({ id, ...subject }) => [id, subject]));
   }
 
   /** The latest run that was sent a week before; null when there is none. */
@@ -94,7 +104,12 @@ export class PaymentRunQuery {
   }
 }
 
-function paymentIn(run: PaymentRun, { endToEndId, rows, amount }: Payment): RunPayment {
+type Subject = Pick<RunPayment['Rows'][number], 'VehicleId' | 'InvoiceNumber' | 'BankReference'>;
+type Subjects = ReadonlyMap<number, Subject>;
+
+const NO_SUBJECT: Subject = { VehicleId: null, InvoiceNumber: null, BankReference: null };
+
+function paymentIn(run: PaymentRun, { endToEndId, rows, amount }: Payment, subjects: Subjects): RunPayment {
   const { receiver, account, accountSince } = rows[0]!;
   const decision = run.decisions[endToEndId];
   return {
@@ -114,6 +129,7 @@ function paymentIn(run: PaymentRun, { endToEndId, rows, amount }: Payment): RunP
       Amount: kronorOfOre(row.amount),
       DueDate: row.due,
       Reference: row.reference,
+      ...(subjects.get(row.payableId) ?? NO_SUBJECT),
     })),
   };
 }

@@ -38,8 +38,26 @@ const run = (change: Partial<PaymentRunDetail> = {}): PaymentRunDetail => ({
       BankCode: null,
       BankText: null,
       Rows: [
-        { PayableId: 7, Kind: 'IMPORTER_INVOICE', Amount: 400_000, DueDate: '2026-06-18', Reference: 'F-88' },
-        { PayableId: 8, Kind: 'CORRECTION', Amount: -20_000, DueDate: '2026-06-18', Reference: 'F-87' },
+        {
+          PayableId: 7,
+          Kind: 'IMPORTER_INVOICE',
+          Amount: 400_000,
+          DueDate: '2026-06-18',
+          Reference: 'F-88',
+          VehicleId: 17,
+          InvoiceNumber: null,
+          BankReference: null,
+        },
+        {
+          PayableId: 8,
+          Kind: 'LOAN',
+          Amount: -20_000,
+          DueDate: '2026-06-18',
+          Reference: 'F-87',
+          VehicleId: 18,
+          InvoiceNumber: '1000059',
+          BankReference: null,
+        },
       ],
     },
   ],
@@ -83,6 +101,18 @@ test('shows what differs, new accounts and what is left out before the payments'
   const text = plain(document.body.textContent);
   for (const part of ['Bankgiro 5550-0011', 'Mottagaren saknar konto', 'F-88, F-87', '380 000,00 kr'])
     expect(text).toContain(part);
+});
+
+test('marks a payment to a new account, and opens what each payment pays and why something is left out', async () => {
+  served();
+  await showPage(page, '/start/payment-run/3');
+  await screen.findByText('Nytt konto');
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(['F-88', 'F-87', 'Sakura AB'].map(target)).toEqual([
+    '/start/vehicle/17',
+    '/start/invoice/1000059',
+    '/start/payable/9',
+  ]);
 });
 
 test('approves the sum that is shown', async () => {

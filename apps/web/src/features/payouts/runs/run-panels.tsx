@@ -1,11 +1,15 @@
 import type { PaymentRunDetail, RunPayment } from '@floorplan/payouts/contracts';
 import { ActionButton, SmallTable, StatusTag, useTexts, type SmallColumn } from '@floorplan/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Panel } from '../../../app/layout/panel';
 import { accountText } from '../../../app/payouts/account-change.status';
+import { factPath } from '../../../app/payouts/payable.status';
+import { address } from '../../../app/session/api-client';
 import { useReadsOnly } from '../../../app/session/reads-only';
+import { paths } from '../paths';
 import { RunActDialog } from './run-actions';
-import { OUTCOME_STYLE } from './run.status';
+import { ACCOUNT_AGE_STYLE, OUTCOME_STYLE } from './run.status';
 
 interface RunProps {
   run: PaymentRunDetail;
@@ -30,7 +34,7 @@ export function DifferencesPanel({ run }: RunProps) {
         label={t('run.sec_differences')}
         columns={columns}
         rows={run.Differences}
-        rowKey={({ ReceiverName }) => ReceiverName}
+        rowKey={({ ReceiverName, Before, Now }) => `${ReceiverName} ${Before} ${Now}`}
       />
     </Panel>
   );
@@ -78,7 +82,11 @@ export function LeftOutPanel({ run }: RunProps) {
   const { t, format } = useTexts();
   if (run.LeftOut.length === 0) return null;
   const columns: readonly SmallColumn<LeftOut>[] = [
-    { key: 'receiver', header: 'payout.col_receiver', cell: (row) => row.ReceiverName },
+    {
+      key: 'receiver',
+      header: 'payout.col_receiver',
+      cell: (row) => <Link to={address(paths.payable, { id: row.PayableId })}>{row.ReceiverName}</Link>,
+    },
     { key: 'why', header: 'run.why', cell: (row) => t(`run.left_out_${row.Why}`) },
     {
       key: 'amount',
@@ -137,12 +145,8 @@ function usePaymentColumns(
   const { t, format } = useTexts();
   const reason = useReadsOnly('paymentRuns.change');
   const columns: SmallColumn<RunPayment>[] = [
-    { key: 'receiver', header: 'payout.col_receiver', cell: (row) => row.ReceiverName },
-    {
-      key: 'reference',
-      header: 'payout.col_reference',
-      cell: (row) => <span className="mono">{row.Rows.map(({ Reference }) => Reference).join(', ')}</span>,
-    },
+    { key: 'receiver', header: 'payout.col_receiver', cell: (row) => <Receiver row={row} /> },
+    { key: 'reference', header: 'payout.col_reference', cell: (row) => <References rows={row.Rows} /> },
     {
       key: 'amount',
       header: 'payment.col_amount',
@@ -169,6 +173,27 @@ function usePaymentColumns(
   };
   return [...columns, takeOut];
 }
+
+/** Receiver of a payment, marked when its account is new. */
+function Receiver({ row }: { row: RunPayment }) {
+  return (
+    <>
+      {row.ReceiverName} {row.IsNewAccount && <StatusTag table={ACCOUNT_AGE_STYLE} status="NEW" />}
+    </>
+  );
+}
+
+/** What a payment pays, each opening to its vehicle, document or payment. */
+const References = ({ rows }: { rows: RunPayment['Rows'] }) => (
+  <span className="mono">
+    {rows.map((row, at) => (
+      <span key={row.PayableId}>
+        {at > 0 && ', '}
+        <Link to={factPath(row)}>{row.Reference}</Link>
+      </span>
+    ))}
+  </span>
+);
 
 const Outcome = ({ row }: { row: RunPayment }) => (
   <>

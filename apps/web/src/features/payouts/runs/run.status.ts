@@ -18,3 +18,8 @@ export const OUTCOME_STYLE: StatusStyles<PaymentOutcome> = {
   PAID: { tone: 'success', icon: 'check-circle', text: 'run.outcome_PAID' },
   RETURNED: { tone: 'danger', icon: 'replay', text: 'run.outcome_RETURNED' },
 };
+
+/** Mark of a payment to an account that is at most 30 days old. */
+export const ACCOUNT_AGE_STYLE: StatusStyles<'NEW'> = {
+  NEW: { tone: 'warning', icon: 'exclamation-triangle', text: 'run.new_account' },
+};
