@@ -32,6 +32,9 @@ const UNHURRIED = {
   FLOORPLAN_LOST_AFTER_MS: '30000',
 };
 const ESIGN_KEY = 'a key shared with the provider, only in these tests';
+/** Account of the provider at the sandbox's bank. */
+const OUR_ACCOUNT = 'SE7850000000053510001139';
+const BANK_KEY = 'a key shared with the bank, only in these tests';
 const PASSWORD = 'lager-demo';
 const WEB = resolve('apps/web/dist');
 const PICTURES = resolve('.cache/journeys');
@@ -86,6 +89,9 @@ export class Portal {
     const sandbox = new AppProcess('sandbox', {
       ...OIDC,
       ESIGN_KEY,
+      BANK_KEY,
+      PROVIDER_ACCOUNT: OUR_ACCOUNT,
+      SANDBOX_STAFF_SECRET: PASSWORD,
       PUBLIC_URL: url,
       SANDBOX_PORT: String(sandboxPort),
     });
@@ -94,6 +100,9 @@ export class Portal {
       ...OIDC,
       ESIGN_KEY,
       ESIGN_URL: `${outside}/esign`,
+      BANK_KEY,
+      BANK_OUT_URL: `${outside}/bank-out/files`,
+      PROVIDER_ACCOUNT: OUR_ACCOUNT,
       REGISTER_URL: `${outside}/register`,
       RELEASING_URL: `${outside}/releasing`,
       SHOP_URL: `${outside}/shop`,
