@@ -3,6 +3,7 @@ import { useLocaleTexts } from '@floorplan/platform/texts';
 import appBankFilesSv from './web/src/app/bank-files/texts/sv-SE.json' with { type: 'json' };
 import appChargesSv from './web/src/app/charges/texts/sv-SE.json' with { type: 'json' };
 import appDashboardSv from './web/src/app/dashboard/texts/sv-SE.json' with { type: 'json' };
+import appLedgerSv from './web/src/app/ledger/texts/sv-SE.json' with { type: 'json' };
 import appPagesSv from './web/src/app/pages/texts/sv-SE.json' with { type: 'json' };
 import appPayoutsSv from './web/src/app/payouts/texts/sv-SE.json' with { type: 'json' };
 import appResidualSv from './web/src/app/residual/texts/sv-SE.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import featuresInventoryTakingSv from './web/src/features/inventory-taking/texts
 import featuresInventorySv from './web/src/features/inventory/texts/sv-SE.json' with { type: 'json' };
 import featuresInvoicesSv from './web/src/features/invoices/texts/sv-SE.json' with { type: 'json' };
 import featuresJobProcessSv from './web/src/features/job-process/texts/sv-SE.json' with { type: 'json' };
+import featuresLedgerSv from './web/src/features/ledger/texts/sv-SE.json' with { type: 'json' };
 import featuresLimitsSv from './web/src/features/limits/texts/sv-SE.json' with { type: 'json' };
 import featuresMakeSv from './web/src/features/make/texts/sv-SE.json' with { type: 'json' };
 import featuresMarketValueSv from './web/src/features/market-value/texts/sv-SE.json' with { type: 'json' };
@@ -82,6 +84,7 @@ import libsVehicleSv from '../libs/vehicle/texts/sv-SE.json' with { type: 'json'
 import appBankFilesEn from './web/src/app/bank-files/texts/en-GB.json' with { type: 'json' };
 import appChargesEn from './web/src/app/charges/texts/en-GB.json' with { type: 'json' };
 import appDashboardEn from './web/src/app/dashboard/texts/en-GB.json' with { type: 'json' };
+import appLedgerEn from './web/src/app/ledger/texts/en-GB.json' with { type: 'json' };
 import appPagesEn from './web/src/app/pages/texts/en-GB.json' with { type: 'json' };
 import appPayoutsEn from './web/src/app/payouts/texts/en-GB.json' with { type: 'json' };
 import appResidualEn from './web/src/app/residual/texts/en-GB.json' with { type: 'json' };
@@ -116,6 +119,7 @@ import featuresInventoryTakingEn from './web/src/features/inventory-taking/texts
 import featuresInventoryEn from './web/src/features/inventory/texts/en-GB.json' with { type: 'json' };
 import featuresInvoicesEn from './web/src/features/invoices/texts/en-GB.json' with { type: 'json' };
 import featuresJobProcessEn from './web/src/features/job-process/texts/en-GB.json' with { type: 'json' };
+import featuresLedgerEn from './web/src/features/ledger/texts/en-GB.json' with { type: 'json' };
 import featuresLimitsEn from './web/src/features/limits/texts/en-GB.json' with { type: 'json' };
 import featuresMakeEn from './web/src/features/make/texts/en-GB.json' with { type: 'json' };
 import featuresMarketValueEn from './web/src/features/market-value/texts/en-GB.json' with { type: 'json' };
@@ -165,6 +169,7 @@ useLocaleTexts({
     ...appBankFilesSv,
     ...appChargesSv,
     ...appDashboardSv,
+    ...appLedgerSv,
     ...appPagesSv,
     ...appPayoutsSv,
     ...appResidualSv,
@@ -199,6 +204,7 @@ useLocaleTexts({
     ...featuresInventorySv,
     ...featuresInvoicesSv,
     ...featuresJobProcessSv,
+    ...featuresLedgerSv,
     ...featuresLimitsSv,
     ...featuresMakeSv,
     ...featuresMarketValueSv,
@@ -246,6 +252,7 @@ useLocaleTexts({
     ...appBankFilesEn,
     ...appChargesEn,
     ...appDashboardEn,
+    ...appLedgerEn,
     ...appPagesEn,
     ...appPayoutsEn,
     ...appResidualEn,
@@ -280,6 +287,7 @@ useLocaleTexts({
     ...featuresInventoryEn,
     ...featuresInvoicesEn,
     ...featuresJobProcessEn,
+    ...featuresLedgerEn,
     ...featuresLimitsEn,
     ...featuresMakeEn,
     ...featuresMarketValueEn,

@@ -22,6 +22,7 @@ import {
 } from '@floorplan/service-contract/domain';
 import type { Client } from '../support/client';
 import { within } from '../support/in-process';
+import { errorsOfBooks } from '../support/ledger';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System } from '../support/system';
@@ -317,5 +318,9 @@ describe('billing run of March', () => {
       return now.State !== 'running' && now;
     });
     expect(again.Categories).toEqual([]);
+  });
+
+  test('leaves books that agree with documents, vehicles and payments, when all is issued and credited', async () => {
+    expect(await errorsOfBooks(system, admin)).toEqual([]);
   });
 });

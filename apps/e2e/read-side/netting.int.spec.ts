@@ -12,6 +12,7 @@ import { eventually, type TestDatabase } from '@floorplan/platform/testing';
 import type { ActionAnswer } from '@floorplan/vehicle/contracts';
 import type { Client } from '../support/client';
 import { demoDatabase } from '../support/demo-database';
+import { errorsOfBooks } from '../support/ledger';
 import { Messages } from '../support/messages';
 import { Sender } from '../support/outcomes';
 import { System, TODAY } from '../support/system';
@@ -233,4 +234,8 @@ test('shows a category that had documents in the month before and has none now',
     TotalAmount: 0,
     PreviousAmount: collective!.TotalAmount,
   });
+});
+
+test('books the buyouts on the netting account, and then on the collective invoice', async () => {
+  expect(await errorsOfBooks(system, admin)).toEqual([]);
 });

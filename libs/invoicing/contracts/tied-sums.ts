@@ -1,5 +1,8 @@
 // SQL for the books, which must not name tables of other contexts. `$1` is the day, as text.
 
+/** Bank references of payments by id. For `joined` of a list. */
+export const LISTED_PAYMENTS = '(select id, bank_reference from payment)';
+
 /** Open amounts of documents by the day: those that receivers owe, and credit balances. */
 export const OPEN_DOCUMENTS_ON = `
   select coalesce(sum(e.issued - e.credited - e.paid) filter (where i.total >= 0), 0)::bigint as receivables,

@@ -33,9 +33,9 @@ export const ledgerEntryRow = z
     Vehicle: z.string().nullable(),
     /** Number of the provider's document. */
     InvoiceNumber: z.string().nullable(),
-    /** Payment or payable that the fact is about; 0 for other facts. */
-    PaymentId: z.number().int(),
-    PayableId: z.number().int(),
+    /** Bank reference of the payment, or id of the payable, that the fact is about. */
+    PaymentReference: z.string().nullable(),
+    PayableId: z.number().int().nullable(),
   })
   .meta({ id: 'LedgerEntryRow' });
 export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>;

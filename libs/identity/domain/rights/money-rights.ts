@@ -155,6 +155,6 @@ export const MONEY_RIGHTS = {
     who: 'staff',
     does: 'reads',
     within: 'all',
-    screens: ['books', 'bookReceivers', 'bookEntries'],
+    screens: ['books', 'bookReceivers', 'bookEntries', 'ledgerEntries', 'trialBalance'],
   },
 } as const satisfies Rights;

@@ -6,4 +6,4 @@ export const accountNumber = (sql: string): string =>
   `case ${sql} ${BOOK_ACCOUNTS.map((use) => `when '${use}' then '${quoted(DEFAULT_ACCOUNT_NUMBERS[use])}'`).join(' ')} end`;
 
 /** SQL of the name of an account in the reader's language. */
-export const accountName = (sql: string) => sqlInWords(sql, BOOK_ACCOUNTS, (use) => `ledger.account_${use}`);
+export const accountName = (sql: string) => sqlInWords(sql, BOOK_ACCOUNTS, (use) => `booked.account_${use}`);

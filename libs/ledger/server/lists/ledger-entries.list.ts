@@ -1,4 +1,5 @@
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
+import { LISTED_PAYMENTS } from '@floorplan/invoicing/contracts';
 import {
   LEDGER_ENTRIES_ORDER,
   type LedgerEntriesFilter,
@@ -18,7 +19,7 @@ const ID = `((r.source_id * 8 + array_position(array['${ENTRY_SOURCES.join("', '
   + 100000 + r.version) * 100 + r.line`;
 const TABLE = `(select r.*, ${ID} as id from ${LEDGER_ENTRIES} r)`;
 
-const kindWords = sqlInWords('e.kind', ENTRY_KINDS, (kind) => `ledger.kind_${kind}`);
+const kindWords = sqlInWords('e.kind', ENTRY_KINDS, (kind) => `booked.kind_${kind}`);
 const accountWords = accountName('e.account');
 
 const money = (sql: string): SqlColumn<UserScope> => ({
@@ -46,8 +47,8 @@ const COLUMNS: { readonly [Name in keyof LedgerEntryRow]-?: SqlColumn<UserScope>
   VehicleId: { sql: 'e.vehicle_id' },
   Vehicle: { sql: 'coalesce(v.license_number, v.chassis_number)', type: 'code', searched: true },
   InvoiceNumber: { sql: 'e.document::text', type: 'code', searched: true },
-  PaymentId: { sql: `case e.source when 'payment' then e.source_id else 0 end` },
-  PayableId: { sql: `case e.source when 'payable' then e.source_id else 0 end` },
+  PaymentReference: { sql: 'pay.bank_reference', type: 'code', searched: true },
+  PayableId: { sql: `case e.source when 'payable' then e.source_id end` },
 };
 
 /** Lines of the entries of the books. Only staff may use this list. */
@@ -59,6 +60,7 @@ const entries: ListDescription<UserScope, LedgerEntriesFilter, typeof COLUMNS> =
     o: { rows: LISTED_ORGANISATIONS, by: 'e.organisation_id' },
     d: { rows: LISTED_DEALERS, by: 'e.dealer_id' },
     v: { rows: LISTED_VEHICLES, by: 'e.vehicle_id' },
+    pay: { rows: LISTED_PAYMENTS, by: `case e.source when 'payment' then e.source_id end` },
   },
   columns: COLUMNS,
   order: LEDGER_ENTRIES_ORDER,

@@ -44,7 +44,7 @@ export class TiesController {
       return {
         Key,
         Account: DEFAULT_ACCOUNT_NUMBERS[Key],
-        Name: textIn(language, `ledger.account_${Key}`),
+        Name: textIn(language, `booked.account_${Key}`),
         Ledger: kronorOfOre(ledger),
         Source: kronorOfOre(amount),
         Due: due === null ? null : kronorOfOre(due),

@@ -25,6 +25,7 @@ import { paths as inventory } from '../../features/inventory/paths';
 import { paths as inventoryTaking } from '../../features/inventory-taking/paths';
 import { paths as invoices } from '../../features/invoices/paths';
 import { paths as jobProcess } from '../../features/job-process/paths';
+import { paths as ledger } from '../../features/ledger/paths';
 import { paths as limits } from '../../features/limits/paths';
 import { paths as make } from '../../features/make/paths';
 import { paths as marketValue } from '../../features/market-value/paths';
@@ -75,6 +76,7 @@ export const featurePaths = {
   ...inventoryTaking,
   ...invoices,
   ...jobProcess,
+  ...ledger,
   ...limits,
   ...make,
   ...marketValue,

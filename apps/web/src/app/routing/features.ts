@@ -25,6 +25,7 @@ import { screens as inventory } from '../../features/inventory/manifest';
 import { screens as inventoryTaking } from '../../features/inventory-taking/manifest';
 import { screens as invoices } from '../../features/invoices/manifest';
 import { screens as jobProcess } from '../../features/job-process/manifest';
+import { screens as ledger } from '../../features/ledger/manifest';
 import { screens as limits } from '../../features/limits/manifest';
 import { screens as make } from '../../features/make/manifest';
 import { screens as marketValue } from '../../features/market-value/manifest';
@@ -75,6 +76,7 @@ export const FEATURES = {
   inventoryTaking,
   invoices,
   jobProcess,
+  ledger,
   limits,
   make,
   marketValue,

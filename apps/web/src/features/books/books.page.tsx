@@ -19,6 +19,7 @@ import { Page } from '../../app/layout/page';
 import { AccruedSum } from './accrued-sum';
 import { FigureLink } from './figure-link';
 import { useBooks } from './get-books';
+import { Ties } from './ties';
 import { entriesPath, receiversPath, spanFilters, spanOf, type Span } from './span';
 
 const descriptionOf = (today: string) => ({
@@ -98,6 +99,7 @@ function Content({ books, span, children }: { books: BooksAnswer; span: Span; ch
         <Tie books={books} />
       </section>
       {children}
+      <Ties span={span} />
       <section className="panel">
         <header>
           <h2>{t('books.by_category')}</h2>

@@ -12,6 +12,7 @@ import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
 import { CreditActions } from './credit-actions';
 import { EnterPaymentButton } from './enter-payment-button';
 import { ExternalContent } from './external-content';
+import { EntriesLink } from '../../../app/ledger/entries-link';
 import { StatementLink } from '../statement/statement-link';
 import { InvoiceContent } from './invoice-content';
 import { InvoiceNotFound, LoadedInvoice, useParent } from './loaded-invoice';
@@ -79,6 +80,7 @@ function DocumentPage(props: {
           {'Bookings' in invoice && <EnterPaymentButton invoice={invoice} />}
           <OpenInvoiceButton invoice={invoice} />
           <StatementLink type={props.type} id={invoice.ReceiverId} />
+          {'Bookings' in invoice && <EntriesLink invoice_number={Number(invoice.Id)} />}
         </>
       }
       flow

@@ -4,8 +4,11 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { plateText } from '../../../app/texts/identifiers';
 import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
+import { entriesPath } from '../../../app/ledger/entries-path';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
+import { hasRight } from '../../../app/session/rights';
+import { useUser } from '../../../app/session/session';
 import { VehicleActions } from '../actions/vehicle-actions';
 import { useFirstScreenReady, useVehiclePeriods, type VehicleView } from '../../../app/vehicles/get-vehicle';
 import { useParent } from './use-parent';
@@ -42,6 +45,7 @@ function VehiclePage({ id }: { id: number }) {
   const view: VehicleView = { id, asOf, basis };
   const narrow = useNarrow();
   const others = useViews(id, asOf);
+  const books = useBooksItem(id);
   const parent = useParent();
   const neighbours = neighboursOf(parent.list, parent.rowPath(id));
   return (
@@ -63,7 +67,7 @@ function VehiclePage({ id }: { id: number }) {
             <>
               <AsOfChoice {...state} />
               {!asOf && !narrow && <CompareLink id={id} asOf={null} basis={basis} asButton />}
-              <Actions vehicle={vehicle} asOf={asOf} others={narrow ? others : []} />
+              <Actions vehicle={vehicle} asOf={asOf} others={narrow ? [...books, ...others] : books} />
             </>
           }
           flow
@@ -82,6 +86,15 @@ function VehiclePage({ id }: { id: number }) {
 function Actions(props: { vehicle: VehicleAnswer; asOf: string | null; others: readonly MenuItem[] }) {
   const documents = useDocumentItems(props.vehicle, props.asOf);
   return <VehicleActions {...props} others={[...documents, ...props.others]} />;
+}
+
+/** Menu item that opens the vehicle's entries in the books, for users who may read them. */
+function useBooksItem(id: number): readonly MenuItem[] {
+  const { t } = useTexts();
+  const go = useNavigate();
+  if (!hasRight(useUser(), 'books.read')) return [];
+  const run = () => void go(entriesPath({ vehicle_id: id }));
+  return [{ key: 'entries', label: t('booked.btn_entries'), icon: 'book', group: t('action.grp_look'), run }];
 }
 
 /** Menu items that link to other views of the vehicle. They are used on a phone. */

@@ -1,0 +1,106 @@
+import { LEDGER_ROUTES, type Tie, type TiesAnswer } from '@floorplan/ledger/contracts';
+import { LoadFailed, Skeleton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { entriesPath } from '../../app/ledger/entries-path';
+import { paths } from '../../app/routing/paths';
+import { useApi } from '../../app/session/session';
+import { receiversPath, type Span } from './span';
+
+type Row = TiesAnswer['Ties'][number];
+
+/** The list of what an account stands for; null when no list shows it by itself. */
+function sourcePath(key: Tie, span: Span): string | null {
+  if (key === 'RECEIVABLES') return receiversPath(span);
+  if (key === 'ADVANCES') return paths.payments;
+  if (key === 'SUPPLIERS' || key === 'PAYOUTS') return paths.payables;
+  return key === 'NETTED' ? null : `${paths.stockValue}?date=${span.date_to}`;
+}
+
+/** Each account at the end of the period beside what it stands for. */
+export function Ties({ span }: { span: Span }) {
+  const { t } = useTexts();
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ledger', 'ties', span.date_to],
+    queryFn: ({ signal }) =>
+      api.get<TiesAnswer>(LEDGER_ROUTES.ties, { query: { date: span.date_to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="panel">
+      <header>
+        <h2>{t('books.accounts_on', { day: span.date_to })}</h2>
+        <Link to={paths.trialBalance}>{t('books.all_accounts')}</Link>
+      </header>
+      <div className="panel-body">
+        {!data && !error && <Skeleton rows={6} />}
+        {error && <LoadFailed title="books.err_load_ties" error={error} onRetry={() => void refetch()} />}
+        {data && !error && <Accounts ties={data} span={span} />}
+      </div>
+    </section>
+  );
+}
+
+function Accounts({ ties, span }: { ties: TiesAnswer; span: Span }) {
+  const { t, format } = useTexts();
+  const columns: readonly SmallColumn<Row>[] = [
+    {
+      key: 'Account',
+      header: 'booked.col_account',
+      cell: ({ Account }) => <span className="mono">{Account}</span>,
+    },
+    { key: 'Name', header: 'booked.col_name', cell: ({ Name }) => Name },
+    {
+      key: 'Ledger',
+      header: 'books.col_booked',
+      money: true,
+      cell: ({ Key, Ledger }) => (
+        <Link to={entriesPath({ account: Key, date_to: span.date_to })} title={t('books.show_entries')}>
+          {format.money(Ledger, 2)}
+        </Link>
+      ),
+    },
+    {
+      key: 'Source',
+      header: 'books.col_source',
+      money: true,
+      cell: (row) => <Source row={row} span={span} />,
+    },
+    {
+      key: 'Difference',
+      header: 'books.col_difference',
+      money: true,
+      cell: (row) => <Difference amount={row.Difference} />,
+    },
+  ];
+  return (
+    <SmallTable label={t('books.accounts')} columns={columns} rows={ties.Ties} rowKey={({ Key }) => Key} />
+  );
+}
+
+function Source({ row: { Key, Source: amount, Due }, span }: { row: Row; span: Span }) {
+  const { t, format } = useTexts();
+  const path = sourcePath(Key, span);
+  const text = format.money(amount, 2);
+  return (
+    <>
+      {path ? <Link to={path}>{text}</Link> : text}
+      {Due !== null && Due !== 0 && (
+        <span className="soft"> {t('books.of_which_due', { amount: format.money(Due, 2) })}</span>
+      )}
+    </>
+  );
+}
+
+/** Green when both sides agree, else the difference. */
+function Difference({ amount }: { amount: number }) {
+  const { t, format } = useTexts();
+  const agrees = amount === 0;
+  return (
+    <span className={`toned tone-${agrees ? 'success' : 'danger'}`}>
+      <i className={`pi pi-${agrees ? 'check-circle' : 'exclamation-circle'}`} aria-hidden="true" />{' '}
+      {agrees ? t('books.agrees') : format.money(amount, 2)}
+    </span>
+  );
+}
