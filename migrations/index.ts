@@ -111,11 +111,11 @@ import { OpenDocumentsByPayerAndAmount1700000000243 } from './0243-open-document
 import { Invitations1700000000245 } from './0245-password-links-of-users';
 import { ColumnsOfUsers1700000000246 } from './0246-columns-of-users';
 import { FailuresOfBankRows1700000000247 } from './0247-failures-of-bank-rows';
-import { LedgerEntries1700000000247 } from './0247-ledger-entries';
 import { WaitingPaymentRuns1700000000248 } from './0248-waiting-payment-runs';
 import { ArrangedPayables1700000000254 } from './0254-arranged-payables';
 import { OrganisationsOfAccountChanges1700000000255 } from './0255-organisations-of-account-changes';
 import { CheaperRowsOfBankFiles1700000000258 } from './0258-cheaper-rows-of-bank-files';
+import { LedgerEntries1700000000260 } from './0260-ledger-entries';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -230,9 +230,9 @@ export const migrations: (new () => MigrationInterface)[] = [
   Invitations1700000000245,
   ColumnsOfUsers1700000000246,
   FailuresOfBankRows1700000000247,
-  LedgerEntries1700000000247,
   WaitingPaymentRuns1700000000248,
   ArrangedPayables1700000000254,
   OrganisationsOfAccountChanges1700000000255,
   CheaperRowsOfBankFiles1700000000258,
+  LedgerEntries1700000000260,
 ];

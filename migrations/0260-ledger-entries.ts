@@ -37,8 +37,8 @@ const TABLES = [
 ];
 
 /** Adds the entries of the books, one table for each kind of stream that moves money. */
-export class LedgerEntries1700000000247 implements MigrationInterface {
-  name = 'LedgerEntries1700000000247';
+export class LedgerEntries1700000000260 implements MigrationInterface {
+  name = 'LedgerEntries1700000000260';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(SQL);
