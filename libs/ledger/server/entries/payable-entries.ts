@@ -42,6 +42,7 @@ function paid(
 export function payableEntry(before: PayableState, { type, data }: PayableEvent): BookEntry | null {
   switch (type) {
     case 'payouts/PayablePaid':
+    case 'payouts/PayablePaidBefore':
       return paid('PAID', before!, data.on, before!.amount);
     case 'payouts/HandPaymentApproved':
       return paid('PAID', before!, before!.byHand!.paidOn, before!.amount);

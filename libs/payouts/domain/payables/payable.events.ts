@@ -107,6 +107,12 @@ export type PayablePaid = {
   readonly data: { readonly endToEndId: string; readonly on: BusinessDate };
 };
 
+/** It was paid in another way before the portal began to pay. */
+export type PayablePaidBefore = {
+  readonly type: 'payouts/PayablePaidBefore';
+  readonly data: { readonly on: BusinessDate };
+};
+
 /** The bank has returned a payment. It can be paid again. */
 export type PayableReturned = {
   readonly type: 'payouts/PayableReturned';
@@ -165,6 +171,7 @@ export type PayableEvent =
   | PayableSent
   | PayableRejected
   | PayablePaid
+  | PayablePaidBefore
   | PayableReturned
   | HandPaymentProposed
   | HandPaymentApproved

@@ -57,6 +57,7 @@ const SIGNALS: Readonly<Record<PayableEvent['type'], PayableSignal>> = {
   'payouts/PayableSent': 'sent',
   'payouts/PayableRejected': 'rejected',
   'payouts/PayablePaid': 'paid',
+  'payouts/PayablePaidBefore': 'paid',
   'payouts/PayableReturned': 'returned',
   'payouts/HandPaymentProposed': 'arranged',
   'payouts/HandPaymentApproved': 'paid',
@@ -106,6 +107,7 @@ export function evolvePayable(state: PayableState, fact: PayableEvent): Payable 
     case 'payouts/PayableSent':
       return { ...payable, status, refusal: null };
     case 'payouts/PayablePaid':
+    case 'payouts/PayablePaidBefore':
       return { ...payable, status, paidOn: fact.data.on };
     case 'payouts/PayableRejected':
     case 'payouts/PayableReturned': {
@@ -148,6 +150,10 @@ export const payableStream = {
   evolve: (state: PayableState, fact: PayableEvent): PayableState => evolvePayable(state, fact),
   readers: () => ({ importers: [], dealers: [], organisations: [] }),
 };
+
+/** Whether it was paid in another way before the portal began to pay. */
+export const isPaidBefore = ({ status, endToEndId, byHand }: Payable): boolean =>
+  status === 'PAID' && endToEndId === null && byHand === null;
 
 /** Whether the bank has the payment, or has paid it. */
 export const isCommitted = ({ status }: Payable): boolean => status === 'SENT' || status === 'PAID';

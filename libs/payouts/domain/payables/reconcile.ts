@@ -32,21 +32,15 @@ const owedIn = (
  * all of it before the payment, the difference after a correction of what was paid. When nothing is owed any more,
  * the receiver owes back what the bank has.
  * @param owed everything that the source owes; null when nothing is owed
- * @param before what was paid before payables existed; null when nothing was
  */
-export function reconcile(
-  owed: Owed | null,
-  payables: readonly Payable[],
-  before: Owed | null = null,
-): Reconciliation {
+export function reconcile(owed: Owed | null, payables: readonly Payable[]): Reconciliation {
   const open = payables.filter(isUnpaid);
   const committed = payables.filter(isCommitted);
-  const paid = Number(sumOre(committed.map(({ amount }) => amount))) + (before?.amount ?? 0);
-  const basis = owed ?? committed.at(-1) ?? before;
+  const paid = Number(sumOre(committed.map(({ amount }) => amount)));
+  const basis = owed ?? committed.at(-1);
   const rest = (owed?.amount ?? 0) - paid;
   if (!basis || rest === 0) return { ...NOTHING, withdrawn: open };
-  const isCorrection = before !== null || committed.length > 0;
-  const wanted = owedIn(basis, rest, isCorrection ? 'CORRECTION' : basis.kind);
+  const wanted = owedIn(basis, rest, committed.length > 0 ? 'CORRECTION' : basis.kind);
   const [kept, ...others] = open;
   if (!kept) return { ...NOTHING, made: wanted };
   return {

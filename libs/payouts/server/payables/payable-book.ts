@@ -3,6 +3,7 @@ import { Clock, Commands, Ids, type Act, type UnitOfWork } from '@floorplan/plat
 import { Database, type StoredEvent } from '@floorplan/platform/event-store';
 import { PORTAL } from '@floorplan/platform/acts';
 import {
+  isPaidBefore,
   leaveRun,
   payableStream,
   paymentRunStream,
@@ -23,6 +24,12 @@ import { carriedOwed } from './carried';
 
 /** Kind of the claim that keeps the payables of a source unique: each has its place in it. */
 const PLACE = 'payable-place';
+
+interface Place {
+  readonly payableId: number;
+  /** Number of payables that the source has already. */
+  readonly place: number;
+}
 
 interface Acting {
   readonly act: Act;
@@ -50,14 +57,19 @@ export class PayableBook {
     owed: (unitOfWork: UnitOfWork) => Promise<Owed | null>,
     before: Owed | null = null,
   ): Promise<void> {
-    const [spare] = await this.ids.take('payable_id', 1);
+    const [spare, another] = await this.ids.take('payable_id', before ? 2 : 1);
     const context = { actor: PORTAL, correlationId, causationId, now: this.clock.now() };
     await this.commands.run(context, async (act, unitOfWork) => {
       const acting = { act, unitOfWork, on: this.clock.today() };
-      const payables = await this.of(source, unitOfWork);
+      const payables = [...(await this.of(source, unitOfWork))];
+      if (before && !payables.some(isPaidBefore)) {
+        const place = payables.length;
+        payables.push(
+          this.makePaid(acting, source, carriedOwed(before, source), { payableId: another!, place }),
+        );
+      }
       const now = await owed(unitOfWork);
-      const carried = (each: Owed | null) => each && carriedOwed(each, source);
-      const changes = reconcile(carried(now), payables, carried(before));
+      const changes = reconcile(now && carriedOwed(now, source), payables);
       // What the bank says meanwhile of any of them changes what is left to pay.
       for (const { payableId } of payables) act.append(payableStream, payableId, []);
       for (const payable of changes.withdrawn) await this.withdraw(acting, payable);
@@ -77,11 +89,18 @@ export class PayableBook {
     return rows.map(({ id }) => unitOfWork.get(payableStream, id).state!);
   }
 
+  /** What was paid before is a payable that is paid, so that all payables add up to what was ever owed. */
+  private makePaid(acting: Acting, source: PayableSource, owed: Owed, at: Place): Payable {
+    this.make(acting, source, owed, at);
+    const fact = { type: 'payouts/PayablePaidBefore', data: { on: owed.due } } as const;
+    return acting.act.append<PayableState, PayableEvent>(payableStream, at.payableId, [fact])!;
+  }
+
   private make(
     { act, unitOfWork, on }: Acting,
     source: PayableSource,
     owed: Owed,
-    { payableId, place }: { readonly payableId: number; readonly place: number },
+    { payableId, place }: Place,
   ): void {
     unitOfWork.create(payableStream, payableId);
     act.claim(PLACE, `${sourceKey(source)}-${place}`, payableStream, payableId);

@@ -1,7 +1,9 @@
 import {
   invoiceStream,
   paymentStream,
+  type InvoiceEvent,
   type InvoiceSettled,
+  type InvoiceState,
   type PaymentRepaid,
 } from '@floorplan/invoicing/domain';
 import { EventLog, idOf, type StoredEvent } from '@floorplan/platform/event-store';
@@ -54,11 +56,26 @@ export class SettleDocuments {
   async settlePayout(number: number, event: StoredEvent): Promise<void> {
     const { state: invoice } = await this.log.load(invoiceStream, number);
     if (!invoice?.paidOutWhenDue) return;
-    const start = await this.start.read();
-    if (!start.isNew && event.recordedAt <= start.at && invoice.due <= start.on) return;
-    await this.book.settle({ type: 'invoice', id: number, fact: 0 }, following(event), async (unitOfWork) =>
-      owedForPayout((await unitOfWork.load(invoiceStream, number)).state!),
+    await this.book.settle(
+      { type: 'invoice', id: number, fact: 0 },
+      following(event),
+      async (unitOfWork) => owedForPayout((await unitOfWork.load(invoiceStream, number)).state!),
+      await this.paidOutBefore(number),
     );
+  }
+
+  /** What a document paid out that was due before the portal paid. */
+  private async paidOutBefore(number: number): Promise<Owed | null> {
+    const start = await this.start.read();
+    if (start.isNew) return null;
+    const facts = await this.log.history(invoiceStream, number);
+    const then = facts
+      .filter(({ recordedAt }) => recordedAt <= start.at)
+      .reduce<InvoiceState>(
+        (state, fact) => invoiceStream.evolve(state, fact as unknown as InvoiceEvent),
+        null,
+      );
+    return then && then.due <= start.on ? owedForPayout(then) : null;
   }
 
   private async settleCredit(number: number, event: StoredEvent): Promise<void> {
@@ -76,7 +93,8 @@ export class SettleDocuments {
   /** Staff have paid themselves what was recorded before the portal paid. */
   private async once(source: PayableSource, event: StoredEvent, owed: Owed): Promise<void> {
     const start = await this.start.read();
-    if (!start.isNew && event.recordedAt <= start.at) return;
-    await this.book.settle(source, following(event), () => Promise.resolve(owed));
+    const isBefore = !start.isNew && event.recordedAt <= start.at;
+    const now = () => Promise.resolve(owed);
+    await this.book.settle(source, following(event), now, isBefore ? owed : null);
   }
 }
