@@ -77,3 +77,47 @@ test('docs/contexts.md shows what each context is for, its doors, streams and ta
   if (process.env['WRITE_DOCS']) writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
 });
+
+/** Streams whose facts move money. Each kind of fact is named in `libs/ledger/server/entries`. */
+const BOOKED = ['invoice', 'netting', 'payable', 'payment', 'vehicle'];
+
+/** Streams whose facts move no money by themselves, and what does. */
+const NOT_BOOKED: Readonly<Record<string, string>> = {
+  'billing-run': 'its documents',
+  'invoice-series': 'the documents that take its numbers',
+  'payer-number': 'payments',
+  'bank-file': 'the payments that stand in it',
+  'payment-run': 'its payables',
+  'account-change': 'payables',
+  limit: 'vehicles; a limit is a promise',
+  'limit-fee': 'documents',
+  'service-contract': 'documents',
+  'residual-value': 'documents',
+  'customer-order': 'documents of the vehicle',
+  'job-process': 'the vehicles that its messages finance',
+  'price-correction': 'documents of contracts',
+  'contract-price': 'contracts',
+  'contract-category': 'contracts',
+  'interest-rate': 'documents',
+  'fee-discount': 'documents',
+  'price-program': 'documents',
+  'market-value': 'nothing; it is an opinion',
+  'market-value-job': 'nothing',
+  'trading-company': 'nothing',
+  'payment-term': 'nothing; it belongs to the public sale',
+  'payment-type-group': 'nothing',
+  'inventory-taking': 'nothing',
+  insurance: 'nothing',
+};
+/** Master data, users and settings. */
+const OF_NO_MONEY = [
+  ...['accessory', 'make', 'model', 'model-version', 'dashboard-mark', 'column-rights', 'partner-client'],
+  ...['user', 'concern', 'dealer', 'dealer-organisation', 'importer'],
+];
+
+test('the books name every kind of stream, with its entries or with what moves the money instead', async () => {
+  const all: string[] = [];
+  for (const name of names)
+    if (existsSync(`libs/${name}/domain/index.ts`)) all.push(...(await streamsOf(name)));
+  expect(all.toSorted()).toEqual([...BOOKED, ...Object.keys(NOT_BOOKED), ...OF_NO_MONEY].toSorted());
+});
