@@ -26,6 +26,7 @@ import { benchLive } from './live';
 import { benchLoad } from './load';
 import { table, type Result } from './measure';
 import { benchOrder } from './order';
+import { benchPaymentList } from './payment-list';
 import { benchPipeline } from './pipeline';
 import { benchQueue } from './queue';
 import { benchReports } from './reports';
@@ -51,6 +52,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   'historic-inventory': benchHistoricInventory,
   reports: benchReports,
   'invoice-list': benchInvoiceList,
+  'payment-list': benchPaymentList,
   'limit-ledger': benchLimitLedger,
   search: benchSearch,
   'first-page': benchFirstPage,
