@@ -230,6 +230,8 @@ test('pays the open amount of a document, keeps the excess unmatched, and lets s
     Reason: 'EXCESS',
     Invoices: [invoice.Id],
   });
+  const search = `/api/v1/payments?text=${encodeURIComponent('överskjutande B-6')}`;
+  expect((await admin.must(admin.get<PaymentsListAnswer>(search))).Rows.map(({ Id }) => Id)).toEqual([id]);
   const on = { InvoiceNumber: Number(invoice.Id) };
   expect((await act(id, 'match', on)).body.Code).toBe('NOTHING_OPEN');
   await admin.must(act(id, 'unmatch', { ...on, Reason: 'Fel faktura' }));

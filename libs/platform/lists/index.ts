@@ -14,4 +14,4 @@ export { matching, type Found } from './list-sql';
 export { Lists } from './lists';
 export { RecordList, rowOf } from './record-list';
 export { SnapshotCache } from './snapshot-cache';
-export { quoted, sqlInWords } from './sql-in-words';
+export { codesInWords, quoted, sqlInWords } from './sql-in-words';

@@ -2,7 +2,13 @@ import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { PAYMENT_ORDER, type PaymentRow, type PaymentsFilter } from '@floorplan/invoicing/contracts';
 import { PAYMENT_KINDS, PAYMENT_REASONS, PAYMENT_SOURCES } from '@floorplan/invoicing/domain';
 import { Database } from '@floorplan/platform/event-store';
-import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
+import {
+  codesInWords,
+  JsonList,
+  sqlInWords,
+  type ListDescription,
+  type SqlColumn,
+} from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
 
 interface Reader {
@@ -19,9 +25,17 @@ const money = (sql: string): SqlColumn<Reader> => ({
 });
 /** Numbers of the documents that the payment is booked on, as one text. */
 const INVOICES = `(select string_agg(n, ', ') from jsonb_array_elements_text(p.invoices) n)`;
-const reason = sqlInWords('p.reason', PAYMENT_REASONS, (code) => `payment.reason_${code.toLowerCase()}`);
-const source = sqlInWords('p.source', PAYMENT_SOURCES, (code) => `payment.source_${code}`);
-const kind = sqlInWords('p.kind', PAYMENT_KINDS, (code) => `payment.kind_${code}`);
+/** A column of codes, which files contain in words and a search finds by their words. */
+const inWords = (
+  sql: string,
+  codes: readonly string[],
+  key: (code: string) => string,
+): SqlColumn<Reader> => ({
+  sql,
+  inFile: sqlInWords(sql, codes, key),
+  searched: codesInWords(sql, codes, key),
+  type: 'text',
+});
 const bookings = (column: string, fields: string): string =>
   `(select coalesce(json_agg(json_build_object(${fields}, 'Amount', round((b ->> 'amount')::numeric / 100, 2))), '[]')
       from jsonb_array_elements(p.${column}) b)`;
@@ -44,7 +58,7 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
   Ocr: { sql: 'p.ocr', type: 'code', searched: true },
   InvoiceNumber: { sql: 'p.invoice_number::text', type: 'code', searched: true },
   BankReference: { sql: 'p.bank_reference', type: 'code', searched: true },
-  Reason: { sql: 'p.reason', inFile: reason, searched: reason, type: 'text' },
+  Reason: inWords('p.reason', PAYMENT_REASONS, (code) => `payment.reason_${code.toLowerCase()}`),
   Invoices: {
     sql: `(select coalesce(json_agg(n), '[]') from jsonb_array_elements_text(p.invoices) n)`,
     type: 'text',
@@ -59,8 +73,8 @@ const COLUMNS: { readonly [Name in keyof PaymentRow]-?: SqlColumn<Reader> } = {
       `'PaymentId', (b ->> 'payment')::bigint, 'BankReference', b ->> 'bankReference'`,
     ),
   },
-  Source: { sql: 'p.source', inFile: source, searched: source, type: 'text' },
-  Kind: { sql: 'p.kind', inFile: kind, searched: kind, type: 'text' },
+  Source: inWords('p.source', PAYMENT_SOURCES, (code) => `payment.source_${code}`),
+  Kind: inWords('p.kind', PAYMENT_KINDS, (code) => `payment.kind_${code}`),
   FileId: { sql: 'p.file_id', type: 'number' },
   Text: { sql: 'p.message', type: 'text', searched: true },
   PayerBankgiro: { sql: 'p.bankgiro', type: 'code', searched: true },
