@@ -141,19 +141,29 @@ async function payments(portal: Portal, admin: Client): Promise<string> {
   return InvoiceNumber!;
 }
 
-/** A run that pays the difference of a price that was corrected after the demo's vehicle was paid. */
+/** Corrects the price of a vehicle that was paid, so that the difference is to be paid. */
+const correctPrice = (admin: Client, id: number) =>
+  admin.must(
+    admin.post(`/api/v1/vehicles/${id}/price_correction`, {
+      vehicle: { NewPrice: 900_000 },
+      specification: [],
+      invoiceno: `K-${id}`,
+      reverse_invoiceno: `R-${id}`,
+    }),
+  );
+
+/** A run that pays the corrected price of one vehicle, and a payable of another that no run holds. */
 async function paymentRun(admin: Client): Promise<void> {
-  const id = (await vehicles(admin, VEHICLE_ROUTES.consignInventory)).at(-1)!;
-  const corrected = {
-    vehicle: { NewPrice: 900_000 },
-    specification: [],
-    invoiceno: `K-${id}`,
-    reverse_invoiceno: `R-${id}`,
-  };
-  await admin.must(admin.post(`/api/v1/vehicles/${id}/price_correction`, corrected));
+  const [open, paid] = (await vehicles(admin, VEHICLE_ROUTES.consignInventory)).slice(-2);
+  await correctPrice(admin, paid!);
   await eventually('something to pay', async () => {
     const { status } = await admin.post('/api/v1/bank/payment_runs', { Date: TODAY });
     return status === 200;
+  });
+  await correctPrice(admin, open!);
+  await eventually('a payable that no run holds', async () => {
+    const { Total } = await admin.must(admin.get<{ Total: number }>('/api/v1/bank/payables?status=OPEN'));
+    return Total > 0;
   });
 }
 
