@@ -111,8 +111,18 @@ const NOT_BOOKED: Readonly<Record<string, string>> = {
 };
 /** Master data, users and settings. */
 const OF_NO_MONEY = [
-  ...['accessory', 'make', 'model', 'model-version', 'dashboard-mark', 'column-rights', 'partner-client'],
-  ...['user', 'concern', 'dealer', 'dealer-organisation', 'importer'],
+  'accessory',
+  'make',
+  'model',
+  'model-version',
+  'dashboard-mark',
+  'column-rights',
+  'partner-client',
+  'user',
+  'concern',
+  'dealer',
+  'dealer-organisation',
+  'importer',
 ];
 
 test('the books name every kind of stream, with its entries or with what moves the money instead', async () => {
