@@ -116,6 +116,7 @@ import { ArrangedPayables1700000000254 } from './0254-arranged-payables';
 import { OrganisationsOfAccountChanges1700000000255 } from './0255-organisations-of-account-changes';
 import { CheaperRowsOfBankFiles1700000000258 } from './0258-cheaper-rows-of-bank-files';
 import { LedgerEntries1700000000260 } from './0260-ledger-entries';
+import { HandPaymentsThatTheBankOvertook1700000000261 } from './0261-hand-payments-that-the-bank-overtook';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -235,4 +236,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OrganisationsOfAccountChanges1700000000255,
   CheaperRowsOfBankFiles1700000000258,
   LedgerEntries1700000000260,
+  HandPaymentsThatTheBankOvertook1700000000261,
 ];

@@ -39,6 +39,19 @@ const changed: PayableEvent = {
   data: { ...MADE.data, amount: 80_00 },
 };
 const planned: PayableEvent = { type: 'payouts/PayablePlanned', data: { runId: 1, endToEndId: 'P-1' } };
+const sent: PayableEvent = {
+  type: 'payouts/PayableSent',
+  data: { runId: 1, endToEndId: 'P-1', on },
+};
+const refused: PayableEvent = {
+  type: 'payouts/PayableRejected',
+  data: { endToEndId: 'P-1', on, code: 'AC01', text: null },
+};
+const paid: PayableEvent = { type: 'payouts/PayablePaid', data: { endToEndId: 'P-1', on } };
+const returned: PayableEvent = {
+  type: 'payouts/PayableReturned',
+  data: { endToEndId: 'P-1', on, code: null, text: null },
+};
 const after = (...facts: PayableEvent[]): Payable =>
   [MADE, ...facts].reduce(payableStream.evolve, payableStream.initialState) as Payable;
 
@@ -55,6 +68,18 @@ describe('a payable that is paid by hand', () => {
 
   test('waits for a new proposal when its amount changes before it is approved', () =>
     expect(after(proposed, changed).byHand).toBeNull());
+
+  test('is no longer said to be so once a run takes it up or the bank has paid it', () => {
+    expect(after(proposed, planned).byHand).toBeNull();
+    const madeAnyway = after(planned, sent, refused, proposed, paid);
+    expect(madeAnyway).toMatchObject({ status: 'PAID', paidOn: on, refusal: null, byHand: null });
+  });
+
+  // Facts that were recorded before a run dropped the proposal.
+  test.each([refused, returned])('is no longer said to be so after $type', (fact) => {
+    const proposedAtTheBank = { ...after(planned, sent), byHand: after(proposed).byHand };
+    expect(payableStream.evolve(proposedAtTheBank, fact)).toMatchObject({ status: 'OPEN', byHand: null });
+  });
 
   test.each([
     ['2026-06-11', 'DAY_TO_COME'],

@@ -100,20 +100,22 @@ export function evolvePayable(state: PayableState, fact: PayableEvent): Payable 
       return { ...payable, status, byHand: null };
     case 'payouts/PayablePlanned': {
       const { runId, endToEndId } = fact.data;
-      return { ...payable, status, runId, endToEndId, attempts: payable.attempts + 1 };
+      return { ...payable, status, runId, endToEndId, attempts: payable.attempts + 1, byHand: null };
     }
     case 'payouts/PayableFreed':
       return { ...payable, status, runId: null };
     case 'payouts/PayableSent':
       return { ...payable, status, refusal: null };
     case 'payouts/PayablePaid':
+      return { ...payable, status, paidOn: fact.data.on, refusal: null, byHand: null };
     case 'payouts/PayablePaidBefore':
       return { ...payable, status, paidOn: fact.data.on };
     case 'payouts/PayableRejected':
     case 'payouts/PayableReturned': {
       const how = fact.type === 'payouts/PayableRejected' ? 'REJECTED' : 'RETURNED';
       const { code, text, on } = fact.data;
-      return { ...payable, status, runId: null, paidOn: null, refusal: { how, code, text, on } };
+      const refusal = { how, code, text, on } as const;
+      return { ...payable, status, runId: null, paidOn: null, refusal, byHand: null };
     }
     default:
       return { ...payable, status, ...arrangedBy(payable, fact) };

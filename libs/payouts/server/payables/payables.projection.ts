@@ -38,7 +38,7 @@ export const payableRows: InlineProjection<PayableState, PayableEvent> = {
         own_account: receiver.account !== undefined,
         held_until: hold?.until ?? null,
         hand_paid_on: byHand?.paidOn ?? null,
-        hand_waits: byHand !== null && byHand.approvedBy === null,
+        hand_waits: after.status === 'OPEN' && byHand !== null && byHand.approvedBy === null,
       },
     ];
   },
