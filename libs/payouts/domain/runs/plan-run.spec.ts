@@ -129,6 +129,27 @@ describe('a planned run', () => {
     ]);
   });
 
+  test('never subtracts what a dealer owes in one organisation from what another account gets', () => {
+    const nets = (number: string) => ({ ...terms(true), account: { type: 'BANKGIRO', number } as const });
+    const held = new Map([
+      ['organisation-11', nets('55500011')],
+      ['organisation-12', nets('54029681')],
+    ]);
+    const moved = { ...DEALER, organisationId: 12 };
+    const owed = [payable(1, 400, DEALER), payable(2, -100, moved), payable(3, 300, moved)];
+    expect(planned(owed, held)).toEqual({
+      paid: [
+        ['P-1', 400, 1],
+        ['P-3', 200, 2],
+      ],
+      left: [],
+    });
+    expect(planned(owed.slice(0, 2), held)).toEqual({
+      paid: [['P-1', 400, 1]],
+      left: [[2, 'OWED_BY_RECEIVER']],
+    });
+  });
+
   test('has a limit, and says what waits for the next run', () => {
     const payables = Array.from({ length: MAX_RUN_ROWS + 1 }, (_, at) => payable(at + 1, 10));
     const { rows, leftOut } = planRun(payables, new Map([['importer-1', terms(false)]]));

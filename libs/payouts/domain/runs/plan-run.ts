@@ -92,8 +92,9 @@ export function planRun(payables: readonly Payable[], terms: TermsByParty): Plan
   return { rows, leftOut };
 }
 
-const receiverKey = ({ payableId, receiver: { kind, id } }: Payable): string =>
-  kind === 'other' ? `other-${payableId}` : `${kind}-${id}`;
+/** Key of what is paid together: all of it goes to the same account. */
+const receiverKey = ({ payableId, receiver: { kind, id, organisationId } }: Payable): string =>
+  kind === 'other' ? `other-${payableId}` : termsKey({ kind, id }, organisationId);
 
 const sumIn = (held: readonly Held[]): number => Number(sumOre(held.map(({ payable }) => payable.amount)));
 
