@@ -81,6 +81,17 @@ test('enters a payment once by its idempotency key, and no reference twice', asy
   expect([twice.status, twice.body.Code]).toEqual([409, 'PAYMENT_REFERENCE_REUSED']);
 });
 
+test('leaves out what cannot be stored of the texts of the payer', async () => {
+  const texts = {
+    Payer: 'Bil\u0000 & \u202eDelar\u202c',
+    Reference: '\u2067\u200eHyra\u0007 \u2069juni\ud800',
+  };
+  const { BankReference } = await admin.must(enter({ Date: TODAY, Amount: 3, ...texts }));
+  expect(await byReference(BankReference!)).toMatchObject({ Payer: 'Bil & Delar', Ocr: 'Hyra juni\ufffd' });
+  const blank = await admin.must(enter({ Date: TODAY, Amount: 3, Payer: '\u200e', Reference: '\u202e' }));
+  expect(await byReference(blank.BankReference!)).toMatchObject({ Payer: null, Ocr: null });
+});
+
 test.each([
   ['Date', { Date: addDays(TODAY, 1), Amount: 1 }],
   ['Date', { Date: addDays(TODAY, -366), Amount: 1 }],

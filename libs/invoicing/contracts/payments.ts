@@ -67,14 +67,25 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** One payment, or up to a thousand. In a list, an invalid row is refused without refusing the other rows. */
 export const paymentsRequest = z.union([paymentRequest, z.array(paymentRequest).min(1).max(MAX_PAYMENTS)]);
+
+/**
+ * A text of the payer that staff enter. What cannot be stored is left out, as in a call; what is too long is refused,
+ * since whoever enters it can shorten it.
+ */
+const writtenText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((given) => storableText(given, most));
+
 /** A payment that staff enter by hand. Kronor. */
 export const enterPaymentRequest = z
   .strictObject({
     Date: businessDate,
     Amount: kronor.positive(),
-    Payer: requiredText(MAX_OF_PAYER).nullish(),
+    Payer: writtenText(MAX_OF_PAYER).nullish(),
     /** OCR, invoice number or another text of the payer. */
-    Reference: requiredText(MAX_OF_REFERENCE).nullish(),
+    Reference: writtenText(MAX_OF_REFERENCE).nullish(),
     InvoiceNumber: invoiceNumber.nullish(),
     /** By default `M-`, the day and a number. */
     BankReference: bankReference.nullish(),
