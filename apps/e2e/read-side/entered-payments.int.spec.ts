@@ -71,14 +71,28 @@ test('enters a payment by hand after showing what it pays', async () => {
   expect([late.status, late.body.Code]).toEqual([409, 'PREVIEW_CHANGED']);
 });
 
-test('enters a payment once by its idempotency key, and no reference twice', async () => {
-  const body = { Date: TODAY, Amount: 5, BankReference: `HAND ${++last}` };
+test('enters a payment once by its idempotency key or its content, and no other with its reference', async () => {
+  const number = await issued(8);
+  const body = { Date: TODAY, Amount: 5, Reference: String(number), BankReference: `HAND ${++last}` };
+  const { ExpectedPreview } = await admin.must(enter(body, '?dry_run=true'));
   const headers = { 'Idempotency-Key': `enter-${last}` };
   const send = () => admin.post<EnterPaymentAnswer>(PAYMENT_ROUTES.list, body, headers);
   const [one, again] = [await admin.must(send()), await admin.must(send())];
   expect(again.PaymentId).toBe(one.PaymentId);
-  const twice = await enter(body);
-  expect([twice.status, twice.body.Code]).toEqual([409, 'PAYMENT_REFERENCE_REUSED']);
+  expect(await admin.must(enter(body, `?expected_preview=${ExpectedPreview}`))).toEqual(one);
+  expect((await admin.must(enter(body, '?dry_run=true'))).Preview).toEqual({
+    Unmatched: null,
+    Invoices: [],
+  });
+  for (const change of [
+    { Amount: 6 },
+    { Date: addDays(TODAY, -1) },
+    { Payer: PAYER },
+    { Reference: 'Hyra' },
+  ]) {
+    const other = await enter({ ...body, ...change });
+    expect([other.status, other.body.Code]).toEqual([409, 'PAYMENT_REFERENCE_REUSED']);
+  }
 });
 
 test('leaves out what cannot be stored of the texts of the payer', async () => {

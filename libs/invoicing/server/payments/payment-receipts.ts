@@ -93,7 +93,8 @@ export class PaymentReceipts {
   }
 
   /**
-   * Receives one payment that a person enters, or only tells what it would do.
+   * Receives one payment that a person enters, or only tells what it would do. One that is entered again is returned as
+   * it is stored.
    * @param inspect called with the changes before they are written; may refuse them
    */
   enter(
@@ -104,7 +105,6 @@ export class PaymentReceipts {
     const today = this.clock.today();
     const decide = async (act: Act, unitOfWork: UnitOfWork): Promise<Payment> => {
       const prepared = await this.prepare(unitOfWork, [sent]);
-      if (prepared.held.byReference.has(sent.bankReference)) refuse({ code: 'PAYMENT_REFERENCE_REUSED' });
       const outcome = await this.receiveIn({ act, unitOfWork, by, today }, sent, prepared);
       if (!outcome.ok) return refuse(outcome.refusal);
       inspect(act.changes);
