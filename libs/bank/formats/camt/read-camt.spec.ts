@@ -359,6 +359,18 @@ describe('camt', () => {
     ]);
   });
 
+  test.each([
+    ['after', (payment: WrittenEntry, reversal: WrittenEntry) => [payment, reversal]],
+    ['before', (payment: WrittenEntry, reversal: WrittenEntry) => [reversal, payment]],
+  ])('tells the bank reference of a reversal %s the payment that has it too', async (_, inOrder) => {
+    const whole = { ...plain, reference: 'SAME' };
+    for (const payment of [whole, referenced]) {
+      const reversal = { ...payment, side: 'DBIT', isReversal: true } as const;
+      const { payments } = await read(notification(inOrder(payment, reversal)));
+      expect(payments.map(({ reference }) => reference)).toEqual(['SAME', 'SAME']);
+    }
+  });
+
   test('tells the balances of statements, on the day of the closing balance or of the last entry', async () => {
     const dated = statement([ENTRY]).replace(
       /(<Bal>(?:(?!<Bal>).)*CLBD.*?<\/CdtDbtInd>)/,

@@ -56,8 +56,8 @@ export class CamtReader {
   private readonly places = new Identities();
   private readonly counts = { payments: 0, deductions: 0, total: 0 };
   private readonly balances: BankBalance[] = [];
-  /** References that payments of the file already have. */
-  private readonly references = new Set<string>();
+  /** References that payments of the file already have, and those of reversals. */
+  private readonly references = { payments: new Set<string>(), reversals: new Set<string>() };
 
   constructor(private readonly receivers: Receivers) {
     this.xml = new XmlReader({
@@ -132,12 +132,16 @@ export class CamtReader {
     };
   }
 
-  /** The bank's reference of a payment; null for one that it shares with others, as some banks write. */
-  private ownReference({ reference, isWhole }: Part, entry: Entry): string | null {
+  /**
+   * The bank's reference of a payment; null for one that it shares with others, as some banks write. A reversal may
+   * have that of the payment that it takes back.
+   */
+  private ownReference({ reference, kind, isWhole }: Part, entry: Entry): string | null {
     const own = isWhole ? entry.reference : reference;
     const isShared = entry.payments.length > 1 && own === entry.reference;
-    if (own === null || isShared || this.references.has(own)) return null;
-    this.references.add(own);
+    const taken = kind === 'reversal' ? this.references.reversals : this.references.payments;
+    if (own === null || isShared || taken.has(own)) return null;
+    taken.add(own);
     return own;
   }
 
