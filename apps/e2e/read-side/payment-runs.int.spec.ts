@@ -219,6 +219,10 @@ describe('a payable', () => {
     expect(await detail(held.Id)).toMatchObject({ Hold: { Reason: 'Tvist' }, HeldUntil: addDays(TODAY, 30) });
     const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
     expect(own.Rows).toMatchObject([{ State: 'WAITING', DueDate: addDays(TODAY, 30) }]);
+    await payableOf(await financed());
+    const without = await prepare(bo);
+    expect((await run(without)).LeftOut).toMatchObject([{ PayableId: held.Id, Why: 'HELD' }]);
+    await act(bo, without, 'abandon');
     await bo.must(onPayable(bo, held.Id, 'release'));
     const id = await prepare(astrid);
     expect(await paid()).toContain(held.Id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { holdPayable, proposeHandPayment, whyNotOnPayable, type PayableAct } from './decide-payable';
 import type { PayableEvent } from './payable.events';
-import { canBePlanned, payableStream, type Payable } from './payable.state';
+import { payableStream, whyNotPlanned, type Payable } from './payable.state';
 
 const ASTRID = { kind: 'user', id: '1', name: 'Astrid' } as const;
 const BO = { kind: 'user', id: '2', name: 'Bo' } as const;
@@ -157,16 +157,24 @@ test.each<[string, Payable, Readonly<Record<PayableAct, string | null>>]>([
 test('lets another user approve', () =>
   expect(whyNotOnPayable('approve_by_hand', after(proposed), BO)).toBeNull());
 
+const owes: PayableEvent = { type: 'payouts/PayableChanged', data: { ...MADE.data, amount: -80_00 } };
+
+test('is not held back when the receiver owes it', () => {
+  expect(whyNotOnPayable('hold', after(owes), BO)).toEqual({ code: 'PAYABLE_OWED_BY_RECEIVER' });
+  expect(whyNotOnPayable('pay_by_hand', after(owes), BO)).toBeNull();
+});
+
 test.each([
-  ['open', after(), true],
-  ['proposed as paid by hand', after(proposed), false],
-  ['held back until a later day', after(held), false],
-  ['released', after(held, released), true],
-  ['rejected as paid', after(proposed, rejected), true],
-  ['in another run', after(planned), false],
-])('is taken up by a run or not when it is %s', (_, payable, isTaken) =>
-  expect(canBePlanned(payable, '2026-06-12')).toBe(isTaken),
+  ['open', after(), null],
+  ['proposed as paid by hand', after(proposed), 'HAND_PAYMENT_WAITS'],
+  ['held back until a later day', after(held), 'HELD'],
+  ['released', after(held, released), null],
+  ['rejected as paid', after(proposed, rejected), null],
+  ['owed by the receiver and proposed as paid by hand', after(owes, proposed), null],
+  ['owed by the receiver and was held back before', after(held, owes), null],
+])('is left out of a run or not when it is %s', (_, payable, why) =>
+  expect(whyNotPlanned(payable, '2026-06-12')).toBe(why),
 );
 
 test('is taken up by a run that pays on the day until which it was held back', () =>
-  expect(canBePlanned(after(held), '2026-06-20')).toBe(true));
+  expect(whyNotPlanned(after(held), '2026-06-20')).toBeNull());

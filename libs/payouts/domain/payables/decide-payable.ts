@@ -19,7 +19,7 @@ const MOST_DAYS_HELD = 365;
 
 /** Why the user cannot act on the payable now; null when the user can. */
 export function whyNotOnPayable(act: PayableAct, payable: Payable, by: Actor): Refusal | null {
-  const { status, byHand, hold } = payable;
+  const { status, amount, byHand, hold } = payable;
   if (status !== 'OPEN') return { code: `PAYABLE_${status}` };
   if (act === 'approve_by_hand' || act === 'reject_by_hand') {
     if (byHand === null) return { code: 'NOT_PAID_BY_HAND' };
@@ -27,6 +27,7 @@ export function whyNotOnPayable(act: PayableAct, payable: Payable, by: Actor): R
     return act === 'approve_by_hand' && isOwn ? { code: 'SECOND_PERSON_NEEDED' } : null;
   }
   if (byHand !== null) return { code: 'HAND_PAYMENT_WAITS' };
+  if (act === 'hold' && amount <= 0) return { code: 'PAYABLE_OWED_BY_RECEIVER' };
   return act === 'release' && hold === null ? { code: 'PAYABLE_NOT_HELD' } : null;
 }
 

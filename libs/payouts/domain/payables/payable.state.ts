@@ -163,6 +163,15 @@ export const isCommitted = ({ status }: Payable): boolean => status === 'SENT' |
 /** Whether a payable could still be changed: no payment of it is at the bank. */
 export const isUnpaid = ({ status }: Payable): boolean => status === 'OPEN' || status === 'PLANNED';
 
-/** Whether a run that the bank pays on a day may take a payable up. */
-export const canBePlanned = ({ status, byHand, hold }: Payable, paidOn: BusinessDate): boolean =>
-  status === 'OPEN' && byHand === null && (hold === null || hold.until <= paidOn);
+/**
+ * Why a run that the bank pays on a day leaves an open payable out; null when it takes it up. What the receiver owes is
+ * always taken up, so that no user alone raises what a run pays.
+ */
+export function whyNotPlanned(
+  { amount, byHand, hold }: Payable,
+  paidOn: BusinessDate,
+): 'HELD' | 'HAND_PAYMENT_WAITS' | null {
+  if (amount <= 0) return null;
+  if (byHand !== null) return 'HAND_PAYMENT_WAITS';
+  return hold !== null && hold.until > paidOn ? 'HELD' : null;
+}

@@ -19,7 +19,7 @@ export interface RunRow {
 }
 
 /** Why a payable that is due is not in a run. */
-export const LEFT_OUT = ['NO_ACCOUNT', 'OWED_BY_RECEIVER', 'TOO_MANY'] as const;
+export const LEFT_OUT = ['NO_ACCOUNT', 'OWED_BY_RECEIVER', 'HELD', 'HAND_PAYMENT_WAITS', 'TOO_MANY'] as const;
 export type LeftOutReason = (typeof LEFT_OUT)[number];
 
 export interface LeftOut {

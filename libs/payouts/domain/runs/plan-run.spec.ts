@@ -13,6 +13,7 @@ const ASTRID = { kind: 'user', id: '1', name: 'Astrid' } as const;
 const BO = { kind: 'user', id: '2', name: 'Bo' } as const;
 const IMPORTER: Receiver = { kind: 'importer', id: 1, organisationId: null, name: 'Importören AB' };
 const DEALER: Receiver = { kind: 'dealer', id: 101, organisationId: 11, name: 'Bil 1' };
+const PAID_ON = '2026-06-12';
 const OTHER: Receiver = { kind: 'other', id: 0, organisationId: null, name: 'Ida' };
 
 const payable = (payableId: number, amount: number, receiver = IMPORTER): Payable => ({
@@ -41,7 +42,7 @@ const terms = (nets: boolean): HeldTerms => ({
   since: '2026-01-02',
 });
 const planned = (payables: readonly Payable[], held: ReadonlyMap<string, HeldTerms>) => {
-  const { rows, leftOut } = planRun(payables, held);
+  const { rows, leftOut } = planRun(payables, held, PAID_ON);
   return {
     paid: paymentsOf(rows).map(({ endToEndId, amount, rows: own }) => [endToEndId, amount, own.length]),
     left: leftOut.map(({ payableId, why }) => [payableId, why]),
@@ -111,7 +112,7 @@ describe('a planned run', () => {
     });
     const own = { ...terms(false), account: { type: 'PLUSGIRO', number: '1234566' } } as const;
     const accounts = new Map([...held, ['dealer-101-11', own]]);
-    expect(planRun(payables, accounts).rows[0]!.account.type).toBe('PLUSGIRO');
+    expect(planRun(payables, accounts, PAID_ON).rows[0]!.account.type).toBe('PLUSGIRO');
   });
 
   test('pays a dealer that has moved as part of the organisation on its document', () => {
@@ -122,7 +123,7 @@ describe('a planned run', () => {
       ['organisation-12', account('54029681')],
     ]);
     const moved = { ...DEALER, organisationId: 12 };
-    const { rows } = planRun([payable(1, 10, DEALER), payable(2, 20, moved)], held);
+    const { rows } = planRun([payable(1, 10, DEALER), payable(2, 20, moved)], held, PAID_ON);
     expect(rows.map((row) => [row.payableId, row.account.number])).toEqual([
       [1, '99123465'],
       [2, '54029681'],
@@ -150,9 +151,34 @@ describe('a planned run', () => {
     });
   });
 
+  const byHand = {
+    paidOn: '2026-06-09',
+    bankReference: 'B-1',
+    reason: 'Det brådskade',
+    proposed: { at: '2026-06-10T08:00:00Z', by: ASTRID },
+    approvedBy: null,
+  };
+
+  test('leaves out what is held back or waits for a second person, but subtracts what the receiver owes', () => {
+    const hold = { until: '2026-06-20', reason: 'Tvist', by: ASTRID };
+    const owed = [
+      payable(1, 400),
+      { ...payable(2, 100), hold },
+      { ...payable(3, 200), byHand },
+      { ...payable(4, -50), byHand },
+    ];
+    expect(planned(owed, new Map([['importer-1', terms(true)]]))).toEqual({
+      paid: [['P-1', 350, 2]],
+      left: [
+        [2, 'HELD'],
+        [3, 'HAND_PAYMENT_WAITS'],
+      ],
+    });
+  });
+
   test('has a limit, and says what waits for the next run', () => {
     const payables = Array.from({ length: MAX_RUN_ROWS + 1 }, (_, at) => payable(at + 1, 10));
-    const { rows, leftOut } = planRun(payables, new Map([['importer-1', terms(false)]]));
+    const { rows, leftOut } = planRun(payables, new Map([['importer-1', terms(false)]]), PAID_ON);
     expect([rows.length, leftOut.map(({ why }) => why)]).toEqual([MAX_RUN_ROWS, ['TOO_MANY']]);
   });
 });
@@ -160,6 +186,7 @@ describe('a planned run', () => {
 const { rows } = planRun(
   [payable(1, 400), payable(2, 100), payable(3, -50)],
   new Map([['importer-1', terms(true)]]),
+  PAID_ON,
 );
 const run = (...facts: PaymentRunEvent[]): PaymentRun => {
   const prepared: PaymentRunEvent = {

@@ -1,7 +1,7 @@
 import { sumOre, type BusinessDate } from '@floorplan/kernel';
 import { partyKey, type Party } from '../accounts/account-change';
 import type { PaymentTerms } from '../accounts/account';
-import type { Payable } from '../payables/payable.state';
+import { whyNotPlanned, type Payable } from '../payables/payable.state';
 import { endToEndIdOf } from '../payables/payment-id';
 import type { LeftOut, LeftOutReason, RunRow } from './payment-run.events';
 
@@ -69,10 +69,18 @@ interface Held {
  * say so, from its largest payment, or from all of them together when that is not enough. A receiver that owes as much
  * as it is to be paid waits whole, so that a payment is never 0 or less.
  * @param payables open payables that are due, oldest first
+ * @param paidOn day on which the bank pays the run
  */
-export function planRun(payables: readonly Payable[], terms: TermsByParty): PlannedRun {
-  const taken = payables.slice(0, MAX_RUN_ROWS);
-  const leftOut = payables.slice(MAX_RUN_ROWS).map((payable) => leaveOut(payable, 'TOO_MANY'));
+export function planRun(payables: readonly Payable[], terms: TermsByParty, paidOn: BusinessDate): PlannedRun {
+  const leftOut: LeftOut[] = [];
+  const ready: Payable[] = [];
+  for (const payable of payables) {
+    const why = whyNotPlanned(payable, paidOn);
+    if (why) leftOut.push(leaveOut(payable, why));
+    else ready.push(payable);
+  }
+  const taken = ready.slice(0, MAX_RUN_ROWS);
+  leftOut.push(...ready.slice(MAX_RUN_ROWS).map((payable) => leaveOut(payable, 'TOO_MANY')));
   const rows: RunRow[] = [];
   const byReceiver = new Map<string, Held[]>();
   for (const payable of taken) {

@@ -15,7 +15,6 @@ import {
 } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import {
-  canBePlanned,
   MAX_RUN_ROWS,
   payableStream,
   paymentRunStream,
@@ -81,7 +80,7 @@ export class PrepareRunHandler implements ICommandHandler<PrepareRun> {
     const { act, unitOfWork } = acting;
     const terms = guardedValue(act, await this.accounts.current());
     const paidOn = addBankDays(date, 1);
-    const planned = planRun(await this.dueBy(paidOn, unitOfWork), terms);
+    const planned = planRun(await this.dueBy(paidOn, unitOfWork), terms, paidOn);
     const at = this.clock.now().toISOString();
     const facts = factsOf(prepareRun({ runId, date, paidOn, ...planned, at, by: actorOf(scope) }));
     unitOfWork.create(paymentRunStream, runId);
@@ -93,20 +92,20 @@ export class PrepareRunHandler implements ICommandHandler<PrepareRun> {
   }
 
   /**
-   * Open payables that are due and that nobody holds back or has paid by hand, oldest first; one more than fits, so that the run says that more wait. Those to nobody of
-   * the portal come last, because most of them have no account.
+   * Open payables that are due, oldest first; one more than fits, so that the run says that more wait. Those that the run
+   * leaves out come last, and before them those to nobody of the portal, because most of them have no account.
    */
   private async dueBy(day: BusinessDate, unitOfWork: UnitOfWork): Promise<readonly Payable[]> {
     const rows = await this.database.query<{ id: number }>(
       `select id from payable
         where status = 'OPEN' and due_date <= $1::date
-          and hand_paid_on is null and (held_until is null or held_until <= $1::date)
-        order by receiver_kind = 'other', due_date, id limit $2`,
+        order by amount > 0 and (hand_paid_on is not null or coalesce(held_until > $1::date, false)),
+                 receiver_kind = 'other', due_date, id limit $2`,
       [day, MAX_RUN_ROWS + 1],
     );
     await unitOfWork.preload(rows.map(({ id }) => ({ type: payableStream, id })));
     return rows
       .map(({ id }) => unitOfWork.get(payableStream, id).state!)
-      .filter((payable) => canBePlanned(payable, day));
+      .filter(({ status }) => status === 'OPEN');
   }
 }

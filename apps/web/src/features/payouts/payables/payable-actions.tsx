@@ -140,7 +140,7 @@ function PayableActDialog(props: { payable: PayableDetail; act: PayableAct; onCl
     <ActDialog<PayableActAnswer>
       {...requests}
       title={t(`payout.${act}_title`, words)}
-      text={t(`payout.${act}_text`, words)}
+      text={t(textKey(act, payable), words)}
       confirm={t(`payout.${act}_confirm`, words)}
       destructive={act === 'reject_by_hand'}
       fields={fields}
@@ -153,6 +153,10 @@ function PayableActDialog(props: { payable: PayableDetail; act: PayableAct; onCl
     />
   );
 }
+
+/** What the receiver owes is still subtracted by runs while a payment by hand waits for approval. */
+const textKey = (act: PayableAct, { Amount }: PayableDetail): string =>
+  act === 'pay_by_hand' && Amount < 0 ? 'payout.pay_by_hand_text_owed' : `payout.${act}_text`;
 
 /** Whether the payable is paid, held back or to be paid after the act. */
 function PayableEffects({ preview }: { preview: PayablePreview }) {
