@@ -117,6 +117,7 @@ import { OrganisationsOfAccountChanges1700000000255 } from './0255-organisations
 import { CheaperRowsOfBankFiles1700000000258 } from './0258-cheaper-rows-of-bank-files';
 import { LedgerEntries1700000000260 } from './0260-ledger-entries';
 import { HandPaymentsThatTheBankOvertook1700000000261 } from './0261-hand-payments-that-the-bank-overtook';
+import { RefusalsOfWhatReceiversOwe1700000000262 } from './0262-refusals-of-what-receivers-owe';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -237,4 +238,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CheaperRowsOfBankFiles1700000000258,
   LedgerEntries1700000000260,
   HandPaymentsThatTheBankOvertook1700000000261,
+  RefusalsOfWhatReceiversOwe1700000000262,
 ];

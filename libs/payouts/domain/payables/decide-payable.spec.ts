@@ -164,6 +164,16 @@ test('is not held back when the receiver owes it', () => {
   expect(whyNotOnPayable('pay_by_hand', after(owes), BO)).toBeNull();
 });
 
+test.each([refused, returned])(
+  'keeps no reason of the bank on what the receiver owes after $type',
+  (fact) => {
+    expect(after(owes, planned, sent, fact)).toMatchObject({ status: 'OPEN', refusal: null });
+    expect(after(planned, sent, fact)).toMatchObject({ status: 'OPEN', refusal: { on } });
+    expect(after(planned, sent, fact, owes).refusal).toBeNull();
+    expect(after(planned, sent, fact, changed).refusal).not.toBeNull();
+  },
+);
+
 test.each([
   ['open', after(), null],
   ['proposed as paid by hand', after(proposed), 'HAND_PAYMENT_WAITS'],

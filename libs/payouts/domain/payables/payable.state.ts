@@ -38,7 +38,10 @@ export interface Payable extends Owed {
   /** Number of times that it was taken up in a payment of its own. */
   readonly attempts: number;
   readonly paidOn: BusinessDate | null;
-  /** Why its latest payment failed; null when none has, and while a new one is under way. */
+  /**
+   * Why its latest payment failed; null when none has, while a new one is under way, and for what the receiver owes: a bank
+   * that does not pay says nothing of what was subtracted.
+   */
   readonly refusal: BankRefusal | null;
   /** How staff say that it was paid without a run; null when nobody does. */
   readonly byHand: ProposedHandPayment | null;
@@ -94,7 +97,7 @@ export function evolvePayable(state: PayableState, fact: PayableEvent): Payable 
     case 'payouts/PayableChanged': {
       const { on: _, ...owed } = fact.data;
       // What was paid by hand was another amount, unless the second user has approved it.
-      return { ...payable, ...owed, status, byHand: null };
+      return { ...payable, ...owed, status, byHand: null, refusal: owed.amount > 0 ? payable.refusal : null };
     }
     case 'payouts/PayableWithdrawn':
       return { ...payable, status, byHand: null };
@@ -114,7 +117,7 @@ export function evolvePayable(state: PayableState, fact: PayableEvent): Payable 
     case 'payouts/PayableReturned': {
       const how = fact.type === 'payouts/PayableRejected' ? 'REJECTED' : 'RETURNED';
       const { code, text, on } = fact.data;
-      const refusal = { how, code, text, on } as const;
+      const refusal = payable.amount > 0 ? ({ how, code, text, on } as const) : null;
       return { ...payable, status, runId: null, paidOn: null, refusal, byHand: null };
     }
     default:
