@@ -1,4 +1,4 @@
-import type { Payable, PayableEvent, PayableKind, PayableState } from '@floorplan/payouts/domain';
+import type { Payable, PayableEvent, PayableState } from '@floorplan/payouts/domain';
 import type { BusinessDate } from '@floorplan/kernel';
 import {
   type BookAccount,
@@ -9,20 +9,11 @@ import {
   NO_DIMENSIONS,
 } from '@floorplan/ledger/domain';
 
-const DEBTS: Readonly<Record<PayableKind, BookAccount>> = {
-  IMPORTER_INVOICE: 'SUPPLIERS',
-  CORRECTION: 'SUPPLIERS',
-  LOAN: 'PAYOUTS',
-  CREDIT: 'PAYOUTS',
-  REPAYMENT: 'PAYOUTS',
-};
+/** What is owed for a vehicle is a supplier's; all else is what documents and payments have put on its way out. */
+const debtOf = ({ source }: Payable): BookAccount => (source.type === 'vehicle' ? 'SUPPLIERS' : 'PAYOUTS');
 
-function paid(
-  kind: EntryKind,
-  { receiver, vehicleId, invoiceNumber, ...payable }: Payable,
-  on: BusinessDate,
-  amount: number,
-) {
+function paid(kind: EntryKind, payable: Payable, on: BusinessDate, amount: number) {
+  const { receiver, vehicleId, invoiceNumber } = payable;
   const dims: Omit<BookLine, 'account' | 'amount'> = {
     ...NO_DIMENSIONS,
     on,
@@ -33,7 +24,7 @@ function paid(
     document: invoiceNumber,
   };
   return bookEntry(kind, [
-    { ...dims, account: DEBTS[payable.kind], amount },
+    { ...dims, account: debtOf(payable), amount },
     { ...dims, account: 'BANK', amount: -amount },
   ]);
 }

@@ -4,6 +4,7 @@ import {
   holdingsOf,
   supplierInvoiceOf,
   vehicleStream,
+  type DescribedFact,
   type Holding,
   type Vehicle,
   type VehicleEvent,
@@ -23,8 +24,13 @@ import {
 // The capital that the provider has put into a vehicle follows from the vehicle's state, so that an undo needs no
 // entries of its own. What documents bill of it is booked with the documents.
 
-/** Kind of the entry of each fact of a vehicle; null for a fact that moves no money by itself. */
-const KINDS: Readonly<Record<VehicleEvent['type'], EntryKind | null>> = {
+type NamedFact = Exclude<VehicleEvent, DescribedFact>;
+
+/**
+ * Kind of the entry of each fact of a vehicle; null for a fact that moves no money by itself. The facts of actions that
+ * are described by their fields keep what a user has written, and move none.
+ */
+const KINDS: Readonly<Record<NamedFact['type'], EntryKind | null>> = {
   'vehicle/FinancingStarted': 'FINANCED',
   'vehicle/FinancingApproved': 'FINANCED',
   'vehicle/PrivateLabelApproved': 'FINANCED',
@@ -74,6 +80,9 @@ const KINDS: Readonly<Record<VehicleEvent['type'], EntryKind | null>> = {
   'vehicle/VehicleCounted': null,
   'vehicle/VehicleMissing': null,
 };
+
+const kindOf = (type: VehicleEvent['type']): EntryKind | null =>
+  (KINDS as Partial<Record<string, EntryKind | null>>)[type] ?? null;
 
 /** Finance types in which the provider owns the vehicle and deducts the VAT of the importer's invoice. */
 const OWNED: readonly FinanceType[] = ['CONSIGN', 'LEASING', 'PL_FINANCE'];
@@ -128,7 +137,8 @@ function purchaseLines(vehicle: Vehicle, first: Holding): BookLine[] {
     capitalLine(vehicle, first, on, capital),
     line('INPUT_VAT', vat),
     line('UNFINANCED', invoice.total - capital - vat),
-    line('SUPPLIERS', -invoice.total),
+    // The debt is the importer's alone, as its payment is.
+    { ...line('SUPPLIERS', -invoice.total), dealerId: null, organisationId: null, financeType: null },
   ];
 }
 
@@ -173,7 +183,7 @@ export function vehicleEntry(
   fact: VehicleEvent,
   recordedOn: BusinessDate,
 ): BookEntry | null {
-  const kind = KINDS[fact.type];
+  const kind = kindOf(fact.type);
   if (!kind) return null;
   const day = vehicleStream.effectiveOn(fact) ?? recordedOn;
   const changed = summedLines([...investedIn(after), ...negated(investedIn(before))]);
@@ -184,4 +194,4 @@ export function vehicleEntry(
 }
 
 /** Whether a fact of the type may have an entry. */
-export const movesMoney = (type: VehicleEvent['type']): boolean => KINDS[type] !== null;
+export const movesMoney = (type: VehicleEvent['type']): boolean => kindOf(type) !== null;

@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from '@jest/globals';
 import { evolveVehicle, initialVehicle, type Vehicle, type VehicleEvent } from '@floorplan/vehicle/domain';
 import { BUYOUT_ROWS, CAR, draftOf, issuedOn, STAFF } from '../../../invoicing/domain/testing/invoices';
+import type { Payable } from '@floorplan/payouts/domain';
 import { financingStarted } from '../../../vehicle/domain/testing/financing';
 import { type BookEntry, DEFAULT_ACCOUNT_NUMBERS, type NumberedAccount } from '@floorplan/ledger/domain';
 import { invoiceEntries } from './invoice-entries';
@@ -270,6 +271,22 @@ describe('a payable', () => {
       '2026-03-03 C 1930 400000.00',
     ]);
   });
+});
+
+test('what a dealer owes back of a loan is on the account of its payout', () => {
+  const correction = {
+    ...({} as Payable),
+    source: { type: 'invoice', id: 1_000_200, fact: 0 },
+    receiver: { kind: 'dealer', id: 7, organisationId: 70, name: 'Mälarbil' },
+    amount: -90_000_00,
+    vehicleId: 501,
+    invoiceNumber: 1_000_200,
+  } as const;
+  const paid = { type: 'payouts/PayablePaid', data: { endToEndId: 'P-2', on: '2026-06-20' } } as const;
+  expect(shown(payableEntry(correction, paid))).toEqual([
+    '2026-06-20 C 2890 90000.00',
+    '2026-06-20 D 1930 90000.00',
+  ]);
 });
 
 describe('a netted buyout', () => {

@@ -15,9 +15,13 @@ import { ENTRY_SOURCES, LEDGER_ENTRIES } from '../entries/entries-sql';
 import { accountName, accountNumber } from './account-words';
 
 /** SQL of a unique number for each line, in the order of the facts of a stream. */
-const ID = `((r.source_id * 8 + array_position(array['${ENTRY_SOURCES.join("', '")}'], r.source)) * 200000
-  + 100000 + r.version) * 100 + r.line`;
+const ID = `((r.source_id * 8 + array_position(array['${ENTRY_SOURCES.join("', '")}'], r.source)) * 20000
+  + 10000 + r.version) * 10000 + r.line`;
 const TABLE = `(select r.*, ${ID} as id from ${LEDGER_ENTRIES} r)`;
+
+/** Condition of all lines of the entries that name a document, also those about the other side of a set-off. */
+const WITH_DOCUMENT = `(e.source, e.source_id, e.version) in (
+  select d.source, d.source_id, d.version from ${LEDGER_ENTRIES} d where d.document = ?)`;
 
 const kindWords = sqlInWords('e.kind', ENTRY_KINDS, (kind) => `booked.kind_${kind}`);
 const accountWords = accountName('e.account');
@@ -76,7 +80,7 @@ const entries: ListDescription<UserScope, LedgerEntriesFilter, typeof COLUMNS> =
     importer_id: (where, id) => where.andIf(id, 'e.importer_id = ?'),
     organisation_id: (where, id) => where.andIf(id, 'e.organisation_id = ?'),
     vehicle_id: (where, id) => where.andIf(id, 'e.vehicle_id = ?'),
-    invoice_number: (where, number) => where.andIf(number, 'e.document = ?'),
+    invoice_number: (where, number) => where.andIf(number, WITH_DOCUMENT),
   },
 };
 

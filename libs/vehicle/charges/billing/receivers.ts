@@ -39,6 +39,6 @@ export function invoicedVehicle(
     make,
     supplierInvoice: supplierInvoiceOf(vehicle)?.number ?? null,
     otherParty: other?.name ?? '',
-    ...financedBy(before, endsOn),
+    ...financedBy(before.financing ? before : vehicle, endsOn),
   };
 }

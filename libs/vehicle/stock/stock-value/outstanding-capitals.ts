@@ -1,6 +1,7 @@
 import type { FinanceType } from '@floorplan/catalogue/domain';
+import { BUYOUT } from '@floorplan/invoicing/domain';
 import { Database } from '@floorplan/platform/event-store';
-import { chargedThroughOf, holdingsOf } from '@floorplan/vehicle/domain';
+import { chargedThroughOf, holdingsOf, type Vehicle } from '@floorplan/vehicle/domain';
 import { outstandingOn, RatesNow, unbilledCapitalOn, VehiclesOnDay } from '@floorplan/vehicle/charges';
 import { OutstandingCapitals, type OutstandingCapital } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
@@ -55,7 +56,7 @@ export class StockCapitals extends OutstandingCapitals {
         const holding = holdingsOf(vehicle).find(isHeldOn(day));
         if (!holding) continue;
         const { period } = holding;
-        const charged = chargedThroughOf(vehicle).get(period.id) ?? { IMP: null, DEA: null };
+        const charged = chargedThroughOf(billedBy(vehicle, day)).get(period.id) ?? { IMP: null, DEA: null };
         const outstanding = outstandingOn(period, day, rates);
         const due = unbilledCapitalOn(period, day, charged, rates) - outstanding;
         found.push({ financeType: kindOf(vehicle, holding).type, outstanding, due });
@@ -64,3 +65,10 @@ export class StockCapitals extends OutstandingCapitals {
     return found;
   }
 }
+
+/** The vehicle without the buyout of an end after the day, which repays the capital on the day of the end. */
+const billedBy = ({ bills }: Vehicle, day: string): Pick<Vehicle, 'bills'> => ({
+  bills: bills.filter(
+    ({ category, through }) => category !== BUYOUT || through.every(({ day: last }) => last < day),
+  ),
+});

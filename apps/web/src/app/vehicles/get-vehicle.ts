@@ -136,6 +136,12 @@ export function useFirstScreenReady(view: VehicleView): boolean {
   return shown.current === view.id;
 }
 
+/** Whether the periods, from which the status beside the title is told, have been loaded or have failed. */
+export function useStatusReady(view: VehicleView): boolean {
+  const { isLoading, failureCount } = useVehiclePeriods(view);
+  return !isLoading || failureCount > 0;
+}
+
 /** Differences of the vehicle between two moments. */
 export function useComparison(id: number, moments: Readonly<Record<string, string | null>>) {
   const api = useApi();

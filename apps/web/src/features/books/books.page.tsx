@@ -57,6 +57,7 @@ export function BooksPage() {
         {data && (
           <Content books={data} span={span}>
             <AccruedSum day={span.date_to < today ? span.date_to : today} saysNow={span.known_on < today} />
+            <Ties span={span} saysNow={span.date_to < today || span.known_on < today} />
           </Content>
         )}
       </div>
@@ -99,7 +100,6 @@ function Content({ books, span, children }: { books: BooksAnswer; span: Span; ch
         <Tie books={books} />
       </section>
       {children}
-      <Ties span={span} />
       <section className="panel">
         <header>
           <h2>{t('books.by_category')}</h2>

@@ -18,7 +18,7 @@ function sourcePath(key: Tie, span: Span): string | null {
 }
 
 /** Each account at the end of the period beside what it stands for. */
-export function Ties({ span }: { span: Span }) {
+export function Ties({ span, saysNow }: { span: Span; saysNow: boolean }) {
   const { t } = useTexts();
   const api = useApi();
   const { data, error, refetch } = useQuery({
@@ -30,7 +30,10 @@ export function Ties({ span }: { span: Span }) {
   return (
     <section className="panel">
       <header>
-        <h2>{t('books.accounts_on', { day: span.date_to })}</h2>
+        <h2>
+          {t('books.accounts_on', { day: span.date_to })}
+          {saysNow && <span className="soft"> {t('books.accrued_now')}</span>}
+        </h2>
         <Link to={paths.trialBalance}>{t('books.all_accounts')}</Link>
       </header>
       <div className="panel-body">

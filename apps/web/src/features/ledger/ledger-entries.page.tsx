@@ -14,6 +14,7 @@ import {
   type FilterValues,
   type ListDescription,
 } from '@floorplan/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useImporterOptions, useOrganisationOptions } from '../../app/data/reference-data';
 import { useAccountOptions } from '../../app/ledger/account-choices';
 import type { ServedList } from '../../app/lists/served-list';
@@ -152,5 +153,18 @@ const screen: ServedListScreen<LedgerEntryRow, Choice> = {
   },
 };
 
-/** The lines of all entries of the books. */
-export const LedgerEntriesPage = () => <ServedListPage screen={screen} />;
+/** The document or vehicle to whose entries the list is limited. */
+function useParent() {
+  const { t } = useTexts();
+  const [asked] = useSearchParams();
+  const [number, id] = [asked.get('invoice_number'), asked.get('vehicle_id')];
+  if (number)
+    return { path: address(paths.invoice, { id: number }), label: t('booked.of_invoice', { number }) };
+  return id ? { path: address(paths.vehicle, { id }), label: t('booked.of_vehicle') } : null;
+}
+
+/** The lines of all entries of the books, or of one document or vehicle. */
+export function LedgerEntriesPage() {
+  const parent = useParent();
+  return <ServedListPage screen={parent ? { ...screen, parent } : screen} />;
+}

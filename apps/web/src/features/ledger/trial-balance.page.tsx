@@ -29,7 +29,10 @@ const figure = (key: 'Opening' | 'Debit' | 'Credit' | 'Closing'): Column<Balance
   searched: false,
 });
 
-const balancesList = (today: string, query: string): ListDescription<BalanceRow> => ({
+const balancesList = (
+  today: string,
+  asked: Readonly<Record<string, string>>,
+): ListDescription<BalanceRow> => ({
   name: 'trial-balance',
   columns: [
     { key: 'Account', header: 'booked.col_account', type: 'code', link: true },
@@ -50,7 +53,8 @@ const balancesList = (today: string, query: string): ListDescription<BalanceRow>
   sort: TRIAL_BALANCE_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Account, Name }) => `${Account} ${Name}`,
-  rowPath: ({ Id }) => entriesPath({ ...Object.fromEntries(new URLSearchParams(query)), account: Id }),
+  // All lines through the last day add up to the closing balance.
+  rowPath: ({ Id }) => entriesPath({ ...asked, account: Id }),
   card: ({ Account, Name, Closing, Debit, Credit }, { t, format }) => ({
     title: `${Account} ${Name}`,
     mark: format.kronor(Closing, 2),
@@ -75,7 +79,10 @@ export function TrialBalancePage() {
   const today = stockholmDay(useNow());
   const { t } = useTexts();
   const query = useSearchParams()[0].toString();
-  const description = useMemo(() => balancesList(today, query), [today, query]);
+  const description = useMemo(() => {
+    const { date_from: _, date_to = today, ...asked } = Object.fromEntries(new URLSearchParams(query));
+    return balancesList(today, { ...asked, date_to });
+  }, [today, query]);
   const importers = useImporterOptions();
   const organisations = useOrganisationOptions();
   const screen: ServedListScreen<BalanceRow, Choice> = {

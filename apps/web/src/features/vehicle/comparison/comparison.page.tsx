@@ -7,7 +7,7 @@ import { Page } from '../../../app/layout/page';
 import { NotFoundPage } from '../../../app/pages/not-found.page';
 import { paths } from '../../../app/routing/paths';
 import { address } from '../../../app/session/api-client';
-import { nowOf, useComparison } from '../../../app/vehicles/get-vehicle';
+import { nowOf, useComparison, useStatusReady } from '../../../app/vehicles/get-vehicle';
 import { LoadedVehicle } from '../detail/loaded-vehicle';
 import { Identity, Statuses } from '../../../app/vehicles/beside/vehicle-identity';
 import { VehicleNotFound } from '../detail/vehicle-not-found';
@@ -24,8 +24,14 @@ export function VehicleComparisonPage() {
 
 function ComparisonPage({ id }: { id: number }) {
   const { t } = useTexts();
+  const view = nowOf(id);
   return (
-    <LoadedVehicle view={nowOf(id)} title={t('compare.title')} missing={<VehicleNotFound id={id} />}>
+    <LoadedVehicle
+      view={view}
+      ready={useStatusReady(view)}
+      title={t('compare.title')}
+      missing={<VehicleNotFound id={id} />}
+    >
       {(vehicle, stale) => <Compared vehicle={vehicle} stale={stale} />}
     </LoadedVehicle>
   );

@@ -9,7 +9,7 @@ import { useUser } from '../../../app/session/session';
 import { paths } from '../../../app/routing/paths';
 import { approvalsOf, waitsForApproval } from '../actions/table';
 import { VehicleActions } from '../actions/vehicle-actions';
-import { nowOf, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
+import { nowOf, useStatusReady, useVehiclePeriods } from '../../../app/vehicles/get-vehicle';
 import { LoadedVehicle } from './loaded-vehicle';
 import { StatusBar } from '../../../app/vehicles/beside/status-bar';
 import { Identity, Statuses } from '../../../app/vehicles/beside/vehicle-identity';
@@ -37,7 +37,12 @@ function ApprovalPage({ id }: { id: number }) {
   const periods = useVehiclePeriods(view);
   const whole = <Link to={address(paths.vehicle, { id })}>{t('vehicle.link_whole')}</Link>;
   return (
-    <LoadedVehicle view={view} title={t('vehicle.title_approval')} missing={<VehicleNotFound id={id} />}>
+    <LoadedVehicle
+      view={view}
+      ready={useStatusReady(view)}
+      title={t('vehicle.title_approval')}
+      missing={<VehicleNotFound id={id} />}
+    >
       {(vehicle, stale) => (
         <Page
           prints
