@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BankFileAnswer } from '@floorplan/bank/contracts';
 import type { PartnerScope } from '@floorplan/identity/domain';
 import { DEFAULT_DUE_TERMS, issueInvoice } from '@floorplan/invoicing/domain';
-import { ocrReference } from '@floorplan/kernel';
+import { addDays, ocrReference } from '@floorplan/kernel';
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { bgMaxFile, type WrittenPayment } from '../../../libs/bank/formats/testing/bgmax-writer';
 import {
@@ -57,6 +57,9 @@ const paid = (ore: number, reference = '', rest: Partial<WrittenPayment> = {}): 
 const day = TODAY.replaceAll('-', '');
 const bgMax = (payments: readonly WrittenPayment[], serial = String(++lastSerial)): Buffer =>
   bgMaxFile([{ bankgiro: OUR_BANKGIRO, day, serial, payments }]);
+/** The file with its deposits on the account of `camt`. */
+const onOurAccount = (file: Buffer): Buffer =>
+  Buffer.from(file.toString('latin1').replace('58410000010098232', '53510000000001139'), 'latin1');
 const camt = (entries: readonly WrittenEntry[], rest: Partial<WrittenReport> = {}): string =>
   camtText({
     message: 'camt.054',
@@ -461,12 +464,7 @@ describe('money that another file has told in another way', () => {
 
   /** A deposit on our account: the number of the account is that of the IBAN. */
   const deposit = (kronor: number, serial: string): Buffer =>
-    Buffer.from(
-      bgMax([paid(kronor * 100 - 1_00), paid(1_00)], serial)
-        .toString('latin1')
-        .replace('58410000010098232', '53510000000001139'),
-      'latin1',
-    );
+    onOurAccount(bgMax([paid(kronor * 100 - 1_00), paid(1_00)], serial));
 
   test('is known when an entry is a deposit whose payments are booked, each deposit once', async () => {
     await files.read(deposit(8_000, '601'));
@@ -571,6 +569,41 @@ const resultsOf = async (fileId: number): Promise<unknown> =>
       [fileId],
     )
   ).map(({ outcome, result }) => `${outcome} ${result}`);
+
+describe('a day on which nothing can be booked', () => {
+  const [tomorrow, oldest, tooOld] = [addDays(TODAY, 1), addDays(TODAY, -365), addDays(TODAY, -366)];
+
+  test('refuses only its rows, which count as not booked', async () => {
+    const rows = [TODAY, tomorrow, oldest, tooOld].map((on, at) => ({
+      amount: '9.00',
+      reference: `DAY-${at}`,
+      day: on,
+    }));
+    const fileId = (await files.receive(camt(rows)))!;
+    expect(await added(() => files.take(fileId))).toEqual([2, 1_800]);
+    expect(await resultsOf(fileId)).toEqual([
+      'NEW UNMATCHED',
+      'OTHER DAY_TO_COME',
+      'NEW UNMATCHED',
+      'OTHER DAY_TOO_OLD',
+    ]);
+    expect(countsOf((await files.answer(fileId))!)).toEqual([2, 0, 0, 0, 0, 2, 2]);
+  });
+
+  test('leaves the money of a deposit to come to a file of that day', async () => {
+    const deposit = bgMaxFile([
+      { bankgiro: OUR_BANKGIRO, day: tomorrow.replaceAll('-', ''), serial: '71', payments: [paid(31_00)] },
+    ]);
+    expect(await added(() => files.read(onOurAccount(deposit)))).toEqual([0, 0]);
+    const later = await BankFilesInProcess.start(db.url, tomorrow);
+    try {
+      const lump = camt([{ amount: '31.00', reference: 'DAY-LUMP', day: tomorrow }]);
+      expect(await added(() => later.read(lump))).toEqual([1, 3_100]);
+    } finally {
+      await later.stop();
+    }
+  });
+});
 
 describe('money that comes back', () => {
   const back = (reference: string, endToEndId?: string): WrittenEntry => ({

@@ -37,10 +37,10 @@ const SYSTEM: Scope = { kind: 'system', name: 'test' };
 export class BankFilesInProcess {
   private constructor(readonly app: INestApplicationContext) {}
 
-  static async start(databaseUrl: string): Promise<BankFilesInProcess> {
+  static async start(databaseUrl: string, businessDate = TODAY): Promise<BankFilesInProcess> {
     @Module({
       imports: [
-        CoreModule.forRoot({ databaseUrl, applicationName: 'test', businessDate: TODAY }),
+        CoreModule.forRoot({ databaseUrl, applicationName: 'test', businessDate }),
         ...sharedModules(CONTEXTS, { CODE_KEY: KEYS.CODE_KEY }),
         PaymentsModule,
         BankReadingModule.with(OURS),

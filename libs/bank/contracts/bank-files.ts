@@ -125,7 +125,8 @@ export const BANK_OUTCOMES = ['NEW', 'KNOWN', 'OTHER'] as const;
 export const BANK_KINDS = ['payment', 'deduction', 'reversal', 'sent', 'returned'] as const;
 /**
  * What a payment to the provider paid; or for one that the provider sent, whether its run heard of it now or before, sent another
- * sum, no run has sent it, or runs do not hear of it because a program sent the file.
+ * sum, no run has sent it, or runs do not hear of it because a program sent the file. DAY_TO_COME and DAY_TOO_OLD: its day is
+ * after today, or more than 365 days before, so that it is not booked.
  */
 export const BANK_RESULTS = [
   'MATCHED',
@@ -138,6 +139,8 @@ export const BANK_RESULTS = [
   'SENT_CONFLICT',
   'SENT_UNKNOWN',
   'SENT_NOT_TOLD',
+  'DAY_TO_COME',
+  'DAY_TOO_OLD',
 ] as const;
 
 /** A payment of a file. */

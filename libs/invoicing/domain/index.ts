@@ -6,6 +6,7 @@ export * from './decisions/issue-invoice';
 export * from './decisions/known-payer';
 export * from './decisions/named-documents';
 export * from './decisions/payment-candidates';
+export * from './decisions/payment-days';
 export * from './decisions/payments';
 export * from './decisions/receive-payment';
 export * from './decisions/return-payment';

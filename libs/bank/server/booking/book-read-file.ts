@@ -1,14 +1,15 @@
 import { recordBooked, recordProgress, recordStop, type BankFile } from '@floorplan/bank/domain';
 import { BankPayments, type KindOfBankPayment, type PaymentOfBank } from '@floorplan/invoicing/contracts';
-import { togetherOrAlone } from '@floorplan/platform/commands';
+import { Clock, togetherOrAlone } from '@floorplan/platform/commands';
 import { isConnectionError } from '@floorplan/platform/event-store';
 import { Breath } from '@floorplan/platform/load';
 import { Injectable } from '@nestjs/common';
 import { FileFacts } from '../files/file-facts';
 import { FileRows, textOfError, type FileRow, type RowOutcome, type SentResult } from './file-rows';
 import { KnownMoney } from './known-money';
-import { Tally } from './tally';
+import { refusedDayOf } from './refused-day';
 import { SentPaymentsOfFile } from './sent-payments-of-file';
+import { Tally } from './tally';
 
 const ROWS_AT_ONCE = 500;
 /** Rows after which observers are told how far it is. */
@@ -63,6 +64,7 @@ export class BookReadFile {
     private readonly known: KnownMoney,
     private readonly payments: BankPayments,
     private readonly sent: SentPaymentsOfFile,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -124,12 +126,21 @@ export class BookReadFile {
     const outcomes: Outcomes = new Map();
     const money: FileRow[] = [];
     await togetherOrAlone(
-      rows,
+      this.withoutRefusedDays(rows, outcomes),
       async (some) => void money.push(...(await this.tellOfSent(file, some, outcomes))),
       failed,
     );
     await togetherOrAlone(money, (some) => this.receive(file, some, outcomes), failed);
     return outcomes;
+  }
+
+  private withoutRefusedDays(rows: readonly FileRow[], outcomes: Outcomes): readonly FileRow[] {
+    const today = this.clock.today();
+    for (const row of rows) {
+      const result = refusedDayOf(row, today);
+      if (result) outcomes.set(row.number, { ...OTHER, result });
+    }
+    return rows.filter(({ number }) => !outcomes.has(number));
   }
 
   /** Tells the payment runs of their payments. @returns the rows that are money for us */

@@ -6,6 +6,7 @@ import { storableText } from '@floorplan/kernel/wire';
 import type { SentPaymentResult } from '@floorplan/payouts/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
+import type { RefusedDay } from './refused-day';
 
 /** A payment of a file as it was read. */
 export interface FileRow {
@@ -37,8 +38,8 @@ export type SentResult = `SENT_${SentPaymentResult | 'NOT_TOLD'}`;
 /** What became of a row. */
 export interface RowOutcome {
   readonly outcome: 'NEW' | 'KNOWN' | 'OTHER';
-  /** What a payment to the provider paid, or what became of one that the provider sent. */
-  readonly result: PaymentResultCode | SentResult | null;
+  /** What a payment to the provider paid, what became of one that the provider sent, or why its day refuses it. */
+  readonly result: PaymentResultCode | SentResult | RefusedDay | null;
   readonly paymentId: number | null;
   /** Reference by which the payment's page is found. */
   readonly paymentReference: string | null;

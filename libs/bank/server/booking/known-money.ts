@@ -120,6 +120,8 @@ export class KnownMoney {
       `select distinct on (d.identity) d.identity, d.receiver, d.account, d.day, d.amount from bank_file_deposit d
          join bank_file f on f.id = d.file_id and f.status = 'BOOKED'
         where (d.day, d.amount) in (select * from unnest($2::date[], $3::bigint[])) and d.file_id <> $1
+          and not exists (select from bank_file_row r where r.file_id = d.file_id and r.receiver = d.receiver
+                and r.day = d.day and r.result = 'DAY_TO_COME')
           and not exists (select from bank_file_row u where u.known_deposit = d.identity and u.identity <> all($4))
         order by d.identity, d.file_id`,
       [fileId, paid.map(({ day }) => day), paid.map(({ amount }) => amount), identities],

@@ -1,12 +1,12 @@
 import type { EnterPaymentAnswer, EnterPaymentRequest, BookingPreview } from '@floorplan/invoicing/contracts';
-import { readReferences } from '@floorplan/invoicing/domain';
+import { readReferences, whyNotPaidOn } from '@floorplan/invoicing/domain';
 import { oreOfKronor, refused, type Actor, type Outcome } from '@floorplan/kernel';
 import { changedSums, decodeSums, encodeSums } from '@floorplan/platform/acts';
 import { Clock, Ids, MadeUpNumbers, refuse, type StreamChange } from '@floorplan/platform/commands';
 import { done } from '@floorplan/platform/http';
 import { Injectable } from '@nestjs/common';
 import { BOOKING_SUMS, bookingPreviewOf } from './booking-preview';
-import { messageOf, whyNotOn } from './payment-answers';
+import { messageOf } from './payment-answers';
 import { PaymentReceipts } from './payment-receipts';
 
 interface EnterCall {
@@ -27,7 +27,7 @@ export class EnterPayment {
 
   async enter(request: EnterPaymentRequest, call: EnterCall): Promise<Outcome<EnterPaymentAnswer>> {
     const { Date: on, Amount, Payer, Reference, InvoiceNumber, BankReference } = request;
-    const code = whyNotOn(on, this.clock.today());
+    const code = whyNotPaidOn(on, this.clock.today());
     if (code) return refused(code, { field: 'Date' });
     const { isDryRun, by } = call;
     const [paymentId] = await (isDryRun ? new MadeUpNumbers() : this.ids).take('payment_id', 1);

@@ -1,5 +1,5 @@
 import { paymentRequest, type PaymentResult } from '@floorplan/invoicing/contracts';
-import { readReferences, type Payment } from '@floorplan/invoicing/domain';
+import { readReferences, whyNotPaidOn, type Payment } from '@floorplan/invoicing/domain';
 import { echoed, kronorOfOre, oreOfKronor, type Actor } from '@floorplan/kernel';
 import {
   FIELD_ERROR_TEXTS,
@@ -11,7 +11,7 @@ import { errorsOf } from '@floorplan/platform/http';
 import { Clock } from '@floorplan/platform/commands';
 import { localisedFieldErrors, reasonOf, textOf } from '@floorplan/platform/texts';
 import { Injectable } from '@nestjs/common';
-import { messageOf, whyNotOn } from './payment-answers';
+import { messageOf } from './payment-answers';
 import { PaymentReceipts, type SentPayment } from './payment-receipts';
 
 /** A row that is refused, or the payment that it describes. */
@@ -45,7 +45,7 @@ export class ReceivePayments {
     const unstorable = unstorableTexts(parsed.data);
     if (unstorable.length > 0) return { refused: refusedRow(row, unstorable) };
     const { Ocr, InvoiceNumber, Amount, Date: on, BankReference, Payer } = parsed.data;
-    const code = whyNotOn(on, this.clock.today());
+    const code = whyNotPaidOn(on, this.clock.today());
     if (code) {
       const error = { Field: 'Date', Code: code, Message: FIELD_ERROR_TEXTS[code] };
       return { refused: refusedRow(row, [error]) };

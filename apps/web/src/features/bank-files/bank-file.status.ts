@@ -31,6 +31,8 @@ export const OUTCOME_STYLE: StatusStyles<RowOutcome> = {
   SENT_OTHER_AMOUNT: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.result_SENT_OTHER_AMOUNT' },
   SENT_NOT_TOLD: { tone: 'warning', icon: 'user', text: 'bank.result_SENT_NOT_TOLD' },
   SENT_UNKNOWN: { tone: 'neutral', icon: 'question-circle', text: 'bank.result_SENT_UNKNOWN' },
+  DAY_TO_COME: { tone: 'danger', icon: 'calendar', text: 'bank.result_DAY_TO_COME' },
+  DAY_TOO_OLD: { tone: 'danger', icon: 'calendar', text: 'bank.result_DAY_TOO_OLD' },
   KNOWN: { tone: 'neutral', icon: 'history', text: 'bank.outcome_KNOWN' },
   OTHER: { tone: 'neutral', icon: 'minus-circle', text: 'bank.outcome_OTHER' },
   FAILED: { tone: 'danger', icon: 'exclamation-triangle', text: 'bank.outcome_FAILED' },
