@@ -6,7 +6,6 @@ import { storableText } from '@floorplan/kernel/wire';
 import type { SentPaymentResult } from '@floorplan/payouts/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
-import type { RefusedDay } from './refused-day';
 
 /** A payment of a file as it was read. */
 export interface FileRow {
@@ -34,6 +33,9 @@ export interface FileRow {
 
 /** What became of a payment that the provider sent; NOT_TOLD when payment runs do not hear of it. */
 export type SentResult = `SENT_${SentPaymentResult | 'NOT_TOLD'}`;
+
+/** Why a row is not booked on its day. */
+export type RefusedDay = 'DAY_TO_COME' | 'DAY_TOO_OLD';
 
 /** What became of a row. */
 export interface RowOutcome {

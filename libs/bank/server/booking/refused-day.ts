@@ -1,8 +1,6 @@
 import { whyNotPaidOn } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
-import type { FileRow } from './file-rows';
-
-export type RefusedDay = 'DAY_TO_COME' | 'DAY_TOO_OLD';
+import type { FileRow, RefusedDay } from './file-rows';
 
 type DatedRow = Pick<FileRow, 'day' | 'amount' | 'kind' | 'endToEndId' | 'isBegun'>;
 
