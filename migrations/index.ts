@@ -118,6 +118,7 @@ import { CheaperRowsOfBankFiles1700000000258 } from './0258-cheaper-rows-of-bank
 import { LedgerEntries1700000000260 } from './0260-ledger-entries';
 import { HandPaymentsThatTheBankOvertook1700000000261 } from './0261-hand-payments-that-the-bank-overtook';
 import { RefusalsOfWhatReceiversOwe1700000000262 } from './0262-refusals-of-what-receivers-owe';
+import { RowsOfBankFilesToCheck1700000000263 } from './0263-rows-of-bank-files-to-check';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -239,4 +240,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LedgerEntries1700000000260,
   HandPaymentsThatTheBankOvertook1700000000261,
   RefusalsOfWhatReceiversOwe1700000000262,
+  RowsOfBankFilesToCheck1700000000263,
 ];

@@ -67,6 +67,33 @@ test('shows files of the bank that failed to staff, and the list with exactly th
   expect(groupOf(await dashboard(importer, '?role=IMP&id=1'), 'bank_files_failed')).toBeUndefined();
 });
 
+test('shows files of the bank with rows to check to staff, and the list with exactly these', async () => {
+  const unknown = { amount: '100.00', side: 'DBIT', day: TODAY, reference: 'R-2' } as const;
+  const report = camtText({
+    message: 'camt.054',
+    version: '02',
+    iban: OUR_ACCOUNT,
+    entries: [{ ...unknown, transactions: [{ amount: '100.00', endToEndId: 'P-434343' }] }],
+  });
+  const { FileId } = await admin.must(
+    admin.upload<SentBankFileAnswer>('/api/v1/bank/files', report, 'ut.xml'),
+  );
+  const toCheck = async () => groupOf(await dashboard(admin), 'bank_rows_to_check')!.Rows;
+  await eventually('the row to be told', async () => (await toCheck()).some(({ Id }) => Id === FileId));
+  expect((await toCheck()).find(({ Id }) => Id === FileId)!.StatusMessage).toMatch(
+    /^1 rad att kontrollera · /,
+  );
+  const listed = await admin.must(
+    admin.get<{ Rows: { FileId: number }[] }>('/api/v1/bank/files?to_check=true&limit=1000'),
+  );
+  expect(listed.Rows.map((row) => row.FileId).sort()).toEqual((await toCheck()).map(({ Id }) => Id).sort());
+  const rows = await admin.must(
+    admin.get<{ Rows: { Result: string }[] }>(`/api/v1/bank/file_rows?file=${FileId}&displayed=to_check`),
+  );
+  expect(rows.Rows.map(({ Result }) => Result)).toEqual(['SENT_UNKNOWN']);
+  expect(groupOf(await dashboard(importer, '?role=IMP&id=1'), 'bank_rows_to_check')).toBeUndefined();
+});
+
 // P1-DASH-10
 describe('payments to match', () => {
   const payments = async () => groupOf(await dashboard(admin), 'payments')!;

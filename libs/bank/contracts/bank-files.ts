@@ -43,6 +43,8 @@ export const bankFilesContract = listContract('BankFiles', bankFileListRow, {
   status: z.enum(BANK_FILE_STATUSES).optional(),
   /** Only files that stopped, or were refused and received at most a week ago. */
   failed: flag.default(false),
+  /** Only files of the last 30 days with rows that a person must look at. */
+  to_check: flag.default(false),
 });
 export type BankFilesFilter = z.infer<typeof bankFilesContract.filter>;
 
@@ -142,6 +144,16 @@ export const BANK_RESULTS = [
   'DAY_TO_COME',
   'DAY_TOO_OLD',
 ] as const;
+
+/** Results with which a person must look at a row. */
+export const RESULTS_TO_CHECK: readonly (typeof BANK_RESULTS)[number][] = [
+  'SENT_OTHER_AMOUNT',
+  'SENT_CONFLICT',
+  'SENT_UNKNOWN',
+  'SENT_NOT_TOLD',
+  'DAY_TO_COME',
+  'DAY_TOO_OLD',
+];
 
 /** A payment of a file. */
 export const bankPaymentRow = z

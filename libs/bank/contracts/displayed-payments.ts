@@ -10,5 +10,6 @@ export const DISPLAYED_PAYMENTS = [
   'unmatched',
   'other',
   'failed',
+  'to_check',
 ] as const;
 export type DisplayedPayments = (typeof DISPLAYED_PAYMENTS)[number];

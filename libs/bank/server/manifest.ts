@@ -15,7 +15,14 @@ const receiversOf = ({ PROVIDER_BANKGIROS, PROVIDER_ACCOUNTS, production }: Envi
 
 export const manifest: ContextManifest = {
   name: 'bank',
-  tables: ['bank_file', 'bank_file_piece', 'bank_file_row', 'bank_file_deposit', 'bank_balance'],
+  tables: [
+    'bank_file',
+    'bank_file_piece',
+    'bank_file_row',
+    'bank_file_row_to_check',
+    'bank_file_deposit',
+    'bank_balance',
+  ],
   topics: [BANK_FILES_TOPIC],
   queues: [BANK_QUEUE],
   shared: () => [BankModule],

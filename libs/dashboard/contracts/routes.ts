@@ -13,6 +13,7 @@ export const DASHBOARD_ROUTES = {
 export const DASHBOARD_TOPICS = {
   accountChanges: 'dashboard.account_changes',
   bankFiles: 'dashboard.bank_files_failed',
+  bankRows: 'dashboard.bank_rows_to_check',
   marks: 'dashboard.marks',
   messages: 'dashboard.messages',
   overdue: 'dashboard.overdue',

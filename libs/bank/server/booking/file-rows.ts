@@ -1,3 +1,4 @@
+import { RESULTS_TO_CHECK } from '@floorplan/bank/contracts';
 import type { BankFileProgress } from '@floorplan/bank/domain';
 import type { BankPaymentKind, NamedDocument } from '@floorplan/bank/formats';
 import type { PaymentResultCode } from '@floorplan/invoicing/domain';
@@ -108,14 +109,18 @@ export class FileRows {
     const rows = outcomes.map(({ number, outcome }) => ({ number, ...outcome }));
     const numbers = outcomes.map(({ number }) => number);
     await this.database.query(
-      `update bank_file_row r
+      `with saved as (
+       update bank_file_row r
           set outcome = o.outcome, result = o.result, payment_id = o."paymentId", payment_reference = o."paymentReference",
               known_as = o."knownAs", known_deposit = o."knownDeposit", failure = null, version = r.version + 1
          from jsonb_to_recordset($2::jsonb) as o(number int, outcome text, result text, "paymentId" bigint,
               "paymentReference" text, "knownAs" text, "knownDeposit" text)
-        where r.file_id = $1 and r.number = o.number and r.number between $3 and $4`,
+        where r.file_id = $1 and r.number = o.number and r.number between $3 and $4
+       returning r.number, r.result)
+       insert into bank_file_row_to_check (file_id, number)
+       select $1, number from saved where result = any($5) on conflict do nothing`,
       // The ends keep Postgres from reading all rows of the file.
-      [fileId, JSON.stringify(rows), Math.min(...numbers), Math.max(...numbers)],
+      [fileId, JSON.stringify(rows), Math.min(...numbers), Math.max(...numbers), RESULTS_TO_CHECK],
     );
   }
 

@@ -36,6 +36,17 @@ export const failedFiles = (where: Where, today: BusinessDate): Where =>
     addDays(today, -LATELY),
   );
 
+/** Days after which nobody is reminded of a row. */
+const REMINDED = 30;
+
+/** Selects files `f` of the last 30 days with rows that a person must look at. */
+export const filesToCheck = (where: Where, today: BusinessDate): Where =>
+  where.and(
+    `f.received_at >= ?::date at time zone 'Europe/Stockholm'
+      and exists (select from bank_file_row_to_check c where c.file_id = f.id)`,
+    addDays(today, -REMINDED),
+  );
+
 const format = sqlInWords('f.format', BANK_FILE_FORMATS, (code) => `bank.format_${code}`);
 const status = sqlInWords('f.status', BANK_FILE_STATUSES, (code) => `bank.status_${code}`);
 
@@ -67,6 +78,7 @@ const files: ListDescription<Reader, BankFilesFilter, typeof COLUMNS> = {
   filters: {
     status: (where, code) => where.and('f.status = ?', code),
     failed: (where, only, { today }) => only && failedFiles(where, today),
+    to_check: (where, only, { today }) => only && filesToCheck(where, today),
   },
   language: ({ scope }) => languageOfScope(scope),
   scope: (where, { scope }) => seesAll(scope) || where.and('false'),

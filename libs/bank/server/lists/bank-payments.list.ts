@@ -70,6 +70,7 @@ export const DISPLAYED_SQL: Readonly<Record<DisplayedPayments, string>> = {
   unmatched: `r.outcome = 'NEW' and r.result = 'UNMATCHED'`,
   other: `r.outcome = 'OTHER'`,
   failed: 'r.outcome is null and r.failure is not null',
+  to_check: `r.number in (select c.number from bank_file_row_to_check c where c.file_id = r.file_id)`,
 };
 
 const payments: ListDescription<Reader, BankPaymentsFilter, typeof COLUMNS> = {

@@ -148,6 +148,11 @@ describe('DashboardPage', () => {
     ['runs_to_approve', '/start/payment-runs?to_approve=true', '/start/payment-run/9'],
     ['runs_unanswered', '/start/payment-runs?unanswered=true', '/start/payment-run/9'],
     ['bank_files_failed', '/start/bank-files?failed=true', '/start/bank-files/9'],
+    [
+      'bank_rows_to_check',
+      '/start/bank-files?to_check=true',
+      '/start/bank-files/9/payments?displayed=to_check',
+    ],
   ])('links the items of %s to their list and to where each is handled', async (type, list, page) => {
     const row = item(9, { Identification: 'F-88', VehicleId: null, DealerName: null });
     serverFor(staff).on(`GET ${PATH}`, answer(group(type, [row])));

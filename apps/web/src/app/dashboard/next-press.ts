@@ -43,6 +43,7 @@ const LISTS: Readonly<Record<string, string>> = {
   runs_to_approve: withQuery(paths.paymentRuns, { to_approve: 'true' }),
   runs_unanswered: withQuery(paths.paymentRuns, { unanswered: 'true' }),
   bank_files_failed: withQuery(paths.bankFiles, { failed: 'true' }),
+  bank_rows_to_check: withQuery(paths.bankFiles, { to_check: 'true' }),
 };
 
 /** Path of the list that contains all items of a group; null when the group has no such list. */
@@ -63,6 +64,10 @@ const PAGES: Readonly<
   runs_to_approve: { text: 'dash.btn_approve', to: ({ Id }) => address(paths.paymentRun, { id: Id }) },
   runs_unanswered: { text: 'dash.btn_open', to: ({ Id }) => address(paths.paymentRun, { id: Id }) },
   bank_files_failed: { text: 'dash.btn_open', to: ({ Id }) => address(paths.bankFile, { id: Id }) },
+  bank_rows_to_check: {
+    text: 'dash.btn_open',
+    to: ({ Id }) => withQuery(address(paths.bankPayments, { id: Id }), { displayed: 'to_check' }),
+  },
 };
 
 export interface NextPress {

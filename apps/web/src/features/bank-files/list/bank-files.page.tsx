@@ -53,6 +53,7 @@ const description: ListDescription<BankFileListRow> = {
   filters: [
     { key: 'status', label: 'bank.col_status', kind: 'choice' },
     { key: 'failed', label: 'bank.filter_failed', kind: 'flag', place: 'more' },
+    { key: 'to_check', label: 'bank.filter_to_check', kind: 'flag', place: 'more' },
   ],
   sort: BANK_FILE_ORDER,
   rowKey: ({ FileId }) => FileId,
@@ -71,18 +72,21 @@ const description: ListDescription<BankFileListRow> = {
   exportPath: BANK_ROUTES.export,
 };
 
-type Choice = Pick<BankFilesFilter, 'status' | 'failed'>;
+type Choice = Pick<BankFilesFilter, 'status' | 'failed' | 'to_check'>;
 
-/** A file that is refused now was received lately. */
-const belongs = ({ Status }: BankFileListRow, { status, failed }: Choice): boolean =>
-  (status === undefined || Status === status) && (!failed || Status === 'REFUSED' || Status === 'STOPPED');
+/** A file that is refused now was received lately. A row of the list does not tell whether it has rows to check. */
+const belongs = ({ Status }: BankFileListRow, { status, failed, to_check: toCheck }: Choice): boolean =>
+  !toCheck &&
+  (status === undefined || Status === status) &&
+  (!failed || Status === 'REFUSED' || Status === 'STOPPED');
 
 const screen: ServedListScreen<BankFileListRow, Choice> = {
   description,
   served: servedBankFiles,
-  filterOf: ({ status, failed }) => ({
+  filterOf: ({ status, failed, to_check: toCheck }) => ({
     ...(status && { status: status as Choice['status'] }),
     failed: failed === 'true',
+    to_check: toCheck === 'true',
   }),
   useOptions: () => {
     const { t } = useTexts();
