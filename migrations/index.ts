@@ -119,6 +119,7 @@ import { LedgerEntries1700000000260 } from './0260-ledger-entries';
 import { HandPaymentsThatTheBankOvertook1700000000261 } from './0261-hand-payments-that-the-bank-overtook';
 import { RefusalsOfWhatReceiversOwe1700000000262 } from './0262-refusals-of-what-receivers-owe';
 import { RowsOfBankFilesToCheck1700000000263 } from './0263-rows-of-bank-files-to-check';
+import { WhoProposedHandPayments1700000000264 } from './0264-who-proposed-hand-payments';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -241,4 +242,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   HandPaymentsThatTheBankOvertook1700000000261,
   RefusalsOfWhatReceiversOwe1700000000262,
   RowsOfBankFilesToCheck1700000000263,
+  WhoProposedHandPayments1700000000264,
 ];

@@ -127,6 +127,7 @@ async function pending(by: Client, type: string, list: string): Promise<readonly
   return items;
 }
 const toDecide = (by: Client) => pending(by, 'account_changes', '/api/v1/account_changes?to_decide=true');
+const byHandToApprove = (by: Client) => pending(by, 'hand_payments', '/api/v1/bank/payables?to_approve=true');
 const toApprove = (by: Client) => pending(by, 'runs_to_approve', `${RUNS}?to_approve=true`);
 const unanswered = () => pending(astrid, 'runs_unanswered', `${RUNS}?unanswered=true`);
 const refusedPayouts = () => pending(astrid, 'payouts_refused', '/api/v1/bank/payables?refused=true');
@@ -181,6 +182,8 @@ describe('a payable', () => {
     const waiting = '/api/v1/bank/payables?waits_for_approval=true';
     const { Rows } = await bo.must(bo.get<{ Rows: PayableRow[] }>(waiting));
     expect(Rows.map((row) => row.Id)).toEqual([Id]);
+    expect(await byHandToApprove(astrid)).toEqual([]);
+    expect(await byHandToApprove(bo)).toEqual([Id]);
     expect((await astrid.post<Refused>(RUNS, { Date: TODAY })).body.Code).toBe('NOTHING_TO_PAY');
     await bo.must(onPayable(bo, Id, 'reject_by_hand', { Reason: 'Fel referens' }));
     await bo.must(onPayable(bo, Id, 'pay_by_hand', { ...body, BankReference: 'SEB 78' }));
@@ -195,6 +198,7 @@ describe('a payable', () => {
       ByHand: { BankReference: 'SEB 78', ProposedBy: 'Bo Colleague', ApprovedBy: 'Astrid Lindqvist' },
       Actions: [],
     });
+    expect(await byHandToApprove(bo)).toEqual([]);
     const own = await imp.must(imp.get<OwnPayoutsAnswer>(`/api/v1/payouts?vehicle_id=${vehicle}`));
     expect(own.Rows).toMatchObject([{ State: 'PAID', PaidOn: TODAY }]);
     await astrid.must(astrid.post(`/api/v1/vehicles/${vehicle}/reverse`, { invoiceno: `${vehicle}-H` }));

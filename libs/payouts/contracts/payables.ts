@@ -36,6 +36,8 @@ export const payableRow = z
     HeldUntil: z.string().nullable(),
     /** Whether a user says that it was paid by hand, which another user has not approved yet. */
     WaitsForApproval: z.boolean(),
+    /** Whether the caller says so, and so cannot approve it. */
+    IsOwn: z.boolean(),
   })
   .meta({ id: 'PayableRow' });
 export type PayableRow = z.infer<typeof payableRow>;
@@ -55,6 +57,8 @@ const contract = listContract('Payables', payableRow, {
   lacks_account: flag.default(false),
   /** Only what waits for a second user, who approves that it was paid by hand. */
   waits_for_approval: flag.default(false),
+  /** Only what the caller can approve: a colleague says that it was paid by hand. */
+  to_approve: flag.default(false),
 });
 export const payablesContract = contract;
 export type PayablesFilter = z.infer<typeof contract.filter>;

@@ -1,5 +1,5 @@
 import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
-import { Database } from '@floorplan/platform/event-store';
+import { Database, type Where } from '@floorplan/platform/event-store';
 import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { PAYABLES_ORDER, type PayableRow, type PayablesFilter } from '@floorplan/payouts/contracts';
 import { PAYABLE_KINDS, PAYABLE_STATUSES } from '@floorplan/payouts/domain';
@@ -16,6 +16,10 @@ const LACKS_ACCOUNT = `not p.own_account and not exists (select from account_cha
 
 /** SQL of whether the bank has rejected or returned payable `p`, and it is not under way again. */
 export const PAYOUT_REFUSED = `p.refused_on is not null and p.status = 'OPEN'`;
+
+/** Payments by hand that a colleague of the reader has proposed, and the reader can approve. */
+export const handPaymentsToApprove = (where: Where, { userId }: UserScope): Where =>
+  where.and('p.hand_waits and p.hand_proposed_by_id <> ?', userId);
 
 const kindWords = sqlInWords('p.kind', PAYABLE_KINDS, (kind) => `payout.kind_${kind}`);
 const statusWords = sqlInWords('p.status', PAYABLE_STATUSES, (status) => `payout.status_${status}`);
@@ -47,6 +51,7 @@ const COLUMNS: { readonly [Name in keyof PayableRow]-?: SqlColumn<UserScope> } =
   LacksAccount: { sql: `(${LACKS_ACCOUNT})`, type: 'flag' },
   HeldUntil: { sql: 'p.held_until', type: 'date' },
   WaitsForApproval: { sql: 'p.hand_waits', type: 'flag' },
+  IsOwn: { sql: ({ userId }) => `coalesce(p.hand_proposed_by_id = '${userId}', false)` },
 };
 
 /** What the provider pays, by due day. Only staff may use this list. */
@@ -75,6 +80,7 @@ const payables: ListDescription<UserScope, PayablesFilter, typeof COLUMNS> = {
     waits_for_approval: (where, only) => {
       if (only) where.and('p.hand_waits');
     },
+    to_approve: (where, only, reader) => only && handPaymentsToApprove(where, reader),
   },
 };
 

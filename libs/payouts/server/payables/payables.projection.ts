@@ -8,6 +8,7 @@ export const payableRows: InlineProjection<PayableState, PayableEvent> = {
   rows: ({ after, version }) => {
     if (!after) return [];
     const { source, receiver, refusal, byHand, hold } = after;
+    const waits = after.status === 'OPEN' && byHand?.approvedBy === null ? byHand : null;
     return [
       {
         id: after.payableId,
@@ -38,7 +39,10 @@ export const payableRows: InlineProjection<PayableState, PayableEvent> = {
         own_account: receiver.account !== undefined,
         held_until: hold?.until ?? null,
         hand_paid_on: byHand?.paidOn ?? null,
-        hand_waits: after.status === 'OPEN' && byHand !== null && byHand.approvedBy === null,
+        hand_waits: waits !== null,
+        hand_proposed_by_id: waits?.proposed.by.id ?? null,
+        hand_proposed_by: waits?.proposed.by.name ?? null,
+        hand_proposed_at: waits?.proposed.at ?? null,
       },
     ];
   },

@@ -42,6 +42,7 @@ export function useDashboard({ role, id }: DashboardScope) {
   useLiveTopic(follow('invoices.read', DASHBOARD_TOPICS.overdue), listener);
   useLiveTopic(follow('vehicles.read', DASHBOARD_TOPICS.vehicles), listener);
   useLiveTopic(follow('accounts.change', DASHBOARD_TOPICS.accountChanges), listener);
+  // Both groups of payables change by the same facts.
   useLiveTopic(follow('payables.read', DASHBOARD_TOPICS.payouts), listener);
   // Both groups of runs change by the same facts.
   useLiveTopic(follow('paymentRuns.read', DASHBOARD_TOPICS.runsUnanswered), listener);

@@ -39,6 +39,7 @@ const PRESSES: Readonly<Record<string, Presses>> = {
 const LISTS: Readonly<Record<string, string>> = {
   payments: paths.payments,
   payouts_refused: withQuery(paths.payables, { refused: 'true' }),
+  hand_payments: withQuery(paths.payables, { to_approve: 'true' }),
   account_changes: withQuery(paths.accountChanges, { to_decide: 'true' }),
   runs_to_approve: withQuery(paths.paymentRuns, { to_approve: 'true' }),
   runs_unanswered: withQuery(paths.paymentRuns, { unanswered: 'true' }),
@@ -57,6 +58,7 @@ const PAGES: Readonly<
     text: 'dash.btn_open',
     to: ({ Identification }) => withQuery(paths.payables, { refused: 'true', q: Identification }),
   },
+  hand_payments: { text: 'dash.btn_approve', to: ({ Id }) => address(paths.payable, { id: Id }) },
   account_changes: {
     text: 'dash.btn_approve',
     to: ({ Identification }) => withQuery(paths.accountChanges, { to_decide: 'true', q: Identification }),

@@ -31,6 +31,7 @@ const payable = (change: Partial<PayableDetail> = {}): PayableDetail => ({
   LacksAccount: true,
   HeldUntil: null,
   WaitsForApproval: false,
+  IsOwn: false,
   Hold: null,
   ByHand: null,
   Actions: ['pay_by_hand', 'hold'].map(possible),

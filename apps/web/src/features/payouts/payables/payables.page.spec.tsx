@@ -29,6 +29,7 @@ const row = (change: Partial<PayableRow> = {}): PayableRow => ({
   LacksAccount: false,
   HeldUntil: null,
   WaitsForApproval: false,
+  IsOwn: false,
   ...change,
 });
 

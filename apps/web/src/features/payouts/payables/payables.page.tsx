@@ -84,6 +84,7 @@ const payables: ListDescription<PayableRow> = {
     { key: 'refused', label: 'payout.filter_refused', kind: 'flag', place: 'more' },
     { key: 'lacks_account', label: 'payout.filter_lacks_account', kind: 'flag', place: 'more' },
     { key: 'waits_for_approval', label: 'payout.filter_waits', kind: 'flag', place: 'more' },
+    { key: 'to_approve', label: 'payout.filter_to_approve', kind: 'flag', place: 'more' },
   ],
   sort: PAYABLES_ORDER,
   rowKey: ({ Id }) => Id,
@@ -95,7 +96,7 @@ const payables: ListDescription<PayableRow> = {
 
 type Choice = Pick<
   PayablesFilter,
-  'status' | 'kind' | 'due_to' | 'refused' | 'lacks_account' | 'waits_for_approval'
+  'status' | 'kind' | 'due_to' | 'refused' | 'lacks_account' | 'waits_for_approval' | 'to_approve'
 >;
 
 const filterOf = ({ status, kind, due_to, ...flags }: FilterValues): Choice => ({
@@ -105,6 +106,7 @@ const filterOf = ({ status, kind, due_to, ...flags }: FilterValues): Choice => (
   refused: flags['refused'] === 'true',
   lacks_account: flags['lacks_account'] === 'true',
   waits_for_approval: flags['waits_for_approval'] === 'true',
+  to_approve: flags['to_approve'] === 'true',
 });
 
 const belongs = (row: PayableRow, asked: Choice): boolean =>
@@ -113,7 +115,8 @@ const belongs = (row: PayableRow, asked: Choice): boolean =>
   (asked.due_to === undefined || row.DueDate <= asked.due_to) &&
   (!asked.refused || (row.Status === OPEN && row.RefusedOn !== null)) &&
   (!asked.lacks_account || (row.Status === OPEN && row.LacksAccount)) &&
-  (!asked.waits_for_approval || row.WaitsForApproval);
+  (!asked.waits_for_approval || row.WaitsForApproval) &&
+  (!asked.to_approve || (row.WaitsForApproval && !row.IsOwn));
 
 const screen: ServedListScreen<PayableRow, Choice> = {
   description: payables,
