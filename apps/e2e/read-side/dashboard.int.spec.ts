@@ -100,10 +100,17 @@ describe('GET /dashboards', () => {
   // P1-DASH-01
   test('groups the pending work of staff, of an importer and of an organisation', async () => {
     expect(types(await dashboard('admin'))).toEqual([
+      ['account_changes', 1],
+      ['bank_files_failed', 0],
+      ['bank_rows_to_check', 0],
+      ['hand_payments', 0],
       [FAILED, 1],
       ['job_pending.NEWFINANCING', 1],
       ['overdue', 0],
       ['payments', 0],
+      ['payouts_refused', 0],
+      ['runs_to_approve', 0],
+      ['runs_unanswered', 0],
       ['contract_approvals', 0],
       ['contract_successors', 0],
       ['stocktake', 0],
