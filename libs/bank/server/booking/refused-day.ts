@@ -15,5 +15,7 @@ const isMoney = ({ amount, kind, endToEndId }: DatedRow): boolean =>
 export function refusedDayOf(row: DatedRow, today: BusinessDate): RefusedDay | null {
   if (row.isBegun || !isMoney(row)) return null;
   const code = whyNotPaidOn(row.day, today);
+  // The bank may tell of the payments of a run before their day.
+  if (code === 'DAY_TO_COME' && row.kind === 'sent') return null;
   return code === 'TOO_SMALL' ? 'DAY_TOO_OLD' : code;
 }
