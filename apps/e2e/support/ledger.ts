@@ -1,20 +1,19 @@
 import { LEDGER_ROUTES, type TiesAnswer } from '@floorplan/ledger/contracts';
+import { eventually } from '@floorplan/platform/testing';
 import { ENTRY_SOURCES } from '../../../libs/ledger/server/entries/entries-sql';
 import type { Client } from './client';
 import type { System } from './system';
-
-const ATTEMPTS = 60;
 
 /**
  * Accounts of the books that do not agree with what they stand for, and facts whose entries are not balanced. Waits for
  * the policy that makes payables.
  */
 export async function errorsOfBooks(system: System, admin: Client, date?: string): Promise<unknown[]> {
-  for (let attempt = 1; ; attempt++) {
-    const errors = await errorsNow(system, admin, date);
-    if (errors.length === 0 || attempt === ATTEMPTS) return errors;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+  let errors: unknown[] = [];
+  const agree = async () => (errors = await errorsNow(system, admin, date)).length === 0;
+  // The errors themselves say more than that they have not gone.
+  await eventually('the books to agree', agree).catch(() => undefined);
+  return errors;
 }
 
 async function errorsNow(system: System, admin: Client, date?: string): Promise<unknown[]> {
