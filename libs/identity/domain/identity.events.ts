@@ -44,8 +44,12 @@ export type IdentityEvent =
       readonly data: UserRecord & { readonly id: number; readonly by: Actor };
     }
   | {
+      readonly type: 'identity/PasswordChanged';
+      /** Whether the user chose it with a mailed link. Absent in older facts, also of mailed links. */
+      readonly data: { readonly id: number; readonly by: Actor; readonly byLink?: boolean };
+    }
+  | {
       readonly type:
-        | 'identity/PasswordChanged'
         | 'identity/PasswordLinkSent'
         | 'identity/PersonalNumberChanged'
         | 'identity/PersonalNumberRemoved'

@@ -3,6 +3,7 @@ export * from './client-rules';
 export * from './columns';
 export * from './finance-types';
 export * from './functions';
+export * from './held-sign-in';
 export * from './identity.events';
 export * from './rights/changed-rights';
 export * from './rights/may';

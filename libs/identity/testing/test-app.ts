@@ -14,7 +14,7 @@ import type { IdentityOptions } from '../server/identity-options';
 import type { TrialUser } from './act-trial';
 import { FixedParties, fixedDemoParties } from './fixed-parties';
 
-export type DemoUser = 'admin' | 'imp' | 'imp2' | 'deo' | 'dea' | 'dea2';
+export type DemoUser = 'admin' | 'admin2' | 'imp' | 'imp2' | 'deo' | 'dea' | 'dea2';
 export type DemoClient = 'partner' | 'partner2';
 
 type Answer = Awaited<ReturnType<NestFastifyApplication['inject']>>;

@@ -1,6 +1,6 @@
 import { DocumentPayouts } from '@floorplan/invoicing/contracts';
 import { listAccess } from '@floorplan/identity/access';
-import { UserActs } from '@floorplan/identity/acts';
+import { SecondPerson, UserActs } from '@floorplan/identity/acts';
 import { may, type UserScope } from '@floorplan/identity/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Policies, Registry, type StoredEvent } from '@floorplan/platform/event-store';
@@ -90,6 +90,7 @@ const answersToRuns = { provide: AnswersToRuns, useClass: TakenAnswers };
 const SHARED = [
   Acts,
   UserActs,
+  SecondPerson,
   Accounts,
   PaidParties,
   ProposeAccountHandler,

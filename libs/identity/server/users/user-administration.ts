@@ -109,7 +109,8 @@ export class UserAdministration {
     const passwordHash = await hashSecret(password);
     return this.act(id, async (runner) => {
       await endPasswordLink(runner, id);
-      return this.passwordSet(runner, { id, passwordHash, keptId });
+      await this.storePassword(runner, { id, passwordHash, keptId });
+      return { type: 'identity/PasswordChanged', data: { id, by: this.by } };
     });
   }
 
@@ -120,18 +121,19 @@ export class UserAdministration {
     let holds = false;
     await this.act(id, async (runner) => {
       holds = await endPasswordLink(runner, id, tokenHash);
-      return holds ? this.passwordSet(runner, { id, passwordHash, keptId: null }) : null;
+      if (!holds) return null;
+      await this.storePassword(runner, { id, passwordHash, keptId: null });
+      return { type: 'identity/PasswordChanged', data: { id, by: this.by, byLink: true } };
     });
     return holds;
   }
 
-  private async passwordSet(
+  private async storePassword(
     runner: SqlRunner,
     { id, passwordHash, keptId }: { id: number; passwordHash: string; keptId: string | null },
-  ): Promise<IdentityEvent> {
+  ): Promise<void> {
     await runner.query('update app_user set password_hash = $2 where id = $1', [id, passwordHash]);
     await endSessions(runner, id, 'password-changed', { but: keptId });
-    return { type: 'identity/PasswordChanged', data: { id, by: this.by } };
   }
 
   /** The fact that the user was mailed a link to choose a password. */

@@ -1,6 +1,7 @@
 import {
   actController,
   actRow,
+  SecondPerson,
   type ServedKind,
   type UserActing,
   type UserCall,
@@ -57,12 +58,22 @@ export class AccountChangeKind implements ServedKind<
 > {
   readonly sums = NO_SUMS;
 
+  constructor(private readonly secondPerson: SecondPerson) {}
+
   subject = () => CHANGE;
 
   idOf = (named: string | number) => Number(named);
 
-  whyNot = (scope: UserScope, act: AccountChangeAct, change: AccountChangeState): Refusal | null =>
-    change ? whyNotDecide(act, change, actorOf(scope)) : { code: 'NOT_FOUND' };
+  async whyNot(
+    scope: UserScope,
+    act: AccountChangeAct,
+    change: AccountChangeState,
+  ): Promise<Refusal | null> {
+    if (!change) return { code: 'NOT_FOUND' };
+    const refusal = whyNotDecide(act, change, actorOf(scope));
+    if (refusal || act === 'reject') return refusal;
+    return this.secondPerson.whyNot(change.proposed.by, actorOf(scope));
+  }
 
   follow(_: AccountChangeState, after: AccountChangeState, __: unknown, { act }: UserActing): Promise<void> {
     const { changeId, party, status } = after!;

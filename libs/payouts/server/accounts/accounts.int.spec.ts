@@ -26,20 +26,20 @@ const PAYER = {
 const PASSWORD = 'en-lang-fras-om-konton';
 const BANKGIRO = { Type: 'BANKGIRO', Number: 'BG 5550-0011', Reason: 'Ringde växeln' };
 
-/** Another user with all rights of staff. */
-async function colleague(username: string): Promise<SignedIn> {
-  const made = await astrid.post('/api/v1/users', {
-    Name: username,
-    Username: username,
-    Role: 'admin',
-    RoleCode: 10,
-  });
-  await astrid.post(`/api/v1/users/${made.json<{ Id: number }>().Id}/password`, { Password: PASSWORD });
+/** Makes a user with all rights of staff. @returns the user's id */
+async function newColleague(username: string): Promise<number> {
+  const user = { Name: username, Username: username, Role: 'admin', RoleCode: 10 };
+  return (await astrid.post('/api/v1/users', user)).json<{ Id: number }>().Id;
+}
+const setPassword = async (by: SignedIn, id: number, Password: string): Promise<void> =>
+  expect((await by.post(`/api/v1/users/${id}/password`, { Password })).statusCode).toBe(200);
+
+async function signInAs(username: string, password: string): Promise<SignedIn> {
   const answer = await t.app.inject({
     method: 'POST',
     url: '/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ grant_type: 'password', username, password: PASSWORD }).toString(),
+    payload: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
   });
   return signedIn(t.app, answer.json<{ access_token: string }>().access_token);
 }
@@ -69,7 +69,7 @@ const changes = async () =>
 
 beforeAll(async () => {
   ({ t, admin: astrid, save } = await masterDataApp([DashboardModule, PayoutsApiModule.with(PAYER, '')]));
-  bo = await colleague('bo');
+  bo = await t.as('admin2');
 });
 afterAll(() => t.close());
 
@@ -91,7 +91,7 @@ describe('the account of a party', () => {
     expect(await account(1)).toMatchObject({
       Account: { Number: '5550-0011' },
       Pending: null,
-      History: [{ Status: 'APPROVED', DecidedBy: 'bo' }],
+      History: [{ Status: 'APPROVED', DecidedBy: 'Björn Wallin' }],
     });
     expect(await decide(bo, id, 'reject')).toMatchObject({ body: { Code: 'ACCOUNT_CHANGE_DECIDED' } });
   });
@@ -174,6 +174,20 @@ describe('the account of a party', () => {
     expect(again.body.Status).toMatchObject({ Status: 'OK' });
     await move(12);
     expect(await number()).toBe('5550-0011');
+  });
+
+  test('is not approved by a user whose password the other one has set, either way', async () => {
+    const id = await newColleague('cecilia');
+    await setPassword(astrid, id, PASSWORD);
+    await setPassword(await signInAs('cecilia', PASSWORD), id, `${PASSWORD}-2`);
+    const cecilia = await signInAs('cecilia', `${PASSWORD}-2`);
+    const byAstrid = await proposed(astrid, 2, { ...BANKGIRO, Number: '5402-9681' });
+    const refusedForPassword = { status: 409, body: { Code: 'PASSWORD_SET_BY_OTHER' } };
+    expect(await decide(cecilia, byAstrid, 'approve')).toMatchObject(refusedForPassword);
+    await decide(cecilia, byAstrid, 'reject');
+    const byCecilia = await proposed(cecilia, 2, { ...BANKGIRO, Number: '5402-9681' });
+    expect(await decide(astrid, byCecilia, 'approve')).toMatchObject(refusedForPassword);
+    expect(await decide(bo, byCecilia, 'approve')).toMatchObject({ status: 200 });
   });
 
   test('is shown to staff only', async () => {

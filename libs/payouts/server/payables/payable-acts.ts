@@ -1,6 +1,7 @@
 import {
   actController,
   actRow,
+  SecondPerson,
   type ServedKind,
   type UserActing,
   type UserCall,
@@ -39,14 +40,20 @@ const PAYABLE: ActSubject<PayableState, PayableEvent> = {
 /** Payables that no run holds. One user says that one was paid by hand, and another approves. */
 @Injectable()
 export class PayableRecord implements ServedKind<PayableAct, PayableState, PayableEvent, PayablePreview> {
+  constructor(private readonly secondPerson: SecondPerson) {}
+
   readonly sums = amountSums({ Amount: 'run.total' }, (preview: PayablePreview) => preview);
 
   subject = () => PAYABLE;
 
   idOf = (named: string | number) => Number(named);
 
-  whyNot = (scope: UserScope, act: PayableAct, payable: PayableState): Refusal | null =>
-    payable ? whyNotOnPayable(act, payable, actorOf(scope)) : { code: 'NOT_FOUND' };
+  async whyNot(scope: UserScope, act: PayableAct, payable: PayableState): Promise<Refusal | null> {
+    if (!payable) return { code: 'NOT_FOUND' };
+    const refusal = whyNotOnPayable(act, payable, actorOf(scope));
+    if (refusal || act !== 'approve_by_hand') return refusal;
+    return this.secondPerson.whyNot(payable.byHand!.proposed.by, actorOf(scope));
+  }
 
   preview(_: UserCall, { state }: Acted<PayableState, PayableEvent>): Promise<PayablePreview> {
     const { receiver, amount, status, hold, byHand } = state!;

@@ -1,6 +1,7 @@
 import {
   actController,
   actRow,
+  SecondPerson,
   type ServedKind,
   type UserActing,
   type UserCall,
@@ -61,6 +62,8 @@ export class PaymentRunKind implements ServedKind<
   PaymentRunEvent,
   RunPreview
 > {
+  constructor(private readonly secondPerson: SecondPerson) {}
+
   readonly sums = amountSums(
     { Total: 'run.total', Payments: 'run.payments' },
     (preview: RunPreview) => preview,
@@ -70,8 +73,12 @@ export class PaymentRunKind implements ServedKind<
 
   idOf = (named: string | number) => Number(named);
 
-  whyNot = (scope: UserScope, act: PaymentRunAct, run: PaymentRunState): Refusal | null =>
-    run ? whyNotOnRun(act, run, actorOf(scope)) : { code: 'NOT_FOUND' };
+  async whyNot(scope: UserScope, act: PaymentRunAct, run: PaymentRunState): Promise<Refusal | null> {
+    if (!run) return { code: 'NOT_FOUND' };
+    const refusal = whyNotOnRun(act, run, actorOf(scope));
+    if (refusal || act !== 'approve') return refusal;
+    return this.secondPerson.whyNot(run.prepared.by, actorOf(scope));
+  }
 
   preview = (_: UserCall, { state }: Acted<PaymentRunState, PaymentRunEvent>): Promise<RunPreview> =>
     Promise.resolve(runPreviewOf(state!));
