@@ -1,5 +1,5 @@
 import { RECEIVER_SIDES } from '@floorplan/invoicing/domain';
-import { anyId, businessDate, listContract } from '@floorplan/kernel/wire';
+import { anyId, businessDate, dayOrInstant, listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { BOOK_FIGURES } from './book-figures';
 
@@ -10,12 +10,12 @@ export const ENTRY_KINDS = [
 
 /**
  * First and last business day of the entries, both included. Only entries that were recorded by the end of
- * the day `known_on` (default today) count. An automatic payout counts as an entry of its due date.
+ * the day `known_on` (default today), or until that instant, count. An automatic payout counts as an entry of its due date.
  */
 const span = {
   date_from: businessDate,
   date_to: businessDate,
-  known_on: businessDate.optional(),
+  known_on: dayOrInstant.optional(),
 };
 
 export const booksQuery = z.strictObject(span);

@@ -1,5 +1,5 @@
 import { PARTY_SIDES } from '@floorplan/invoicing/domain';
-import { businessDate, idParam, listContract } from '@floorplan/kernel/wire';
+import { businessDate, dayOrInstant, idParam, listContract } from '@floorplan/kernel/wire';
 import { z } from 'zod';
 import { ENTRY_KINDS } from './books';
 
@@ -29,8 +29,8 @@ const contract = listContract('Statement', statementRow, {
   /** First and last business day, both included. */
   date_from: businessDate,
   date_to: businessDate,
-  /** Includes only entries that were recorded by the end of this day; by default today. */
-  known_on: businessDate.optional(),
+  /** Includes only entries that were recorded by the end of this day, or until this instant; by default today. */
+  known_on: dayOrInstant.optional(),
 });
 export const statementContract = {
   ...contract,

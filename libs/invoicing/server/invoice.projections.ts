@@ -187,7 +187,7 @@ function entryOf({ type, data }: InvoiceEvent) {
 export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
   table: 'invoice_entry',
   stream: invoiceStream,
-  rows: ({ after, facts, metadata }) => {
+  rows: ({ after, facts, metadata, at }) => {
     if (!after) return [];
     const { number, category, receiver } = after;
     const row = (version: number, { on, ...sums }: Entry) => ({
@@ -199,6 +199,7 @@ export const invoiceEntryProjection: InlineProjection<InvoiceState, InvoiceEvent
       of_organisation: isOfOrganisation(after),
       effective_on: on,
       recorded_on: metadata.date ?? on,
+      recorded_at: at,
       ...sums,
     });
     return facts.flatMap(({ fact, version }) => {

@@ -66,3 +66,16 @@ const STOCKHOLM = new Intl.DateTimeFormat('sv-SE', {
 
 /** The calendar date in Stockholm at an instant. For example, 22:30 UTC on 30 June is already 1 July. */
 export const stockholmDate = (instant: Date): BusinessDate => STOCKHOLM.format(instant);
+
+const STOCKHOLM_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The time in Stockholm at an instant, for example `2026-06-17 14:05:09`. */
+export const stockholmTime = (instant: Date): string => STOCKHOLM_TIME.format(instant);

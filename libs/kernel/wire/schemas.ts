@@ -40,6 +40,9 @@ export const instant = z.iso
     message: 'Not a date',
   });
 
+/** A day by whose end something was known, or an instant. Without an offset the time is that of Stockholm. */
+export const dayOrInstant = z.union([businessDate, instant]);
+
 /** Text with at least one visible character. */
 export const requiredText = (max: number) =>
   z

@@ -76,9 +76,9 @@ export interface Filter {
   readonly label: string;
   /**
    * `choices` has several comma-separated values. `period` is a period relative to today, or a first and last
-   * day.
+   * day. `time` is a time of day with seconds.
    */
-  readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period';
+  readonly kind: 'choice' | 'choices' | 'date' | 'flag' | 'period' | 'time';
   /** Value when the URL contains none. */
   readonly initial?: string;
   /** Whether rows may have no value, so that a single option does not stand for all rows. */

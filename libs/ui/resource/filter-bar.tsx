@@ -8,7 +8,7 @@ import type { ListState } from './use-list-state';
 import { useNarrow } from './use-narrow';
 
 /** Kinds of filters that need no options and are therefore always shown. */
-const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period']);
+const ALWAYS_USEFUL: ReadonlySet<Filter['kind']> = new Set(['date', 'flag', 'period', 'time']);
 
 const offersChoice = (options: readonly FilterOption[] = []): boolean =>
   options === OPTIONS_LOADING || options.length > 0;

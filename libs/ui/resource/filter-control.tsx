@@ -1,3 +1,4 @@
+import { InputText } from 'primereact/inputtext';
 import { useId } from 'react';
 import { Check } from '../form/check';
 import { Choice, Choices } from '../form/choice';
@@ -28,11 +29,9 @@ export function FilterControl(props: FilterControlProps) {
   return (
     <span className={isSet ? 'filter filter-set' : 'filter'}>
       <label htmlFor={id}>{t(filter.label)}</label>
-      {filter.kind === 'date' ? (
-        <DayFilter id={id} filter={filter} state={state} />
-      ) : (
-        <OptionFilter id={id} {...props} />
-      )}
+      {filter.kind === 'date' && <DayFilter id={id} filter={filter} state={state} />}
+      {filter.kind === 'time' && <TimeFilter id={id} filter={filter} state={state} />}
+      {filter.kind !== 'date' && filter.kind !== 'time' && <OptionFilter id={id} {...props} />}
     </span>
   );
 }
@@ -59,6 +58,18 @@ function DayFilter({ id, filter, state }: { id: string; filter: Filter; state: L
       value={state.filters[filter.key] || null}
       error={state.problems[filter.key] ? t(state.problems[filter.key]!) : null}
       onChange={(day) => state.setFilter(filter.key, day ?? '')}
+    />
+  );
+}
+
+function TimeFilter({ id, filter, state }: { id: string; filter: Filter; state: ListState }) {
+  return (
+    <InputText
+      id={id}
+      type="time"
+      step={1}
+      value={state.filters[filter.key] ?? ''}
+      onChange={(event) => state.setFilter(filter.key, event.target.value)}
     />
   );
 }

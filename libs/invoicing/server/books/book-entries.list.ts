@@ -10,7 +10,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
 import { categoryName, namesOf, receiversOf } from '../queries/names-sql';
-import type { BookSpan } from './book-span';
+import { isKnown, type BookSpan } from './book-span';
 
 interface Reader {
   readonly scope: UserScope;
@@ -70,7 +70,7 @@ function description(
     columns: columns(amount),
     language: ({ scope }) => languageOfScope(scope),
     order: BOOK_ENTRY_ORDER,
-    listed: `${daysOf(figure, span)} and e.recorded_on <= date '${span.knownOn}' and ${amount} <> 0`,
+    listed: `${daysOf(figure, span)} and ${isKnown(span)} and ${amount} <> 0`,
     scope: NO_CONDITION,
     filters: {
       date_from: NO_CONDITION,

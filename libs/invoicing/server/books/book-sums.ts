@@ -3,7 +3,7 @@ import type { ReceiverSide } from '@floorplan/invoicing/domain';
 import { Database } from '@floorplan/platform/event-store';
 import { SnapshotCache } from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
-import type { BookSpan } from './book-span';
+import { isKnown, type BookSpan } from './book-span';
 
 /** Öre. */
 export type Figures = Record<BookFigure, number>;
@@ -25,14 +25,14 @@ export const added = (to: Figures, { Opening, Issued, Credited, Paid, Open }: Fi
   Open: to.Open + Open,
 });
 
-const SUMS = `
+const sumsOf = (span: BookSpan): string => `
   select category, receiver_side as side, receiver_id as receiver,
          coalesce(sum(issued - credited - paid) filter (where effective_on < $1::date), 0)::bigint as "Opening",
          coalesce(sum(issued) filter (where effective_on >= $1::date), 0)::bigint as "Issued",
          coalesce(sum(credited) filter (where effective_on >= $1::date), 0)::bigint as "Credited",
          coalesce(sum(paid) filter (where effective_on >= $1::date), 0)::bigint as "Paid",
          sum(issued - credited - paid)::bigint as "Open"
-    from invoice_entry where effective_on <= $2::date and recorded_on <= $3::date
+    from invoice_entry e where effective_on <= $2::date and ${isKnown(span)}
    group by category, receiver_side, receiver_id`;
 
 // Leave out documents that the provider pays out on the due date (settled_on): their entries include the
@@ -50,8 +50,8 @@ export class BookSums {
     this.cache = new SnapshotCache(database);
   }
 
-  read({ from, to, knownOn }: BookSpan): Promise<readonly BookSum[]> {
-    return this.cache.rows<BookSum>(SUMS, [from, to, knownOn], false);
+  read(span: BookSpan): Promise<readonly BookSum[]> {
+    return this.cache.rows<BookSum>(sumsOf(span), [span.from, span.to], false);
   }
 
   /** Sum of all entries less the open amounts of all documents, in öre. */

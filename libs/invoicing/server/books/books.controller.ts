@@ -40,7 +40,7 @@ export class BooksController {
   @ApiOperation({ summary: 'The books of a period: opening, issued, credited, paid and open, by category' })
   @ApiResponse({ status: 200, standardSchema: booksAnswer })
   async sums(@Query({ schema: booksQuery }) query: BooksQuery): Promise<BooksAnswer> {
-    const span = spanOf(query, this.clock.today());
+    const span = spanOf(query, this.clock);
     const [sums, difference] = await Promise.all([this.books.read(span), this.books.difference()]);
     return booksAnswerOf(span, sums, difference);
   }
@@ -53,7 +53,7 @@ export class BooksController {
     @Query({ schema: bookReceiversContract.query }) query: BookReceiversQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | StreamableFile> {
-    const list = await this.byReceiver.list(spanOf(query, this.clock.today()));
+    const list = await this.byReceiver.list(spanOf(query, this.clock));
     return this.lists.answer(reply, list, scope, query);
   }
 
@@ -65,7 +65,7 @@ export class BooksController {
     @Body({ schema: bookReceiversContract.exportRequest }) body: ListExport<BookReceiversFilter>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const list = await this.byReceiver.list(spanOf(body.Filter, this.clock.today()));
+    const list = await this.byReceiver.list(spanOf(body.Filter, this.clock));
     return this.lists.export(reply, list, scope, body);
   }
 
@@ -77,7 +77,7 @@ export class BooksController {
     @Query({ schema: bookEntriesContract.query }) query: BookEntriesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | StreamableFile> {
-    const list = this.byEntry.list(query.figure, spanOf(query, this.clock.today()));
+    const list = this.byEntry.list(query.figure, spanOf(query, this.clock));
     return this.lists.answer(reply, list, scope, query);
   }
 
@@ -89,7 +89,7 @@ export class BooksController {
     @Body({ schema: bookEntriesContract.exportRequest }) body: ListExport<BookEntriesFilter>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const list = this.byEntry.list(body.Filter.figure, spanOf(body.Filter, this.clock.today()));
+    const list = this.byEntry.list(body.Filter.figure, spanOf(body.Filter, this.clock));
     return this.lists.export(reply, list, scope, body);
   }
 }

@@ -1,3 +1,4 @@
+import { Clock } from '@floorplan/platform/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import {
@@ -44,17 +45,17 @@ afterAll(() => ledger?.stop());
 beforeEach(() => ledger.clear());
 
 async function books(date_from: string, date_to: string, known_on?: string): Promise<BooksAnswer> {
-  const span = spanOf({ date_from, date_to, known_on }, TODAY);
+  const span = spanOf({ date_from, date_to, known_on }, new Clock(TODAY));
   return booksAnswerOf(span, await sums.read(span), await sums.difference());
 }
 async function receivers(date_from: string, date_to: string, known_on: string): Promise<BookReceiversAnswer> {
   const asked = bookReceiversContract.query.parse({ date_from, date_to, known_on });
-  const list = await new BookReceivers(ledger.database, sums).list(spanOf(asked, TODAY));
+  const list = await new BookReceivers(ledger.database, sums).list(spanOf(asked, new Clock(TODAY)));
   return JSON.parse(await list.read(STAFF, asked)) as BookReceiversAnswer;
 }
 async function entries(query: object): Promise<BookEntriesAnswer> {
   const asked = bookEntriesContract.query.parse(query);
-  const list = new BookEntries(ledger.database).list(asked.figure, spanOf(asked, TODAY));
+  const list = new BookEntries(ledger.database).list(asked.figure, spanOf(asked, new Clock(TODAY)));
   return JSON.parse(await list.read(STAFF, asked)) as BookEntriesAnswer;
 }
 
@@ -106,7 +107,7 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
   });
 
   test('lists the same sums by receiver, and the entries of each figure', async () => {
-    const { Rows, Sums } = await receivers('2026-06-01', '2026-06-30', TODAY);
+    const { Rows, Sums } = await receivers('2026-06-01', '2026-06-30', new Clock(TODAY));
     expect(Rows.map(({ Id, Open }) => [Id, Open])).toEqual([
       ['IMP-1', 6_250],
       ['DEA-7', -100_000],
@@ -195,7 +196,7 @@ test.each([
 ])('refuses the days %p', (asked, Field) => {
   let refusal: unknown;
   try {
-    spanOf(asked, TODAY);
+    spanOf(asked, new Clock(TODAY));
   } catch (error) {
     refusal = error;
   }

@@ -1,6 +1,6 @@
 import { categoryTextKey, CREDIT } from '@floorplan/invoicing/domain';
 import { letterhead, rowsTable, wordsIn, type PdfDocument, type Words } from '@floorplan/platform/pdf';
-import type { BookSpan } from '../books/book-span';
+import { knownText, type BookSpan } from '../books/book-span';
 import { addressOf, footOf, type DocumentReceiver } from '../documents/document-parties';
 import type { Issuer } from '../issuer';
 import type { StatementLine } from './statement.list';
@@ -17,14 +17,15 @@ export interface PrintedStatement {
 export function statementDocument({ span, lines, issuer, receiver }: PrintedStatement): PdfDocument {
   const words = wordsIn(receiver.language);
   const { t, money, language } = words;
-  const { from, to, knownOn } = span;
+  const { from, to } = span;
+  const known = knownText(span);
   const title = t('doc.statement');
   const closing = lines.at(-1)!.balance;
   return {
     title: `${title} ${receiver.name} ${from} – ${to}`,
     author: issuer.name,
     language,
-    date: knownOn,
+    date: known.slice(0, to.length),
     foot: footOf(issuer, words),
     pageText: `${title} · ${t('doc.page', { n: '{page}', m: '{pages}' })}`,
     content: [
@@ -35,7 +36,7 @@ export function statementDocument({ span, lines, issuer, receiver }: PrintedStat
         address: addressOf(receiver.organisationNumber, receiver, words),
         facts: [
           [t('doc.period'), `${from} – ${to}`],
-          [t('doc.known_through'), knownOn],
+          [t('doc.known_through'), known],
           [t('invoice.booking_OPENING'), money(lines[0]!.balance)],
           [t('invoice.booking_CLOSING'), money(closing)],
         ],

@@ -63,10 +63,16 @@ export class StatementController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { receiverType, receiverId } = query;
-    const span = this.spanOf(scope, query);
+    const span = this.printedSpan(this.spanOf(scope, query));
     const found = await this.documents.make(scope, receiverType, receiverId, span);
     if (!found) throw notFound();
     sendDocument(reply, found);
+  }
+
+  /** A statement of today says the second until which it counts, so that it can be printed the same again. */
+  private printedSpan(span: BookSpan): BookSpan {
+    if (span.knownOn !== this.clock.today()) return span;
+    return { ...span, knownOn: `${this.clock.now().toISOString().slice(0, 19)}Z` };
   }
 
   /** @throws 403 without the function key of the receiver's kind, 404 when the receiver does not exist */
@@ -81,6 +87,6 @@ export class StatementController {
   /** Days of the request. @throws 403 without the function key of the receiver's kind */
   private spanOf(scope: UserScope, asked: StatementDocumentQuery): BookSpan {
     if (!may(scope, INVOICE_RIGHTS[asked.receiverType])) throw forbidden();
-    return spanOf(asked, this.clock.today());
+    return spanOf(asked, this.clock);
   }
 }

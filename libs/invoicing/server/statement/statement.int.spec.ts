@@ -1,3 +1,4 @@
+import { Clock } from '@floorplan/platform/commands';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { UserScope } from '@floorplan/identity/domain';
 import { statementContract, type StatementAnswer } from '@floorplan/invoicing/contracts';
@@ -62,7 +63,7 @@ async function statement(
   const span = { date_from: '2026-06-01', date_to: '2026-06-30', known_on };
   const asked = statementContract.query.parse({ ...span, receiverType, receiverId });
   const list = await new Statements(ledger.database).list(
-    ...([scope, receiverType, receiverId, spanOf(asked, '2026-06-30')] as const),
+    ...([scope, receiverType, receiverId, spanOf(asked, new Clock('2026-06-30'))] as const),
   );
   return list && (JSON.parse(await list.read(scope, asked)) as StatementAnswer);
 }

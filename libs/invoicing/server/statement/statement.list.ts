@@ -16,7 +16,7 @@ import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
-import type { BookSpan } from '../books/book-span';
+import { isKnown, type BookSpan } from '../books/book-span';
 import { categoryName, namesOf } from '../queries/names-sql';
 
 interface Reader {
@@ -156,7 +156,7 @@ export class Statements {
     const condition = seen(scope, side, id);
     if (condition === null) return null;
     const entries = `invoice_entry e where e.receiver_side = '${side}' and e.receiver_id = ${id}
-      and e.recorded_on <= date '${span.knownOn}' and ${condition}`;
+      and ${isKnown(span)} and ${condition}`;
     const balances = await this.balances(entries, span);
     if (balances.entries === 0 && !(await this.exists(scope, side, id))) return null;
     return tableOf(entries, span, balances);

@@ -17,7 +17,7 @@ import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
-import { booksPath, spanFilters, spanOf } from './span';
+import { booksPath, servedSpan, spanFilters, spanOf } from './span';
 
 const entriesList = (today: string): ListDescription<BookEntryRow> => ({
   name: 'book-entries',
@@ -97,7 +97,7 @@ export function BookEntriesPage() {
     served,
     parent: { path: booksPath(spanOf(Object.fromEntries(params), today)), label: t('books.title') },
     filterOf: ({ figure, category, receiverType, receiverId, ...asked }) => ({
-      ...spanOf(asked, today),
+      ...servedSpan(spanOf(asked, today)),
       figure: figureOf(figure),
       category: Number(category) || 0,
       receiverId: Number(receiverId) || 0,

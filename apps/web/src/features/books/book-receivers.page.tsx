@@ -14,7 +14,7 @@ import { ServedListPage, type ServedListScreen } from '../../app/lists/served-li
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { FigureLink } from './figure-link';
-import { booksPath, entriesPath, spanFilters, spanOf, type Span } from './span';
+import { booksPath, entriesPath, servedSpan, spanFilters, spanOf, type Span } from './span';
 
 const entriesOf = (span: Span, figure: BookFigure, { ReceiverType, ReceiverId }: BookReceiverRow) =>
   entriesPath(span, figure, { receiverType: ReceiverType, receiverId: ReceiverId });
@@ -73,16 +73,16 @@ export function BookReceiversPage() {
   const today = stockholmDay(useNow());
   const { t } = useTexts();
   const [params] = useSearchParams();
-  const { date_from, date_to, known_on } = spanOf(Object.fromEntries(params), today);
-  const description = useMemo(
-    () => receiversList(today, { date_from, date_to, known_on }),
-    [today, date_from, date_to, known_on],
-  );
-  const screen: ServedListScreen<BookReceiverRow, Span> = {
+  const query = params.toString();
+  const [span, description] = useMemo(() => {
+    const asked = spanOf(Object.fromEntries(new URLSearchParams(query)), today);
+    return [asked, receiversList(today, asked)] as const;
+  }, [today, query]);
+  const screen: ServedListScreen<BookReceiverRow, ReturnType<typeof servedSpan>> = {
     description,
     served,
-    parent: { path: booksPath({ date_from, date_to, known_on }), label: t('books.title') },
-    filterOf: (asked) => spanOf(asked, today),
+    parent: { path: booksPath(span), label: t('books.title') },
+    filterOf: (asked) => servedSpan(spanOf(asked, today)),
     texts: {
       title: 'books.title_receivers',
       count: 'books.count_receivers',

@@ -1,5 +1,6 @@
 import type { BookFigure } from '@floorplan/invoicing/contracts';
 import type { Filter, FilterValues } from '@floorplan/ui';
+import { KNOWN_TIME, knownOn, timeOf } from '../../app/invoices/known-time';
 import { paths } from './paths';
 
 /** First and last day of the books, and the day on which they were known, as in the URL. */
@@ -7,6 +8,8 @@ export interface Span {
   readonly date_from: string;
   readonly date_to: string;
   readonly known_on: string;
+  /** Time of that day; blank for its end. */
+  readonly known_time: string;
 }
 
 /** Filters for the days. The default is the current month through today, as known today. */
@@ -20,6 +23,7 @@ export const spanFilters = (today: string): readonly (Filter & { readonly initia
     initial: today,
     notAfter: { day: today, problem: 'books.err_known' },
   },
+  { ...KNOWN_TIME, initial: '' },
 ];
 
 /** Returns the days that the URL selects. Uses the default instead of an invalid day. */
@@ -29,8 +33,16 @@ export function spanOf(asked: FilterValues, today: string): Span {
     string,
     string,
   ];
-  return { date_from: from, date_to: to < from ? from : to, known_on: known };
+  const known_time = timeOf(asked['known_time']);
+  return { date_from: from, date_to: to < from ? from : to, known_on: known, known_time };
 }
+
+/** The span as calls take it. */
+export const servedSpan = ({ date_from, date_to, known_on, known_time }: Span) => ({
+  date_from,
+  date_to,
+  known_on: knownOn(known_on, known_time),
+});
 
 interface EntriesOf {
   readonly category?: number;

@@ -14,6 +14,7 @@ import { useNow } from '../../../app/browser/use-now';
 import { useOpenDocuments } from '../../../app/documents/open-documents';
 import { useDealerOptions, useImporterOptions } from '../../../app/data/reference-data';
 import type { ServedList } from '../../../app/lists/served-list';
+import { KNOWN_TIME, knownOn, timeOf } from '../../../app/invoices/known-time';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
 import { withQuery } from '../../../app/session/api-client';
 import { LIST_PATHS, numberPath, type InvoiceType } from '../invoice-links';
@@ -52,6 +53,7 @@ const statementList = (today: string): ListDescription<StatementRow> => ({
       place: 'more',
       notAfter: { day: today, problem: 'books.err_known' },
     },
+    KNOWN_TIME,
   ],
   sort: STATEMENT_ORDER,
   rowKey: ({ Id }) => Id,
@@ -114,13 +116,13 @@ export function StatementPage() {
     parent: { path: LIST_PATHS[type], label: t(`invoice.title_${type}`) },
     context: name ?? NO_NAME_YET,
     toolbar: (query) => <OpenStatement query={query} />,
-    filterOf: ({ date_from, date_to, known_on }) => {
+    filterOf: ({ date_from, date_to, known_on, known_time }) => {
       const from = date_from || addMonths(today, MONTHS_BACK);
       const to = date_to || today;
       return {
         receiverType: type,
         receiverId: id,
-        known_on: known_on || today,
+        known_on: knownOn(known_on || today, timeOf(known_time)),
         date_from: from,
         date_to: to < from ? from : to,
       };
