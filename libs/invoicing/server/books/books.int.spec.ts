@@ -193,6 +193,8 @@ function openBy(day: string): ReadonlyMap<string, number> {
 test.each([
   [{ date_from: '2026-06-02', date_to: '2026-06-01' }, 'date_to'],
   [{ date_from: '2026-06-01', date_to: '2026-06-01', known_on: '2028-01-01' }, 'known_on'],
+  [{ date_from: '2026-06-01', date_to: '2026-06-01', known_on: '2028-01-01T00:00:00' }, 'known_on'],
+  [{ date_from: '2026-06-01', date_to: '2026-06-01', known_on: '2999-01-01T00:00:00Z' }, 'known_on'],
 ])('refuses the days %p', (asked, Field) => {
   let refusal: unknown;
   try {

@@ -94,6 +94,17 @@ test('shows the balance as it was known on an earlier day', async () => {
   expect(Sums.Balance).toBe(397_489.45);
 });
 
+// The payment was recorded at noon in Stockholm.
+test.each([
+  ['2026-06-25T09:59:59Z', 397_489.45],
+  ['2026-06-25T10:00:00Z', 3_489.45],
+  ['2026-06-25T12:00:00+02:00', 3_489.45],
+  ['2026-06-25T11:59:59', 397_489.45],
+  ['2026-06-25T12:00:00', 3_489.45],
+])('shows the balance as it was known at %s', async (knownOn, balance) => {
+  expect((await statement(STAFF, 'DEA', 7, knownOn))!.Sums.Balance).toBe(balance);
+});
+
 // P1-RIGHTS-06
 test("shows each receiver its own statement, and shows a dealer no documents to the dealer's organisation", async () => {
   expect(shown(await statement(importer(1), 'IMP', 1)).at(-1)).toEqual(['06-30', 'CLOSING', null, 6_250]);

@@ -14,7 +14,7 @@ import { ServedListPage, type ServedListScreen } from '../../app/lists/served-li
 import { paths } from '../../app/routing/paths';
 import { address } from '../../app/session/api-client';
 import { FigureLink } from './figure-link';
-import { booksPath, entriesPath, servedSpan, spanFilters, spanOf, type Span } from './span';
+import { booksPath, entriesPath, servedSpan, spanFilters, spanOf, withSpan, type Span } from './span';
 
 const entriesOf = (span: Span, figure: BookFigure, { ReceiverType, ReceiverId }: BookReceiverRow) =>
   entriesPath(span, figure, { receiverType: ReceiverType, receiverId: ReceiverId });
@@ -46,7 +46,7 @@ const receiversList = (today: string, span: Span): ListDescription<BookReceiverR
   rowKey: ({ Id }) => Id,
   rowLabel: ({ ReceiverName, Id }) => ReceiverName ?? Id,
   rowPath: ({ ReceiverType, ReceiverId }) =>
-    `${address(paths.statement, { receiverType: ReceiverType, receiverId: ReceiverId })}?${new URLSearchParams({ ...span }).toString()}`,
+    withSpan(address(paths.statement, { receiverType: ReceiverType, receiverId: ReceiverId }), span),
   card: (row, { t, format }) => ({
     title: row.ReceiverName ?? row.Id,
     lines: [

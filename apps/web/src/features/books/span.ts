@@ -50,8 +50,15 @@ interface EntriesOf {
   readonly receiverId?: number;
 }
 
-const withSpan = (path: string, span: Span, more: Readonly<Record<string, string | number>> = {}): string =>
-  `${path}?${new URLSearchParams({ ...span, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, String(value)])) }).toString()}`;
+/** A path with the span and other parameters; blank ones are left out. */
+export function withSpan(
+  path: string,
+  span: Span,
+  more: Readonly<Record<string, string | number>> = {},
+): string {
+  const given = Object.entries({ ...span, ...more }).filter(([, value]) => value !== '');
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
+}
 
 /** Path of the page with the entries of a figure. */
 export const entriesPath = (span: Span, figure: BookFigure, of: EntriesOf = {}): string =>
