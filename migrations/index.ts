@@ -120,6 +120,7 @@ import { HandPaymentsThatTheBankOvertook1700000000261 } from './0261-hand-paymen
 import { RefusalsOfWhatReceiversOwe1700000000262 } from './0262-refusals-of-what-receivers-owe';
 import { RowsOfBankFilesToCheck1700000000263 } from './0263-rows-of-bank-files-to-check';
 import { WhoProposedHandPayments1700000000264 } from './0264-who-proposed-hand-payments';
+import { InstantsOfEntries1700000000282 } from './0282-instants-of-entries';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -243,4 +244,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RefusalsOfWhatReceiversOwe1700000000262,
   RowsOfBankFilesToCheck1700000000263,
   WhoProposedHandPayments1700000000264,
+  InstantsOfEntries1700000000282,
 ];

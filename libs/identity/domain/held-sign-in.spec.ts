@@ -39,13 +39,17 @@ test.each<[string, Facts, Actor | null]>([
   ['replacing what somebody else has set proves nothing', [password(ASTRID), password(OWN)], ASTRID],
   ['a mailed link ends it', [mailed('bo@x.se', ASTRID), password(ASTRID), byLink], null],
   [
-    'a link to an address that somebody put in place of the user\'s goes to that person',
+    "a link to an address that somebody put in place of the user's goes to that person",
     [mailed('bo@x.se', BO), mailed('astrid@x.se', ASTRID), byLink],
     ASTRID,
   ],
-  ['a link to the first address goes to the user', [mailed(null, ASTRID), mailed('bo@x.se', ASTRID), byLink], null],
   [
-    'an address of the user\'s own ends it with the next link',
+    'a link to the first address goes to the user',
+    [mailed(null, ASTRID), mailed('bo@x.se', ASTRID), byLink],
+    null,
+  ],
+  [
+    "an address of the user's own ends it with the next link",
     [mailed('bo@x.se', BO), mailed('astrid@x.se', ASTRID), mailed('bo@y.se', OWN), byLink],
     null,
   ],

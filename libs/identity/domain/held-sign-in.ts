@@ -2,10 +2,7 @@ import type { Actor } from '@floorplan/kernel';
 import type { IdentityEvent } from './identity.events';
 
 /** Facts that decide who may know a user's password. */
-export type UserFact = Extract<
-  IdentityEvent,
-  { type: 'identity/UserSaved' | 'identity/PasswordChanged' }
->;
+export type UserFact = Extract<IdentityEvent, { type: 'identity/UserSaved' | 'identity/PasswordChanged' }>;
 
 interface Held {
   readonly email: string | null;

@@ -107,7 +107,7 @@ describe('the books of June, with a buyout of 394 685,45 kr', () => {
   });
 
   test('lists the same sums by receiver, and the entries of each figure', async () => {
-    const { Rows, Sums } = await receivers('2026-06-01', '2026-06-30', new Clock(TODAY));
+    const { Rows, Sums } = await receivers('2026-06-01', '2026-06-30', TODAY);
     expect(Rows.map(({ Id, Open }) => [Id, Open])).toEqual([
       ['IMP-1', 6_250],
       ['DEA-7', -100_000],

@@ -64,11 +64,7 @@ export class AccountChangeKind implements ServedKind<
 
   idOf = (named: string | number) => Number(named);
 
-  async whyNot(
-    scope: UserScope,
-    act: AccountChangeAct,
-    change: AccountChangeState,
-  ): Promise<Refusal | null> {
+  async whyNot(scope: UserScope, act: AccountChangeAct, change: AccountChangeState): Promise<Refusal | null> {
     if (!change) return { code: 'NOT_FOUND' };
     const refusal = whyNotDecide(act, change, actorOf(scope));
     if (refusal || act === 'reject') return refusal;
