@@ -28,7 +28,22 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/** A connection takes one query at a time; others wait for it here. */
+function oneByOne(runner: SqlRunner): SqlRunner {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query: <T extends Row = Row>(text: string, values?: unknown[]) => {
+      const next = last.then(() => runner.query<T>(text, values));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
 const timeLimit = new AsyncLocalStorage<number>();
+
+/** The open transaction of `atOneMoment`, with the pool that it belongs to. */
+const moment = new AsyncLocalStorage<{ readonly database: Database; readonly runner: SqlRunner }>();
 
 /** Runs work and limits the time of each single query. Postgres cancels a longer query with error 57014. */
 export const withinTime = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
@@ -101,6 +116,8 @@ export class Database implements SqlRunner {
   }
 
   async query<T extends Row = Row>(text: string, values?: unknown[]): Promise<T[]> {
+    const open = this.momentNow();
+    if (open) return open.query<T>(text, values);
     const limit = timeLimit.getStore();
     if (limit === undefined) return (await this.pool.query<T>(text, values)).rows;
     return this.transaction(async (runner) => {
@@ -111,6 +128,8 @@ export class Database implements SqlRunner {
 
   /** Runs a prepared statement, planned once per connection under its name. */
   async prepared<T extends Row = Row>(name: string, text: string, values: unknown[]): Promise<T[]> {
+    const open = this.momentNow();
+    if (open) return open.query<T>(text, values);
     return (await this.pool.query<T>({ name, text, values })).rows;
   }
 
@@ -126,6 +145,22 @@ export class Database implements SqlRunner {
     if (names.size >= MAX_PLANNED && !names.has(name)) return this.query(text, values);
     names.add(name);
     return this.prepared(name, text, values);
+  }
+
+  /**
+   * Runs work of which all queries of this pool see the database as it is at one moment, however long it takes. The work
+   * only reads, and its queries run one after another.
+   */
+  atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction(async (runner) => {
+      await runner.query('set transaction isolation level repeatable read, read only');
+      return moment.run({ database: this, runner: oneByOne(runner) }, work);
+    });
+  }
+
+  private momentNow(): SqlRunner | undefined {
+    const open = moment.getStore();
+    return open?.database === this ? open.runner : undefined;
   }
 
   async transaction<T>(work: (runner: SqlRunner) => Promise<T>): Promise<T> {

@@ -364,3 +364,16 @@ describe('readers of the whole log', () => {
     await second.stop();
   });
 });
+
+test('reads everything at one moment, whatever others write meanwhile', async () => {
+  const found = async () => (await db.database.query(`select from guard where name = 'moment'`)).length;
+  const seen = await db.database.atOneMoment(async () => {
+    const before = await found();
+    await db.owner.query(`insert into guard values ('moment', 1)`);
+    return [before, await found(), ...(await Promise.all([found(), found()]))];
+  });
+  expect(seen).toEqual([0, 0, 0, 0]);
+  expect(await found()).toBe(1);
+  const writing = db.database.atOneMoment(() => db.database.query(`delete from guard where name = 'moment'`));
+  await expect(writing).rejects.toThrow('read-only transaction');
+});
