@@ -108,6 +108,8 @@ const NOT_BOOKED: Readonly<Record<string, string>> = {
   'payment-type-group': 'nothing',
   'inventory-taking': 'nothing',
   insurance: 'nothing',
+  ledger_day: 'the facts whose entries it books',
+  ledger_month: 'nothing; it keeps a report',
 };
 /** Master data, users and settings. */
 const OF_NO_MONEY = [

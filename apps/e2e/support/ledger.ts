@@ -1,6 +1,6 @@
 import { LEDGER_ROUTES, type TiesAnswer } from '@floorplan/ledger/contracts';
+import { ENTRY_SOURCES } from '@floorplan/ledger/domain';
 import { eventually } from '@floorplan/platform/testing';
-import { ENTRY_SOURCES } from '../../../libs/ledger/server/entries/entries-sql';
 import type { Client } from './client';
 import type { System } from './system';
 

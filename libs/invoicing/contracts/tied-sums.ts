@@ -3,6 +3,9 @@
 /** Bank references of payments by id. For `joined` of a list. */
 export const LISTED_PAYMENTS = '(select id, bank_reference from payment)';
 
+/** Billing runs by month, `yyyy-MM`. */
+export const LISTED_BILLING_RUNS = '(select id, month, status from billing_run)';
+
 /** Open amounts of documents by the day: those that receivers owe, and credit balances. */
 export const OPEN_DOCUMENTS_ON = `
   select coalesce(sum(e.issued - e.credited - e.paid) filter (where i.total >= 0), 0)::bigint as receivables,

@@ -11,8 +11,10 @@ const kinds = z.enum(ENTRY_KINDS);
 export const ledgerEntryRow = z
   .object({
     Id: z.string(),
-    /** Business day on which it counts. */
+    /** Business day on which it is booked. */
     Date: z.string(),
+    /** Day that it is about. It is earlier than `Date` when that day was closed before the fact was recorded. */
+    EffectiveDate: z.string(),
     /** Day on which its fact was recorded. */
     RecordedDate: z.string(),
     Kind: kinds,
@@ -36,6 +38,9 @@ export const ledgerEntryRow = z
     /** Bank reference of the payment, or id of the payable, that the fact is about. */
     PaymentReference: z.string().nullable(),
     PayableId: z.number().int().nullable(),
+    /** Voucher, like `A 12`, once the day is closed. */
+    Voucher: z.string().nullable(),
+    VoucherId: z.number().int().nullable(),
   })
   .meta({ id: 'LedgerEntryRow' });
 export type LedgerEntryRow = z.infer<typeof ledgerEntryRow>;
@@ -50,6 +55,8 @@ const entries = listContract('LedgerEntries', ledgerEntryRow, {
   organisation_id: anyId,
   vehicle_id: anyId,
   invoice_number: anyId,
+  /** Id of a voucher. */
+  voucher: anyId,
 });
 export const ledgerEntriesContract = {
   ...entries,

@@ -1,20 +1,6 @@
 import { businessDate } from '@floorplan/kernel/wire';
+import { TIES } from '@floorplan/ledger/domain';
 import { z } from 'zod';
-
-/** What is compared: an account of the books with the documents, vehicles or payments that it stands for. */
-export const TIES = [
-  'RECEIVABLES',
-  'CAPITAL_CONSIGN',
-  'CAPITAL_LOAN',
-  'CAPITAL_AVBETALNING',
-  'CAPITAL_LEASING',
-  'CAPITAL_PL_FINANCE',
-  'NETTED',
-  'ADVANCES',
-  'SUPPLIERS',
-  'PAYOUTS',
-] as const;
-export type Tie = (typeof TIES)[number];
 
 /** Without a day: today. */
 export const tiesQuery = z.strictObject({ date: businessDate.optional() });
@@ -24,6 +10,8 @@ export type TiesQuery = z.infer<typeof tiesQuery>;
 export const tiesAnswer = z
   .object({
     Date: z.string(),
+    /** When and by whom the day was closed: both sides are then as they were. Null while it is open. */
+    Closed: z.object({ At: z.string(), By: z.string() }).nullable(),
     Ties: z.array(
       z.object({
         Key: z.enum(TIES),

@@ -1,2 +1,4 @@
 export * from './book-accounts';
 export * from './book-entry';
+export * from './closing';
+export * from './entry-sources';

@@ -1,8 +1,23 @@
 import { listAccess } from '@floorplan/identity/access';
-import { LEDGER_ROUTES, ledgerEntriesContract } from '@floorplan/ledger/contracts';
+import {
+  closedDaysContract,
+  compareContract,
+  LEDGER_ROUTES,
+  ledgerEntriesContract,
+  ledgerMonthsContract,
+  vouchersContract,
+} from '@floorplan/ledger/contracts';
+import { Acts } from '@floorplan/platform/acts';
 import { Registry } from '@floorplan/platform/event-store';
 import { listController, Lists } from '@floorplan/platform/lists';
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CloseDays } from './closing/close-days';
+import { CloseDaysEachNight } from './closing/close-days.job';
+import { ClosedDays } from './closing/closed-days';
+import { ClosedDaysList } from './closing/closed-days.list';
+import { DaysController } from './closing/days.controller';
+import { closedDayRows, voucherLineRows, voucherRows } from './closing/ledger-day.projections';
+import { ComparedLinesList } from './compare/compared-lines.list';
 import {
   invoiceEntryRows,
   nettingEntryRows,
@@ -10,14 +25,23 @@ import {
   paymentEntryRows,
   vehicleEntryRows,
 } from './entries/entries.projections';
+import { GeneralLedgerController } from './lists/general-ledger.controller';
+import { GeneralLedger } from './lists/general-ledger.list';
 import { LedgerEntriesList } from './lists/ledger-entries.list';
 import { TrialBalanceController } from './lists/trial-balance.controller';
 import { TrialBalances } from './lists/trial-balance.list';
+import { VouchersList } from './lists/vouchers.list';
+import { ledgerMonthRows } from './months/ledger-month.projection';
+import { Months } from './months/months';
+import { MonthsController } from './months/months.controller';
+import { LedgerMonthsList } from './months/months.list';
+import { VatBoxes } from './months/vat-boxes.list';
 import { AccountBalances } from './ties/account-balances';
 import { TiedSums } from './ties/tied-sums';
 import { TiesController } from './ties/ties.controller';
+import { TiesNow } from './ties/ties-now';
 
-/** Entries of all facts that move money. For both hosts. */
+/** Entries of all facts that move money, and the vouchers of closed days. For both hosts. */
 @Global()
 @Module({})
 export class LedgerModule {
@@ -27,20 +51,91 @@ export class LedgerModule {
     registry.addInlineProjection(paymentEntryRows);
     registry.addInlineProjection(payableEntryRows);
     registry.addInlineProjection(nettingEntryRows);
+    registry.addInlineProjection(closedDayRows);
+    registry.addInlineProjection(voucherRows);
+    registry.addInlineProjection(voucherLineRows);
+    registry.addInlineProjection(ledgerMonthRows);
   }
 }
+
+const tag = 'ledger';
 
 const EntriesController = listController(LedgerEntriesList, {
   routes: { list: LEDGER_ROUTES.entries, export: LEDGER_ROUTES.exportEntries },
   contract: ledgerEntriesContract,
   access: listAccess('books.read'),
-  tag: 'ledger',
-  summary: 'Lines of the entries of the books, latest first',
+  tag,
+  summary: 'Lines of the entries of the books by the day on which they are booked, latest first',
 });
+
+const ClosedDaysController = listController(ClosedDaysList, {
+  routes: { list: LEDGER_ROUTES.days, export: LEDGER_ROUTES.exportDays },
+  contract: closedDaysContract,
+  access: listAccess('books.read'),
+  tag,
+  summary: 'Closed days of the books with their vouchers and whether the accounts agreed, latest first',
+});
+
+const VouchersController = listController(VouchersList, {
+  routes: { list: LEDGER_ROUTES.vouchers, export: LEDGER_ROUTES.exportVouchers },
+  contract: vouchersContract,
+  access: listAccess('books.read'),
+  tag,
+  summary: 'Journal: the vouchers of closed days, latest first',
+});
+
+const LedgerMonthsController = listController(LedgerMonthsList, {
+  routes: { list: LEDGER_ROUTES.months, export: LEDGER_ROUTES.exportMonths },
+  contract: ledgerMonthsContract,
+  access: listAccess('books.read'),
+  tag,
+  summary: 'Months of the books with their vouchers, VAT and close, latest first',
+});
+
+const ComparedLinesController = listController(ComparedLinesList, {
+  routes: { list: LEDGER_ROUTES.compare, export: LEDGER_ROUTES.exportCompare },
+  contract: compareContract,
+  access: listAccess('books.read'),
+  tag,
+  summary: 'Lines of vouchers that differ from the entries that the facts give now; none when all are equal',
+});
+
+const CLOSING = [Acts, AccountBalances, TiedSums, TiesNow, ClosedDays, CloseDays];
 
 @Module({
   imports: [LedgerModule],
-  controllers: [TiesController, EntriesController, TrialBalanceController],
-  providers: [Lists, AccountBalances, TiedSums, LedgerEntriesList, TrialBalances],
+  controllers: [
+    TiesController,
+    EntriesController,
+    TrialBalanceController,
+    GeneralLedgerController,
+    VouchersController,
+    DaysController,
+    ClosedDaysController,
+    MonthsController,
+    LedgerMonthsController,
+    ComparedLinesController,
+  ],
+  providers: [
+    ...CLOSING,
+    Lists,
+    LedgerEntriesList,
+    TrialBalances,
+    GeneralLedger,
+    VouchersList,
+    ClosedDaysList,
+    Months,
+    LedgerMonthsList,
+    VatBoxes,
+    ComparedLinesList,
+  ],
 })
 export class LedgerApiModule {}
+
+/** Closes the days of the books. */
+@Module({ imports: [LedgerModule], providers: CLOSING })
+export class LedgerWorkerModule {
+  static with({ closesDays }: { readonly closesDays: boolean }): DynamicModule {
+    return { module: LedgerWorkerModule, providers: closesDays ? [CloseDaysEachNight] : [] };
+  }
+}

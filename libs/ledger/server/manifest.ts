@@ -1,5 +1,7 @@
 import type { ContextManifest } from '@floorplan/platform/contexts';
-import { LedgerApiModule, LedgerModule } from './ledger.module';
+import { LEDGER_QUEUE } from './closing/close-days.job';
+import { LedgerApiModule, LedgerModule, LedgerWorkerModule } from './ledger.module';
+import { LedgerSettingsModule } from './ledger-settings';
 
 export const manifest: ContextManifest = {
   name: 'ledger',
@@ -9,7 +11,16 @@ export const manifest: ContextManifest = {
     'ledger_payment_entry',
     'ledger_payable_entry',
     'ledger_netting_entry',
+    'ledger_closed_day',
+    'ledger_voucher',
+    'ledger_voucher_line',
+    'ledger_month',
   ],
-  shared: () => [LedgerModule],
+  queues: [LEDGER_QUEUE],
+  shared: ({ FISCAL_YEAR_END: fiscalYearEnd = '12-31' }) => [
+    LedgerModule,
+    LedgerSettingsModule.with({ fiscalYearEnd }),
+  ],
   api: () => [LedgerApiModule],
+  worker: ({ AUTO_CLOSE_DAYS: closesDays }) => [LedgerWorkerModule.with({ closesDays })],
 };

@@ -160,3 +160,22 @@ describe('the environment', () => {
     },
   );
 });
+
+describe('the settings of the books', () => {
+  test('close days every night, in years that end with December, unless they say otherwise', () => {
+    expect(readEnvironment(good)).toMatchObject({ AUTO_CLOSE_DAYS: true, FISCAL_YEAR_END: '12-31' });
+    expect(readEnvironment({ ...good, AUTO_CLOSE_DAYS: 'false', FISCAL_YEAR_END: '02-28' })).toMatchObject({
+      AUTO_CLOSE_DAYS: false,
+      FISCAL_YEAR_END: '02-28',
+    });
+  });
+
+  test.each(['12-30', '02-30', '13-31', '2026-12-31', '31-12', 'december'])(
+    'refuse %s as the end of a fiscal year',
+    (text) => {
+      expect(sentences({ ...good, FISCAL_YEAR_END: text })).toEqual([
+        'FISCAL_YEAR_END must be the last day of a month like 12-31 or 04-30.',
+      ]);
+    },
+  );
+});

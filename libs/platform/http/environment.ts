@@ -1,4 +1,11 @@
-import { parseBankgiro, parseEmails, parseIban, parseOrganisationNumber } from '@floorplan/kernel';
+import {
+  addDays,
+  isBusinessDate,
+  parseBankgiro,
+  parseEmails,
+  parseIban,
+  parseOrganisationNumber,
+} from '@floorplan/kernel';
 import { z } from 'zod';
 import { dueTerms } from './due-terms';
 
@@ -30,10 +37,18 @@ const count = (what: string, min: number, max: number) =>
     .min(min, `must be ${what}`)
     .max(max, `must be ${what}`);
 
-const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .default('false')
-  .transform((text) => text === 'true');
+const flagOf = (initial: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default(initial)
+    .transform((text) => text === 'true');
+const flag = flagOf('false');
+
+/** Whether the text is the last day of a month, `MM-dd`, in a leap year or another. */
+const isMonthEnd = (text: string): boolean =>
+  ['2023', '2024']
+    .map((year) => `${year}-${text}`)
+    .some((day) => isBusinessDate(day) && addDays(day, 1).endsWith('-01'));
 
 /** Longest permitted pause: a week, in minutes. */
 const MAX_MINUTES = 10_080;
@@ -141,6 +156,11 @@ const Variables = z.object({
   SHOW_DEMO_INTEREST: flag,
   AUTO_END_FINANCING: flag,
   AUTO_ISSUE_BILLING: flag,
+  AUTO_CLOSE_DAYS: flagOf('true'),
+  FISCAL_YEAR_END: z
+    .string()
+    .default('12-31')
+    .refine(isMonthEnd, 'must be the last day of a month like 12-31 or 04-30'),
   IMPORTER_PRICE_PROGRAMS: flag,
   REFERENCE_RATE: z.string().max(100, 'has at most 100 characters').default('Referensränta'),
   RV_EXTEND_RATE: z.coerce

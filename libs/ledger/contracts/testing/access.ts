@@ -7,12 +7,34 @@ const file = (Key: string) => ({
   Columns: [{ Key, Header: 'X' }],
 });
 
+/** A day and a month that are not over yet. */
+const day = () => ({ date: '2999-01-01' });
+const NOT_OVER = '409 403 403 403 403 403 403 403 403 401';
+
 export const access: AccessExpectations = {
   'GET /api/v1/ledger/ties': { statuses: STAFF },
   'GET /api/v1/ledger/entries': { statuses: STAFF },
   'POST /api/v1/ledger/entries/export': { statuses: STAFF, body: () => file('Amount') },
   'GET /api/v1/ledger/trial_balance': { statuses: STAFF },
   'POST /api/v1/ledger/trial_balance/export': { statuses: STAFF, body: () => file('Closing') },
+  'GET /api/v1/ledger/general_ledger': { statuses: STAFF },
+  'POST /api/v1/ledger/general_ledger/export': { statuses: STAFF, body: () => file('Balance') },
+  'GET /api/v1/ledger/vouchers': { statuses: STAFF },
+  'POST /api/v1/ledger/vouchers/export': { statuses: STAFF, body: () => file('Debit') },
+  'GET /api/v1/ledger/days': { statuses: STAFF },
+  'POST /api/v1/ledger/days/export': { statuses: STAFF, body: () => file('Debit') },
+  'GET /api/v1/ledger/months': { statuses: STAFF },
+  'POST /api/v1/ledger/months/export': { statuses: STAFF, body: () => file('Vat') },
+  'POST /api/v1/ledger/months/{month}/close': { statuses: NOT_OVER, ids: () => ({ month: '2199-01' }) },
+  'GET /api/v1/ledger/vat': { statuses: STAFF, query: '?month=2026-03' },
+  'POST /api/v1/ledger/vat/export': {
+    statuses: STAFF,
+    body: () => ({ ...file('Amount'), Filter: { month: '2026-03' } }),
+  },
+  'GET /api/v1/ledger/compare': { statuses: STAFF },
+  'POST /api/v1/ledger/compare/export': { statuses: STAFF, body: () => file('Amount') },
+  'GET /api/v1/ledger/days/next': { statuses: STAFF },
+  'POST /api/v1/ledger/days/{date}/close': { statuses: NOT_OVER, ids: day },
 };
 
 export const topics: TopicExpectations = {};

@@ -1,8 +1,5 @@
+import { ENTRY_SOURCES, type EntrySource } from '@floorplan/ledger/domain';
 import { financeTypeOn } from '@floorplan/vehicle/contracts';
-
-/** Kinds of streams whose facts have entries, each with a table of its own. */
-export const ENTRY_SOURCES = ['vehicle', 'invoice', 'payment', 'payable', 'netting'] as const;
-export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
 /** SQL of the account of entry `e`: documents from before may leave the finance type to the vehicle. */
 const ACCOUNT = `case when e.account <> 'CAPITAL' then e.account
@@ -14,5 +11,5 @@ const table = (source: EntrySource): string => `
          e.vehicle_id, e.document
     from ledger_${source}_entry e`;
 
-/** SQL of all entries. */
+/** SQL of all entries, as the facts give them now. */
 export const LEDGER_ENTRIES = `(${ENTRY_SOURCES.map(table).join(' union all ')})`;

@@ -5,23 +5,23 @@ import {
   type LedgerEntriesFilter,
   type LedgerEntryRow,
 } from '@floorplan/ledger/contracts';
-import { ENTRY_KINDS } from '@floorplan/ledger/domain';
+import { ENTRY_KINDS, ENTRY_SOURCES, VOUCHER_SERIES } from '@floorplan/ledger/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS, LISTED_ORGANISATIONS } from '@floorplan/parties/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { ENTRY_SOURCES, LEDGER_ENTRIES } from '../entries/entries-sql';
-import { accountName, accountNumber } from './account-words';
+import { BOOKED_LINES } from '../entries/booked-sql';
+import { accountName } from './account-words';
 
 /** SQL of a unique number for each line, in the order of the facts of a stream. */
 const ID = `((r.source_id * 8 + array_position(array['${ENTRY_SOURCES.join("', '")}'], r.source)) * 20000
   + 10000 + r.version) * 10000 + r.line`;
-const TABLE = `(select r.*, ${ID} as id from ${LEDGER_ENTRIES} r)`;
+const TABLE = `(select r.*, ${ID} as id from ${BOOKED_LINES} r)`;
 
 /** Condition of all lines of the entries that name a document, also those about the other side of a set-off. */
 const WITH_DOCUMENT = `(e.source, e.source_id, e.version) in (
-  select d.source, d.source_id, d.version from ${LEDGER_ENTRIES} d where d.document = ?)`;
+  select d.source, d.source_id, d.version from ${BOOKED_LINES} d where d.document = ?)`;
 
 const kindWords = sqlInWords('e.kind', ENTRY_KINDS, (kind) => `booked.kind_${kind}`);
 const accountWords = accountName('e.account');
@@ -35,11 +35,12 @@ const money = (sql: string): SqlColumn<UserScope> => ({
 
 const COLUMNS: { readonly [Name in keyof LedgerEntryRow]-?: SqlColumn<UserScope> } = {
   Id: { sql: `e.source || '-' || e.source_id || '-' || e.version || '-' || e.line` },
-  Date: { sql: 'e.effective_on', type: 'date' },
+  Date: { sql: 'e.booked_on', type: 'date' },
+  EffectiveDate: { sql: 'e.effective_on', type: 'date' },
   RecordedDate: { sql: 'e.recorded_on', type: 'date' },
   Kind: { sql: 'e.kind', inFile: kindWords, searched: kindWords, type: 'text' },
   AccountKey: { sql: 'e.account' },
-  Account: { sql: accountNumber('e.account'), type: 'code', searched: true },
+  Account: { sql: 'e.account_number', type: 'code', searched: true },
   AccountName: { sql: accountWords, type: 'text', searched: true },
   Debit: money('greatest(e.amount, 0)'),
   Credit: money('greatest(-e.amount, 0)'),
@@ -53,6 +54,8 @@ const COLUMNS: { readonly [Name in keyof LedgerEntryRow]-?: SqlColumn<UserScope>
   InvoiceNumber: { sql: 'e.document::text', type: 'code', searched: true },
   PaymentReference: { sql: 'pay.bank_reference', type: 'code', searched: true },
   PayableId: { sql: `case e.source when 'payable' then e.source_id end` },
+  Voucher: { sql: `'${VOUCHER_SERIES} ' || e.number`, order: 'e.voucher_id', type: 'code', searched: true },
+  VoucherId: { sql: 'e.voucher_id' },
 };
 
 /** Lines of the entries of the books. Only staff may use this list. */
@@ -72,8 +75,8 @@ const entries: ListDescription<UserScope, LedgerEntriesFilter, typeof COLUMNS> =
   language: languageOfScope,
   scope: () => undefined,
   filters: {
-    date_from: (where, day) => where.and('e.effective_on >= ?::date', day),
-    date_to: (where, day) => where.and('e.effective_on <= ?::date', day),
+    date_from: (where, day) => where.and('e.booked_on >= ?::date', day),
+    date_to: (where, day) => where.and('e.booked_on <= ?::date', day),
     account: (where, account) => where.and('e.account = ?', account),
     kind: (where, kind) => where.and('e.kind = ?', kind),
     finance_type: (where, type) => where.and('e.finance_type = ?', type),
@@ -81,6 +84,7 @@ const entries: ListDescription<UserScope, LedgerEntriesFilter, typeof COLUMNS> =
     organisation_id: (where, id) => where.andIf(id, 'e.organisation_id = ?'),
     vehicle_id: (where, id) => where.andIf(id, 'e.vehicle_id = ?'),
     invoice_number: (where, number) => where.andIf(number, WITH_DOCUMENT),
+    voucher: (where, id) => where.andIf(id, 'e.voucher_id = ?'),
   },
 };
 

@@ -4,8 +4,9 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
-import { LEDGER_ENTRIES } from '../entries/entries-sql';
+import { BOOKED_LINES } from '../entries/booked-sql';
 import { accountName, accountNumber } from './account-words';
+import { narrowedTo, type Period } from './narrowed-lines';
 
 const figure = (name: string): SqlColumn<UserScope> => ({
   sql: `round(b.${name} / 100.0, 2)`,
@@ -24,29 +25,13 @@ const COLUMNS: { readonly [Name in keyof BalanceRow]-?: SqlColumn<UserScope> } =
   Closing: figure('closing'),
 };
 
-interface Period {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** SQL of the conditions on entries that are no days. The values are validated: ids and codes of a fixed list. */
-const narrowed = ({ finance_type, importer_id, organisation_id }: TrialBalanceFilter): string =>
-  [
-    finance_type && `e.finance_type = '${finance_type}'`,
-    importer_id && `e.importer_id = ${importer_id}`,
-    organisation_id && `e.organisation_id = ${organisation_id}`,
-  ]
-    .filter(Boolean)
-    .map((condition) => ` and ${condition}`)
-    .join('');
-
 const tableOf = ({ from, to }: Period, filter: TrialBalanceFilter): string => `(
   select row_number() over (order by account) as id, account,
-         coalesce(sum(amount) filter (where effective_on < date '${from}'), 0)::bigint as opening,
-         coalesce(sum(amount) filter (where amount > 0 and effective_on >= date '${from}'), 0)::bigint as debit,
-         coalesce(-sum(amount) filter (where amount < 0 and effective_on >= date '${from}'), 0)::bigint as credit,
+         coalesce(sum(amount) filter (where booked_on < date '${from}'), 0)::bigint as opening,
+         coalesce(sum(amount) filter (where amount > 0 and booked_on >= date '${from}'), 0)::bigint as debit,
+         coalesce(-sum(amount) filter (where amount < 0 and booked_on >= date '${from}'), 0)::bigint as credit,
          sum(amount)::bigint as closing
-    from ${LEDGER_ENTRIES} e where effective_on <= date '${to}'${narrowed(filter)} group by account)`;
+    from ${BOOKED_LINES} e where booked_on <= date '${to}'${narrowedTo(filter)} group by account)`;
 
 const NO_CONDITION = () => undefined;
 

@@ -1,8 +1,7 @@
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import { NETTED_BUYOUTS_ON, OPEN_DOCUMENTS_ON, UNMATCHED_PAYMENTS_ON } from '@floorplan/invoicing/contracts';
-import { capitalOf } from '@floorplan/ledger/domain';
+import { capitalOf, type Tie } from '@floorplan/ledger/domain';
 import { UNPAID_PAYABLES_ON } from '@floorplan/payouts/contracts';
-import type { Tie } from '@floorplan/ledger/contracts';
 import { Database } from '@floorplan/platform/event-store';
 import { OutstandingCapitals } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';

@@ -3,19 +3,18 @@ import { languageOfScope, type UserScope } from '@floorplan/identity/domain';
 import { kronorOfOre } from '@floorplan/kernel';
 import {
   LEDGER_ROUTES,
-  TIES,
   tiesAnswer,
   tiesQuery,
   type TiesAnswer,
   type TiesQuery,
 } from '@floorplan/ledger/contracts';
-import { DEFAULT_ACCOUNT_NUMBERS } from '@floorplan/ledger/domain';
+import { tiesAgree } from '@floorplan/ledger/domain';
 import { Clock } from '@floorplan/platform/commands';
 import { textIn } from '@floorplan/platform/texts';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AccountBalances } from './account-balances';
-import { TiedSums } from './tied-sums';
+import { ClosedDays } from '../closing/closed-days';
+import { TiesNow } from './ties-now';
 
 @ApiTags('ledger')
 @Controller()
@@ -23,34 +22,36 @@ import { TiedSums } from './tied-sums';
 export class TiesController {
   constructor(
     private readonly clock: Clock,
-    private readonly balances: AccountBalances,
-    private readonly sums: TiedSums,
+    private readonly closed: ClosedDays,
+    private readonly now: TiesNow,
   ) {}
 
   @Get(LEDGER_ROUTES.ties)
   @ApiOperation({
-    summary: 'Whether the books agree with documents, vehicles and payments at the end of a day',
+    summary:
+      'Whether the books agree with documents, vehicles and payments at the end of a day; of a closed day as it was closed',
   })
   @ApiResponse({ status: 200, standardSchema: tiesAnswer })
   async ties(
     @UserScopeOf() scope: UserScope,
     @Query({ schema: tiesQuery }) { date = this.clock.today() }: TiesQuery,
   ): Promise<TiesAnswer> {
-    const [balances, sums] = await Promise.all([this.balances.on(date), this.sums.on(date)]);
+    const closed = await this.closed.closeOf(date);
+    const ties = closed?.ties ?? (await this.now.on(date)).ties;
     const language = languageOfScope(scope);
-    const Ties = TIES.map((Key) => {
-      const ledger = balances.get(Key) ?? 0;
-      const { amount, due } = sums.get(Key)!;
-      return {
-        Key,
-        Account: DEFAULT_ACCOUNT_NUMBERS[Key],
-        Name: textIn(language, `booked.account_${Key}`),
+    return {
+      Date: date,
+      Closed: closed && { At: closed.at.toISOString(), By: closed.by },
+      Ties: ties.map(({ key, accountNumber, ledger, source, due }) => ({
+        Key: key,
+        Account: accountNumber,
+        Name: textIn(language, `booked.account_${key}`),
         Ledger: kronorOfOre(ledger),
-        Source: kronorOfOre(amount),
+        Source: kronorOfOre(source),
         Due: due === null ? null : kronorOfOre(due),
-        Difference: kronorOfOre(ledger - amount),
-      };
-    });
-    return { Date: date, Ties, Agree: Ties.every(({ Difference }) => Difference === 0) };
+        Difference: kronorOfOre(ledger - source),
+      })),
+      Agree: tiesAgree(ties),
+    };
   }
 }
