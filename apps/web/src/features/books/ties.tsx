@@ -1,5 +1,6 @@
-import { LEDGER_ROUTES, type Tie, type TiesAnswer } from '@floorplan/ledger/contracts';
-import { LoadFailed, Skeleton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
+import { LEDGER_ROUTES, type TiesAnswer } from '@floorplan/ledger/contracts';
+import type { Tie } from '@floorplan/ledger/domain';
+import { actorName, LoadFailed, Skeleton, SmallTable, useTexts, type SmallColumn } from '@floorplan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { entriesPath } from '../../app/ledger/entries-path';
@@ -32,7 +33,7 @@ export function Ties({ span, saysNow }: { span: Span; saysNow: boolean }) {
       <header>
         <h2>
           {t('books.accounts_on', { day: span.date_to })}
-          {saysNow && <span className="soft"> {t('books.accrued_now')}</span>}
+          <AsOf closed={data?.Closed ?? null} saysNow={saysNow} />
         </h2>
         <Link to={paths.trialBalance}>{t('books.all_accounts')}</Link>
       </header>
@@ -40,9 +41,45 @@ export function Ties({ span, saysNow }: { span: Span; saysNow: boolean }) {
         {!data && !error && <Skeleton rows={6} />}
         {error && <LoadFailed title="books.err_load_ties" error={error} onRetry={() => void refetch()} />}
         {data && !error && <Accounts ties={data} span={span} />}
+        <VouchersCompared />
       </div>
     </section>
   );
+}
+
+/** Whether the vouchers of closed days are still what the facts give, with a link to those that are not. */
+function VouchersCompared() {
+  const { t } = useTexts();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['ledger', 'compare', 'total'],
+    queryFn: ({ signal }) =>
+      api.get<{ readonly Total: number }>(LEDGER_ROUTES.compare, { query: { limit: 1 }, signal }),
+  });
+  if (!data) return null;
+  const isEqual = data.Total === 0;
+  return (
+    <p className={`message tone-${isEqual ? 'success' : 'danger'}`} role={isEqual ? undefined : 'alert'}>
+      <i className={`pi pi-${isEqual ? 'check-circle' : 'exclamation-circle'}`} aria-hidden="true" />
+      <span>
+        {isEqual ? (
+          t('books.vouchers_equal')
+        ) : (
+          <Link to={paths.ledgerDifferences}>{t('books.vouchers_differ', { count: data.Total })}</Link>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Whether the figures are those of the close of the day, or as known now. */
+function AsOf({ closed, saysNow }: { closed: TiesAnswer['Closed']; saysNow: boolean }) {
+  const { t, format } = useTexts();
+  if (!closed && !saysNow) return null;
+  const text = closed
+    ? t('books.as_closed', { at: format.instant(closed.At), by: actorName(closed.By, t) })
+    : t('books.accrued_now');
+  return <span className="soft"> {text}</span>;
 }
 
 function Accounts({ ties, span }: { ties: TiesAnswer; span: Span }) {

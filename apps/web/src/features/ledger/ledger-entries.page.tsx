@@ -4,7 +4,7 @@ import {
   type LedgerEntriesFilter,
   type LedgerEntryRow,
 } from '@floorplan/ledger/contracts';
-import { ENTRY_KINDS } from '@floorplan/ledger/domain';
+import { ENTRY_KINDS, numberOfVoucher, voucherName } from '@floorplan/ledger/domain';
 import { FINANCE_TYPES } from '@floorplan/catalogue/domain';
 import {
   useTexts,
@@ -49,6 +49,7 @@ const side = (key: 'Debit' | 'Credit'): Column<LedgerEntryRow> => ({
 
 const columns: readonly Column<LedgerEntryRow>[] = [
   { key: 'Date', header: 'lbl.date', type: 'date', searched: false },
+  { key: 'Voucher', header: 'booked.col_voucher', type: 'code' },
   { key: 'Account', header: 'booked.col_account', type: 'code', link: true },
   { key: 'AccountName', header: 'booked.col_name', type: 'text', flexible: true },
   side('Debit'),
@@ -73,6 +74,7 @@ const columns: readonly Column<LedgerEntryRow>[] = [
     place: 'chosen',
     value: ({ FinanceType }, { t }) => (FinanceType === null ? null : t(`fin.${FinanceType}`)),
   },
+  { key: 'EffectiveDate', header: 'booked.col_effective', type: 'date', place: 'chosen', searched: false },
   { key: 'RecordedDate', header: 'books.col_recorded', type: 'date', place: 'chosen' },
 ];
 
@@ -83,6 +85,7 @@ const cardOf = (row: LedgerEntryRow, { t, format }: CellContext): Card => ({
     <span key="facts" className="card-facts">
       <span>{format.date(row.Date)}</span>
       <span>{t(`booked.kind_${row.Kind}`)}</span>
+      {row.Voucher && <span className="mono">{row.Voucher}</span>}
       {row.InvoiceNumber && <span className="mono">{row.InvoiceNumber}</span>}
     </span>,
     row.Vehicle ?? row.OrganisationName ?? row.ImporterName,
@@ -92,7 +95,7 @@ const cardOf = (row: LedgerEntryRow, { t, format }: CellContext): Card => ({
 const entries: ListDescription<LedgerEntryRow> = {
   name: 'ledger-entries',
   columns,
-  hideOrder: ['ImporterName', 'OrganisationName', 'Vehicle', 'InvoiceNumber', 'Kind'],
+  hideOrder: ['ImporterName', 'OrganisationName', 'Voucher', 'Vehicle', 'InvoiceNumber', 'Kind'],
   filters: [
     { key: 'date_from', label: 'lbl.from', kind: 'date' },
     { key: 'date_to', label: 'lbl.to', kind: 'date', notBefore: 'date_from' },
@@ -103,6 +106,7 @@ const entries: ListDescription<LedgerEntryRow> = {
     { key: 'organisation_id', label: 'booked.col_organisation', kind: 'choice', place: 'more' },
     { key: 'vehicle_id', label: '', kind: 'choice', place: 'page', quiet: true },
     { key: 'invoice_number', label: '', kind: 'choice', place: 'page', quiet: true },
+    { key: 'voucher', label: '', kind: 'choice', place: 'page', quiet: true },
   ],
   sort: LEDGER_ENTRIES_ORDER,
   rowKey: ({ Id }) => Id,
@@ -126,6 +130,7 @@ const filterOf = (asked: FilterValues): Choice => ({
   organisation_id: Number(asked['organisation_id']) || 0,
   vehicle_id: Number(asked['vehicle_id']) || 0,
   invoice_number: Number(asked['invoice_number']) || 0,
+  voucher: Number(asked['voucher']) || 0,
 });
 
 const screen: ServedListScreen<LedgerEntryRow, Choice> = {
@@ -153,17 +158,19 @@ const screen: ServedListScreen<LedgerEntryRow, Choice> = {
   },
 };
 
-/** The document or vehicle to whose entries the list is limited. */
+/** The document, vehicle or voucher to whose entries the list is limited. */
 function useParent() {
   const { t } = useTexts();
   const [asked] = useSearchParams();
   const [number, id] = [asked.get('invoice_number'), asked.get('vehicle_id')];
   if (number)
     return { path: address(paths.invoice, { id: number }), label: t('booked.of_invoice', { number }) };
+  const voucher = Number(asked.get('voucher'));
+  if (voucher) return { path: paths.ledgerVouchers, label: voucherName(numberOfVoucher(voucher)) };
   return id ? { path: address(paths.vehicle, { id }), label: t('booked.of_vehicle') } : null;
 }
 
-/** The lines of all entries of the books, or of one document or vehicle. */
+/** The lines of all entries of the books, or of one document, vehicle or voucher. */
 export function LedgerEntriesPage() {
   const parent = useParent();
   return <ServedListPage screen={parent ? { ...screen, parent } : screen} />;

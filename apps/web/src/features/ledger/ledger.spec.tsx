@@ -1,14 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { BalanceRow, LedgerEntryRow } from '@floorplan/ledger/contracts';
+import type { BalanceRow, GeneralLedgerRow, LedgerEntryRow, VoucherRow } from '@floorplan/ledger/contracts';
 import { furnishBrowser } from '@floorplan/ui/testing';
 import { admin, serverFor, showPage } from '../../testing/portal';
+import { GeneralLedgerPage } from './general-ledger.page';
 import { LedgerEntriesPage } from './ledger-entries.page';
 import { TrialBalancePage } from './trial-balance.page';
+import { VouchersPage } from './vouchers.page';
 
 const entry: LedgerEntryRow = {
   Id: 'invoice-1000123-1-1',
   Date: '2026-06-17',
+  EffectiveDate: '2026-06-17',
   RecordedDate: '2026-06-17',
   Kind: 'INVOICE',
   AccountKey: 'RECEIVABLES',
@@ -26,6 +29,8 @@ const entry: LedgerEntryRow = {
   InvoiceNumber: '1000123',
   PaymentReference: null,
   PayableId: null,
+  Voucher: 'A 12',
+  VoucherId: 202_612_310_000_012,
 };
 const balance: BalanceRow = {
   Id: 'RECEIVABLES',
@@ -35,6 +40,49 @@ const balance: BalanceRow = {
   Debit: 394_685.45,
   Credit: 0,
   Closing: 394_785.45,
+};
+const voucher: VoucherRow = {
+  Id: 202_612_310_000_012,
+  Voucher: 'A 12',
+  YearEnd: '2026-12-31',
+  Date: '2026-06-17',
+  Kind: 'INVOICE',
+  Lines: 7,
+  Debit: 399_756.56,
+  Credit: 399_756.56,
+};
+const opening: GeneralLedgerRow = {
+  Id: 1,
+  AccountKey: 'RECEIVABLES',
+  Account: '1510',
+  AccountName: 'Kundfordringar',
+  Place: 'OPENING',
+  Date: '2026-06-01',
+  Voucher: null,
+  VoucherId: null,
+  Kind: null,
+  Debit: null,
+  Credit: null,
+  Balance: 100,
+  EffectiveDate: null,
+  OrganisationName: null,
+  ImporterName: null,
+  FinanceType: null,
+  VehicleId: null,
+  Vehicle: null,
+  InvoiceNumber: null,
+};
+const line: GeneralLedgerRow = {
+  ...opening,
+  Id: 2,
+  Place: 'LINE',
+  Date: '2026-06-17',
+  Voucher: 'A 12',
+  VoucherId: voucher.Id,
+  Kind: 'INVOICE',
+  Debit: 394_685.45,
+  Credit: 0,
+  Balance: 394_785.45,
 };
 const served = <Row extends object>(rows: readonly Row[], Sums: object) => {
   const Columns = Object.keys(rows[0] ?? {});
@@ -72,6 +120,42 @@ test('shows the balance of each account over the period, and opens its lines', a
     address.searchParams.get('account'),
     address.searchParams.get('date_to'),
   ]).toEqual(['/start/ledger/entries', 'RECEIVABLES', '2026-06-30']);
+});
+
+test('opens the lines of a voucher', async () => {
+  staff().on('GET /api/v1/ledger/vouchers', served([voucher], { Lines: 7, Debit: 399_756.56 }));
+  await showPage(<VouchersPage />, '/start/ledger/vouchers');
+  const link = await screen.findByRole('link', { name: /A 12/ });
+  expect(link.getAttribute('href')).toBe(`/start/ledger/entries?voucher=${voucher.Id}`);
+});
+
+test('shows the lines of a voucher beside the journal', async () => {
+  staff()
+    .on('GET /api/v1/ledger/vouchers', served([voucher], { Lines: 7, Debit: 399_756.56 }))
+    .on('GET /api/v1/ledger/entries', { json: { Rows: [entry], Total: 7 } });
+  await showPage(<VouchersPage />, `/start/ledger/vouchers?open=${voucher.Id}`);
+  const beside = within(await screen.findByRole('complementary', { name: 'A 12' }));
+  await beside.findByText('394 685,45');
+  expect(beside.getByRole('link', { name: 'Visa alla 7 poster' }).getAttribute('href')).toBe(
+    `/start/ledger/entries?voucher=${voucher.Id}`,
+  );
+});
+
+test('names the voucher whose lines are listed, below a link to all vouchers', async () => {
+  const server = staff();
+  await showPage(<LedgerEntriesPage />, `/start/ledger/entries?voucher=${voucher.Id}`);
+  const way = within(await screen.findByRole('navigation', { name: 'Du är här' }));
+  expect(way.getByRole('link', { name: 'A 12' }).getAttribute('href')).toBe('/start/ledger/vouchers');
+  expect(server.callsTo('/api/v1/ledger/entries')[0]!.query.get('voucher')).toBe(String(voucher.Id));
+});
+
+test('shows the lines of an account between its balances', async () => {
+  staff().on('GET /api/v1/ledger/general_ledger', served([opening, line], { Debit: 394_685.45, Credit: 0 }));
+  await showPage(<GeneralLedgerPage />, '/start/ledger/accounts?date_from=2026-06-01&date_to=2026-06-30');
+  const first = within((await screen.findByText('Ingående saldo')).closest('.table-row') as HTMLElement);
+  expect(first.getByText('100,00')).toBeDefined();
+  const second = within(screen.getByText('A 12').closest('.table-row') as HTMLElement);
+  expect(second.getByText('394 785,45')).toBeDefined();
 });
 
 test('shows both lists as cards on a phone', async () => {

@@ -2,4 +2,10 @@
 export const paths = {
   ledgerEntries: '/start/ledger/entries',
   trialBalance: '/start/ledger/balances',
+  generalLedger: '/start/ledger/accounts',
+  ledgerVouchers: '/start/ledger/vouchers',
+  ledgerDays: '/start/ledger/days',
+  ledgerMonths: '/start/ledger/months',
+  vatReport: '/start/ledger/vat',
+  ledgerDifferences: '/start/ledger/differences',
 } as const;
