@@ -12,6 +12,7 @@ export * from './files/file-columns';
 export * from './files/read-names';
 export * from './identifiers/chassis-number';
 export * from './identifiers/contact';
+export * from './identifiers/e-invoice-address';
 export * from './identifiers/iban';
 export * from './identifiers/identity-number';
 export * from './identifiers/luhn';

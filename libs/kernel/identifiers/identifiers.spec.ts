@@ -304,3 +304,43 @@ describe('mail addresses', () => {
     expect(k.usableEmails(null)).toEqual([]);
   });
 });
+
+describe('e-invoice address', () => {
+  test.each([
+    ['0007:5599000014', '0007:5599000014'],
+    [' 559900-0014 ', '0007:5599000014'],
+    ['0007:16559900-0014', '0007:5599000014'],
+    ['0088:7300009999996', '0088:7300009999996'],
+    ['0184:DK12345678', '0184:DK12345678'],
+    ['0192:974829649', '0192:974829649'],
+    ['0208:0202239951', '0208:0202239951'],
+    ['0002:552100554', '0002:552100554'],
+    ['0037:FI01234567', '0037:FI01234567'],
+    ['9930:DE123456789', '9930:DE123456789'],
+  ])('reads %j as %s', (written, address) => expect(k.parseEInvoiceAddress(written)).toBe(address));
+
+  test.each([
+    '',
+    '0007:',
+    '0007:5599000015',
+    '0007:198507152380',
+    '0088:7300009999995',
+    '0088:730000999999',
+    '0184:12345678',
+    '0192:974829648',
+    '0208:0202239952',
+    '0002:552100553',
+    '0037:FI 01',
+    '1234:5599000014',
+    'iso6523-actorid-upis::0007:5599000014',
+    'faktura@example.se',
+    `0037:${'1'.repeat(51)}`,
+  ])('refuses %j', (written) => expect(k.parseEInvoiceAddress(written)).toBeNull());
+
+  test('is that of the organisation number when there is none, but never a personal number', () => {
+    expect(k.eInvoiceAddressOf(null, '5599000014')).toBe('0007:5599000014');
+    expect(k.eInvoiceAddressOf(null, '198507152380')).toBeNull();
+    expect(k.eInvoiceAddressOf('0088:7300009999996', '198507152380')).toBe('0088:7300009999996');
+    expect(k.partsOfEInvoiceAddress('0088:7300009999996')).toEqual({ scheme: '0088', id: '7300009999996' });
+  });
+});

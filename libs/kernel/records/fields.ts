@@ -13,6 +13,7 @@ export type FieldKind =
   | 'identity-number'
   | 'postcode'
   | 'emails'
+  | 'e-invoice-address'
   | 'url';
 
 interface Rules {
@@ -67,7 +68,16 @@ export const text = <W extends string>(
 ): FieldRules<string, W> => ({ kind: 'text', max: 200, ...rules, wire, initial: '' });
 
 export const optional = <W extends string>(
-  kind: 'text' | 'lines' | 'code' | 'date' | 'identity-number' | 'postcode' | 'emails' | 'url',
+  kind:
+    | 'text'
+    | 'lines'
+    | 'code'
+    | 'date'
+    | 'identity-number'
+    | 'postcode'
+    | 'emails'
+    | 'e-invoice-address'
+    | 'url',
   wire: W,
   rules: Only<'max' | 'help'> = {},
 ): FieldRules<string | null, W> => ({ max: 200, ...rules, kind, wire, initial: null });

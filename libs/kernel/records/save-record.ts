@@ -3,6 +3,7 @@ import { addMonths, isStorableDate, type BusinessDate } from '../dates/business-
 import { refused, type Decision } from '../decision';
 import { isKronor, kronorOfOre, oreOfKronor } from '../money/money';
 import { parseEmails, parsePostcode, parseWebAddress } from '../identifiers/contact';
+import { parseEInvoiceAddress } from '../identifiers/e-invoice-address';
 import { formatIdentityNumber, parseIdentityNumber } from '../identifiers/identity-number';
 import { isBlankText } from '../identifiers/visible-text';
 import type { Parts } from '../rows/merged-save';
@@ -124,6 +125,7 @@ const WRONG: Partial<Record<Field<unknown>['kind'], FieldErrorCode>> = {
   'identity-number': 'INVALID_IDENTITY_NUMBER',
   postcode: 'INVALID_POSTCODE',
   emails: 'INVALID_EMAIL',
+  'e-invoice-address': 'INVALID_EINVOICE_ADDRESS',
   date: 'INVALID_DATE',
   url: 'INVALID_VALUE',
   choice: 'INVALID_VALUE',
@@ -143,6 +145,8 @@ function kept(field: Field<unknown>, value: unknown, today: BusinessDate): unkno
       return parsePostcode(trimmed) ?? undefined;
     case 'emails':
       return parseEmails(trimmed)?.join('; ');
+    case 'e-invoice-address':
+      return parseEInvoiceAddress(trimmed) ?? undefined;
     case 'date':
       return isStorableDate(trimmed) ? trimmed : undefined;
     case 'url':

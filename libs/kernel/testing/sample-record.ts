@@ -6,6 +6,7 @@ const TEXTS: Readonly<Partial<Record<Field<unknown>['kind'], string>>> = {
   'identity-number': '559900-0014',
   postcode: '12345',
   emails: 'post@example.test',
+  'e-invoice-address': '0007:5599000014',
   url: 'https://example.test',
 };
 

@@ -16,6 +16,8 @@ export const FIELD_ERROR_TEXTS = {
   INVALID_IDENTITY_NUMBER: 'The value is not a personal, coordination or organisation number',
   INVALID_POSTCODE: 'The value is not a postcode of five digits',
   INVALID_EMAIL: 'The value is not a mail address, or not a list of them with semicolons in between',
+  INVALID_EINVOICE_ADDRESS:
+    'The value is not a Peppol address, a scheme and an identifier like 0007:5599000014',
   TOO_MANY_EMAILS: 'The field has too many mail addresses',
   INVALID_PLATE: 'The value is not a registration number',
   INVALID_CHARACTERS:

@@ -59,6 +59,13 @@ export const importer = describeRecord({
       max: 1000,
       help: 'record.report_emails_help',
     }),
+    /** Address in Peppol; null for that of the organisation number. */
+    eInvoiceAddress: optional('e-invoice-address', 'EInvoiceAddress', {
+      max: 60,
+      help: 'record.e_invoice_address_help',
+    }),
+    /** Whether documents are sent as electronic invoices instead of by mail. */
+    sendsEInvoice: flag('SendsEInvoice', false, { help: 'record.sends_e_invoice_help' }),
     /** Language of documents and of mail with documents. */
     language: choice('Language', LANGUAGES, { initial: 'sv-SE' }),
     /** URL to which `resend_vehicles` posts. Null when no URL is configured. */

@@ -18,6 +18,7 @@ import { dealer, dealerStream } from '@floorplan/parties/domain';
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
 import { makesChanged } from './dealer-makes-changed';
+import { eInvoiceErrors } from './e-invoice-receiver';
 import { dealersSeen, dealsWith, importersDealtWith, isOwn } from './party-scope';
 
 /** SQL of organisations with the names of their concerns. */
@@ -92,6 +93,10 @@ export class Dealers extends Records<typeof dealer, Scope, Filter> {
         organizationNumber:
           row.organizationNumber || (await organisation(row.dealerOrganizationId))?.organizationNumber || '',
       }),
+      refused: {
+        dataVersions: [],
+        codes: async (row) => new Map(eInvoiceErrors(row, tools.clock.today())),
+      },
       otherChanges: async (fact) => makesChanged(fact, await makes.makes()),
     });
   }

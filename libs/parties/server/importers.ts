@@ -5,6 +5,7 @@ import { importer, importerStream } from '@floorplan/parties/domain';
 import { OutgoingCalls } from '@floorplan/platform/outgoing';
 import { recordController, Records, RecordTools } from '@floorplan/platform/records';
 import { Injectable } from '@nestjs/common';
+import { eInvoiceErrors } from './e-invoice-receiver';
 import { importersSeen, isOwn } from './party-scope';
 
 @Injectable()
@@ -20,12 +21,13 @@ export class Importers extends Records<typeof importer, Scope> {
       filters: {},
       refused: {
         dataVersions: [],
-        codes: async ({ resendUrl }, before) =>
-          new Map(
-            resendUrl && resendUrl !== before?.resendUrl && !outgoing.mayCall(resendUrl)
-              ? [['resendUrl', 'INVALID_VALUE']]
-              : [],
-          ),
+        codes: async (row, before) =>
+          new Map([
+            ...(row.resendUrl && row.resendUrl !== before?.resendUrl && !outgoing.mayCall(row.resendUrl)
+              ? [['resendUrl', 'INVALID_VALUE'] as const]
+              : []),
+            ...eInvoiceErrors(row, tools.clock.today()),
+          ]),
       },
     });
   }

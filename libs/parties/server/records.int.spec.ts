@@ -155,20 +155,61 @@ describe('settings', () => {
     expect(answer.json()).toMatchObject({ Errors: [{ Field: 'EndEmails', Code: 'INVALID_EMAIL' }] });
   });
 
+  test('keeps the address of electronic invoices in one form, and refuses one that its scheme does not allow', async () => {
+    await save('/api/v1/dealers', { Id: 104, SendsEInvoice: true, EInvoiceAddress: ' 0007:559900-0014 ' });
+    expect(await read('dealers/104')).toMatchObject({
+      SendsEInvoice: true,
+      EInvoiceAddress: '0007:5599000014',
+    });
+    for (const EInvoiceAddress of [
+      '0007:5599000015',
+      '0088:7300009999990',
+      '1234:5599000014',
+      'faktura@bil4.test',
+    ]) {
+      const answer = await admin.post('/api/v1/dealers', { Id: 104, EInvoiceAddress });
+      expect(answer.json()).toMatchObject({
+        Errors: [{ Field: 'EInvoiceAddress', Code: 'INVALID_EINVOICE_ADDRESS' }],
+      });
+    }
+    await save('/api/v1/importers', { Id: 2, SendsEInvoice: true });
+    expect(await read('importers/2')).toMatchObject({ SendsEInvoice: true, EInvoiceAddress: null });
+    await save('/api/v1/importers', { Id: 2, SendsEInvoice: false });
+    await save('/api/v1/dealers', { Id: 104, SendsEInvoice: false, EInvoiceAddress: null });
+  });
+
+  test('sends electronic invoices to a sole trader only with an address, which is not the personal number', async () => {
+    const trader = { Id: 104, OrganizationNumber: '19850715-2380', SendsEInvoice: true };
+    const { OrganizationNumber } = await read<{ OrganizationNumber: string }>('dealers/104');
+    const refused = await admin.post('/api/v1/dealers', trader);
+    expect(refused.json()).toMatchObject({ Errors: [{ Field: 'EInvoiceAddress', Code: 'REQUIRED' }] });
+    await save('/api/v1/dealers', { ...trader, EInvoiceAddress: '0088:7300009999996' });
+    await save('/api/v1/dealers', {
+      Id: 104,
+      OrganizationNumber,
+      SendsEInvoice: false,
+      EInvoiceAddress: null,
+    });
+  });
+
   test('shows the addresses of a record only to the record’s own users and to staff', async () => {
     await save('/api/v1/importers', {
       Id: 1,
       ErrorEmails: 'fel@imp1.test',
       ResendUrl: 'https://imp1.test/in',
     });
-    await save('/api/v1/dealers', { Id: 101, InvoiceEmails: 'faktura@bil1.test' });
+    const address = '0088:7300009999996';
+    await save('/api/v1/dealers', { Id: 101, InvoiceEmails: 'faktura@bil1.test', EInvoiceAddress: address });
     const read = async (user: 'imp' | 'dea', path: string) =>
       (await (await t.as(user)).get(`/api/v1/${path}`)).json<object>();
     const own = { ErrorEmails: 'fel@imp1.test', ResendUrl: 'https://imp1.test/in' };
     expect(await read('imp', 'importers/1')).toMatchObject(own);
     expect(await read('dea', 'importers/1')).toMatchObject({ ErrorEmails: null, ResendUrl: null });
-    expect(await read('dea', 'dealers/101')).toMatchObject({ InvoiceEmails: 'faktura@bil1.test' });
-    expect(await read('imp', 'dealers/101')).toMatchObject({ InvoiceEmails: null });
+    expect(await read('dea', 'dealers/101')).toMatchObject({
+      InvoiceEmails: 'faktura@bil1.test',
+      EInvoiceAddress: address,
+    });
+    expect(await read('imp', 'dealers/101')).toMatchObject({ InvoiceEmails: null, EInvoiceAddress: null });
     const list = (await (await t.as('imp')).get('/api/v1/dealers')).body;
     expect(list).not.toContain('faktura@bil1.test');
   });

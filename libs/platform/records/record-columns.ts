@@ -34,6 +34,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
   'identity-number': 'code',
   postcode: 'code',
   emails: 'text',
+  'e-invoice-address': 'code',
   url: 'text',
 };
 const SEARCHED: readonly FieldKind[] = ['text', 'lines', 'code', 'identity-number', 'postcode'];
@@ -46,8 +47,8 @@ const masked = (column: string) => number(column, `'****'`);
 const whole = (column: string) => number(column, `right(${column}, 4)`);
 
 /**
- * SQL of a field's value. A personal number is complete only on the record's own page. Mail addresses and web
- * addresses are shown only to the record's own users and to staff.
+ * SQL of a field's value. A personal number is complete only on the record's own page. Addresses of mail, web and
+ * electronic invoices are shown only to the record's own users and to staff.
  */
 function sqlOf<Scope>(
   { kind }: Field<unknown>,
@@ -61,6 +62,7 @@ function sqlOf<Scope>(
           ? masked(column)
           : `case when ${own(reader)} then ${whole(column)} else ${masked(column)} end`;
     case 'emails':
+    case 'e-invoice-address':
     case 'url':
       return (reader) => `case when ${own(reader)} then ${column} end`;
     case 'amount':

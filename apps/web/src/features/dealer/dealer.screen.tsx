@@ -97,6 +97,7 @@ const dealers: RecordScreen<DealerRow> = {
     },
     { title: 'record.settings', fields: ['PinCodeAfterPayment', 'Language'] },
     { title: 'record.addresses', fields: ['StockEmails', 'InvoiceEmails', 'EndEmails', 'ReportEmails'] },
+    { title: 'record.e_invoices', fields: ['SendsEInvoice', 'EInvoiceAddress'] },
   ],
   context: (row) => (
     <>

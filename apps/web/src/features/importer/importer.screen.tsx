@@ -63,6 +63,11 @@ const importers: RecordScreen<ImporterRow> = {
       // Dealers do not get an importer's addresses.
       isShown: ({ Role }) => !isNarrowedByDealer(Role),
     },
+    {
+      title: 'record.e_invoices',
+      fields: ['SendsEInvoice', 'EInvoiceAddress'],
+      isShown: ({ Role }) => !isNarrowedByDealer(Role),
+    },
   ],
   More: ({ row }) => <AccountPanel kind="importer" id={row.Id} />,
 };
