@@ -14,6 +14,7 @@ import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
 import { benchCharges } from './charges';
 import { benchDocuments } from './documents';
+import { benchEInvoices } from './e-invoices';
 import { benchExports } from './exports';
 import { FLOOR_SCHEMA } from './floor';
 import { benchHistoricInventory } from './historic-inventory';
@@ -61,6 +62,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   'vehicle-charges': benchVehicleCharges,
   'what-if': benchWhatIf,
   documents: benchDocuments,
+  'e-invoices': benchEInvoices,
   exports: benchExports,
   intake: benchIntake,
   billing: benchBilling,

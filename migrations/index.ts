@@ -120,10 +120,11 @@ import { HandPaymentsThatTheBankOvertook1700000000261 } from './0261-hand-paymen
 import { RefusalsOfWhatReceiversOwe1700000000262 } from './0262-refusals-of-what-receivers-owe';
 import { RowsOfBankFilesToCheck1700000000263 } from './0263-rows-of-bank-files-to-check';
 import { WhoProposedHandPayments1700000000264 } from './0264-who-proposed-hand-payments';
-import { EInvoicesOfParties1700000000275 } from './0275-e-invoices-of-parties';
 import { ClosedDaysOfTheBooks1700000000265 } from './0265-closed-days-of-the-books';
 import { EntriesByRecording1700000000266 } from './0266-entries-by-recording';
 import { ClosedMonthsOfTheBooks1700000000267 } from './0267-closed-months-of-the-books';
+import { EInvoicesOfParties1700000000275 } from './0275-e-invoices-of-parties';
+import { EInvoices1700000000276 } from './0276-e-invoices';
 import { InstantsOfEntries1700000000282 } from './0282-instants-of-entries';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
@@ -248,9 +249,10 @@ export const migrations: (new () => MigrationInterface)[] = [
   RefusalsOfWhatReceiversOwe1700000000262,
   RowsOfBankFilesToCheck1700000000263,
   WhoProposedHandPayments1700000000264,
-  EInvoicesOfParties1700000000275,
   ClosedDaysOfTheBooks1700000000265,
   EntriesByRecording1700000000266,
   ClosedMonthsOfTheBooks1700000000267,
+  EInvoicesOfParties1700000000275,
+  EInvoices1700000000276,
   InstantsOfEntries1700000000282,
 ];

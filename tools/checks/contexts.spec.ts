@@ -124,6 +124,7 @@ const OF_NO_MONEY = [
   'concern',
   'dealer',
   'dealer-organisation',
+  'e-invoice',
   'importer',
 ];
 

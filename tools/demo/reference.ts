@@ -186,6 +186,9 @@ async function seedOrganisations(app: INestApplicationContext): Promise<Map<stri
 /** Dealers that get mails about the end of financings and leases. */
 const TOLD_OF_ENDS: ReadonlySet<string> = new Set(['D0103', 'D0105', 'D0107']);
 
+/** Dealers that get electronic invoices. The sandbox refuses those of D0108, whose organisation number ends in 13. */
+const WITH_E_INVOICES: ReadonlySet<string> = new Set(['D0101', 'D0108']);
+
 async function seedDealers(
   app: INestApplicationContext,
   organisations: ReadonlyMap<string, number>,
@@ -202,6 +205,7 @@ async function seedDealers(
       PostalCode: `${dealer.postalPrefix} 30`,
       FinancerAssignedId: dealerNumberAtUs(dealer.number),
       IsActive: !dealer.inactive,
+      SendsEInvoice: WITH_E_INVOICES.has(dealer.number),
       ...(TOLD_OF_ENDS.has(dealer.number) && {
         EndEmails: `avslut.${dealer.number.toLowerCase()}@handlare.example`,
       }),

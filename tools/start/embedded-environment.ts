@@ -43,6 +43,7 @@ export function embeddedEnvironment(given: NodeJS.ProcessEnv, parts: EmbeddedPar
     CREDIT_URL: `${sandbox}/sandbox/credit`,
     ESIGN_URL: `${sandbox}/sandbox/esign`,
     BANK_OUT_URL: `${sandbox}/sandbox/bank-out/files`,
+    EINVOICE_URL: `${sandbox}/sandbox/e-invoices`,
     RELEASING_URL: `${publicUrl}/sandbox/releasing`,
     RV_PRICE_MAIL: 'slutpris@example.se',
     // The sandbox's bank pays invoices on the account, and sends its files as the demo's staff.
@@ -50,6 +51,7 @@ export function embeddedEnvironment(given: NodeJS.ProcessEnv, parts: EmbeddedPar
     SANDBOX_STAFF_SECRET: DEMO_SECRET,
     ESIGN_KEY: randomBytes(32).toString('hex'),
     BANK_KEY: randomBytes(32).toString('hex'),
+    EINVOICE_KEY: randomBytes(32).toString('hex'),
     OIDC_ISSUER: `${publicUrl}/sandbox`,
     OIDC_CLIENT_ID: 'lagerportalen',
     ...secrets,

@@ -103,6 +103,7 @@ describe('GET /dashboards', () => {
       ['account_changes', 1],
       ['bank_files_failed', 0],
       ['bank_rows_to_check', 0],
+      ['e_invoices_failed', 0],
       ['hand_payments', 0],
       [FAILED, 1],
       ['job_pending.NEWFINANCING', 1],

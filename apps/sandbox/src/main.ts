@@ -23,6 +23,7 @@ const server = await createSandbox({
   staffSecret: process.env.SANDBOX_STAFF_SECRET ?? '',
   account: (process.env.PROVIDER_ACCOUNT ?? '').split(',')[0]!.replaceAll(' ', ''),
   ...(process.env.BANK_KEY && { bankKey: process.env.BANK_KEY }),
+  ...(process.env.EINVOICE_KEY && { eInvoiceKey: process.env.EINVOICE_KEY }),
   ...(process.env.ESIGN_KEY && { signingKey: process.env.ESIGN_KEY }),
   log: (message, err) => logger.warn({ err }, message),
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { AccessPoint } from './access-point';
 import { BankId } from './bank-id';
 import { BankIn } from './bank-in';
 import { BankOut } from './bank-out';
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   readonly signingKey?: string;
   /** Secret that the portal shares with the bank. */
   readonly bankKey?: string;
+  /** Secret that the portal shares with the access point of electronic invoices. */
+  readonly eInvoiceKey?: string;
   readonly log: (message: string, error?: unknown) => void;
   /** Password of the demo's users, as whom the bank reads open invoices and sends its files. */
   readonly staffSecret?: string;
@@ -50,7 +53,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
   const releasing = new Releasing();
   const shop = new WebShop();
   const credit = new CreditSystem();
-  const { staffSecret = '', account = '', bankKey = '' } = options;
+  const { staffSecret = '', account = '', bankKey = '', eInvoiceKey = '' } = options;
+  const accessPoint = new AccessPoint(eInvoiceKey);
   const staff = new PortalOfStaff(publicUrl, staffSecret);
   const bankIn = new BankIn(staff, account);
   const bankOut = new BankOut(staff, { portalUrl: publicUrl, key: bankKey, iban: account, log });
@@ -66,6 +70,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Server> {
     credit,
     bankIn,
     bankOut,
+    accessPoint,
   ];
   return createServer((request, response) => {
     const path = request.url ?? '/';

@@ -14,6 +14,7 @@ export const DASHBOARD_TOPICS = {
   accountChanges: 'dashboard.account_changes',
   bankFiles: 'dashboard.bank_files_failed',
   bankRows: 'dashboard.bank_rows_to_check',
+  eInvoices: 'dashboard.e_invoices_failed',
   handPayments: 'dashboard.hand_payments',
   marks: 'dashboard.marks',
   messages: 'dashboard.messages',

@@ -7,6 +7,8 @@ export * from './books';
 export * from './books-list';
 export * from './can-see-invoice';
 export * from './document-payouts';
+export * from './e-invoices';
+export * from './e-invoices-list';
 export * from './external-invoices';
 export * from './interim';
 export * from './interim-list';

@@ -14,6 +14,7 @@ export * from './decisions/set-off-payments';
 export * from './decisions/settle-credit';
 export * from './document-texts';
 export * from './due-date';
+export * from './e-invoice';
 export * from './invoice.events';
 export * from './invoice.state';
 export * from './invoice.stream';

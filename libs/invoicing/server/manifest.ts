@@ -1,9 +1,16 @@
-import { BILLING_TOPICS, INVOICE_TOPICS, PAYMENT_TOPICS } from '@floorplan/invoicing/contracts';
+import {
+  BILLING_TOPICS,
+  E_INVOICE_TOPICS,
+  INVOICE_TOPICS,
+  PAYMENT_TOPICS,
+} from '@floorplan/invoicing/contracts';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import type { Environment } from '@floorplan/platform/http';
 import type { DynamicModule } from '@nestjs/common';
 import { DocumentsModule, DocumentsWorkerModule } from './documents/documents.module';
 import { DueTermsModule } from './due-terms';
+import { E_INVOICE_QUEUE } from './e-invoices/e-invoice-jobs';
+import { EInvoicesApiModule, EInvoicesModule, EInvoicesWorkerModule } from './e-invoices/e-invoices.module';
 import { InvoicingApiModule } from './invoicing.api.module';
 import { InvoicingModule } from './invoicing.module';
 import { InvoicingWorkerModule } from './invoicing.worker.module';
@@ -35,6 +42,7 @@ export const manifest: ContextManifest = {
     'payment',
     'payer_number',
     'stored_document',
+    'e_invoice',
     'billing_run',
     'billing_part',
     'billing_document',
@@ -46,19 +54,28 @@ export const manifest: ContextManifest = {
     ...Object.values(INVOICE_TOPICS),
     ...Object.values(PAYMENT_TOPICS),
     ...Object.values(BILLING_TOPICS),
+    ...Object.values(E_INVOICE_TOPICS),
   ],
-  queues: [BILLING_QUEUE],
-  shared: ({ REFERENCE_RATE = 'Referensränta', REMINDER_FEE = 0, DUE_TERMS = {} }) => [
+  queues: [BILLING_QUEUE, E_INVOICE_QUEUE],
+  shared: ({
+    REFERENCE_RATE = 'Referensränta',
+    REMINDER_FEE = 0,
+    DUE_TERMS = {},
+    EINVOICE_URL: url,
+    EINVOICE_KEY: key = '',
+  }) => [
     InvoicingModule,
     DueTermsModule.with(DUE_TERMS),
     DocumentSourcesModule.with({ referenceRate: REFERENCE_RATE, reminderFee: REMINDER_FEE }),
     DocumentsModule,
+    EInvoicesModule.with({ url, key }),
   ],
-  api: (environment) => [issuerOf(environment), PaymentsModule, InvoicingApiModule],
+  api: (environment) => [issuerOf(environment), PaymentsModule, InvoicingApiModule, EInvoicesApiModule],
   worker: (environment) => [
     issuerOf(environment),
     PaymentsModule,
     InvoicingWorkerModule.with({ issuesByItself: environment.AUTO_ISSUE_BILLING }),
     DocumentsWorkerModule,
+    EInvoicesWorkerModule,
   ],
 };

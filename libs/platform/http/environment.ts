@@ -129,6 +129,8 @@ const Variables = z.object({
   ESIGN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   BANK_OUT_URL: address('the bank that takes payment files', WEB).optional(),
   BANK_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  EINVOICE_URL: address('the access point that takes electronic invoices', WEB).optional(),
+  EINVOICE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICE_CONTRACT_CONDITIONS: z.string().max(4_000, 'must have at most 4000 characters').optional(),
   TOKEN_KEY: key('signs access tokens'),
   CODE_KEY: key('encrypts codes and hashes personal numbers'),
@@ -267,6 +269,10 @@ function togetherProblems(data: z.infer<typeof Variables>): string[] {
   if (data.BANK_OUT_URL && !data.BANK_KEY)
     problems.push(
       'BANK_KEY must be set with BANK_OUT_URL: calls to the bank and from it are signed with it.',
+    );
+  if (data.EINVOICE_URL && !data.EINVOICE_KEY)
+    problems.push(
+      'EINVOICE_KEY must be set with EINVOICE_URL: calls to the access point are authorised by it.',
     );
   const issuer = [data.PROVIDER_NAME, data.PROVIDER_ORGNO, data.PROVIDER_BANKGIRO];
   if (data.NODE_ENV === 'production' && !issuer.every(Boolean))

@@ -29,6 +29,7 @@ export const topics: TopicExpectations = {
   'dashboard.account_changes': [() => 'dashboard.account_changes', 'yes no no no no no no'],
   'dashboard.bank_files_failed': [() => 'dashboard.bank_files_failed', 'yes yes no no no no no'],
   'dashboard.bank_rows_to_check': [() => 'dashboard.bank_rows_to_check', 'yes yes no no no no no'],
+  'dashboard.e_invoices_failed': [() => 'dashboard.e_invoices_failed', 'yes yes no no no no no'],
   'dashboard.hand_payments': [() => 'dashboard.hand_payments', 'yes no no no no no no'],
   'dashboard.payouts_refused': [() => 'dashboard.payouts_refused', 'yes yes no no no no no'],
   'dashboard.runs_to_approve': [() => 'dashboard.runs_to_approve', 'yes no no no no no no'],

@@ -18,6 +18,14 @@ export const MONEY_RIGHTS = {
       'invoiceTransactions',
     ],
   },
+  'eInvoices.read': { keys: KEY, who: 'staff', does: 'reads', within: 'all', screens: ['eInvoices'] },
+  'eInvoices.change': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['einvoice.btn_resend', 'einvoice.btn_close'],
+  },
   'invoices.importers': {
     keys: ['fncImporterInvoices'],
     does: 'reads',

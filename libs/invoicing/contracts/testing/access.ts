@@ -53,6 +53,20 @@ export const access: AccessExpectations = {
   },
   'GET /api/v1/invoices/{id}': { statuses: NOT_ISSUED, ids },
   'GET /api/v1/invoices/{id}/document': { statuses: NOT_ISSUED, ids },
+  'GET /api/v1/invoices/{id}/einvoice': { statuses: NOT_ISSUED, ids },
+  'GET /api/v1/einvoices/{id}': { statuses: NOT_ISSUED, ids },
+  'GET /api/v1/einvoices': { statuses: STAFF },
+  'POST /api/v1/einvoices/export': {
+    statuses: STAFF,
+    body: () => ({
+      Format: 'csv',
+      FileName: 'E-fakturor',
+      Columns: [{ Key: 'InvoiceNumber', Header: 'Nr' }],
+      Filter: {},
+    }),
+  },
+  'POST /api/v1/einvoices/{id}/resend': { statuses: NO_PAYMENT, ids },
+  'POST /api/v1/einvoices/{id}/close': { statuses: NO_PAYMENT, ids },
   'GET /api/v1/invoices/{id}/transactions': { statuses: NOT_ISSUED, ids },
   // Invalid request without a vehicle: answers 400 to callers with access.
   'GET /api/v1/invoices/{id}/calculation': { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
@@ -159,5 +173,6 @@ export const topics: TopicExpectations = {
   'invoicing.billing-runs': [() => 'invoicing.billing-runs', 'yes yes no no no no no'],
   'invoicing.payers': [() => 'invoicing.payers', 'yes yes no no no no no'],
   'invoicing.payments': [() => 'invoicing.payments', 'yes yes no no no no no'],
+  'invoicing.e-invoices': [() => 'invoicing.e-invoices', 'yes yes no no no no no'],
   'invoicing.invoices': [() => 'invoicing.invoices', 'yes yes yes yes yes yes yes'],
 };

@@ -13,6 +13,9 @@ import { FixedParties } from '../../../identity/testing/fixed-parties';
 import { BUYOUT_ROWS, DEALER, draftOf, STAFF } from '../../domain/testing/invoices';
 import { invoiceEntryProjection, invoiceProjection, invoiceVehicleProjection } from '../invoice.projections';
 import { SendDocumentWhenIssued } from '../policies/send-document-when-issued/send-document-when-issued.policy';
+import { EInvoices } from '../e-invoices/e-invoices';
+import { HttpAccessPoint } from '../e-invoices/http-access-point';
+import { DocumentMails } from './document-mails';
 import { InvoiceDocuments } from './invoice-documents';
 import { PostgresDocumentStore } from './postgres-document-store';
 
@@ -49,6 +52,19 @@ const documents = () =>
     new Receivers(),
     renderer,
     store,
+    issuer,
+  );
+
+/** Without an access point, so that all documents are mailed. */
+const eInvoices = () =>
+  new EInvoices(
+    new Acts(commands, new EventLog(db.database), new Clock(TODAY)),
+    new EventLog(db.database),
+    new Clock(TODAY),
+    new Receivers(),
+    documents(),
+    store,
+    new HttpAccessPoint({ url: undefined, key: '' }),
     issuer,
   );
 
@@ -129,7 +145,8 @@ test('makes the document of an issued invoice and mails it once', async () => {
   const outbox = new Outbox(db.database);
   const enqueued: string[] = [];
   const sender = { enqueue: async (ids: readonly string[]) => void enqueued.push(...ids) };
-  const policy = new SendDocumentWhenIssued(documents(), outbox, sender as unknown as MailSender, issuer);
+  const documentMails = new DocumentMails(documents(), outbox, sender as unknown as MailSender, issuer);
+  const policy = new SendDocumentWhenIssued(documents(), eInvoices(), outbox, documentMails);
   const policies = startPolicy(db.database, notifier, {
     name: SendDocumentWhenIssued.readerName,
     types: SendDocumentWhenIssued.types,

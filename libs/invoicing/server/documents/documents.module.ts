@@ -4,6 +4,8 @@ import { Policies } from '@floorplan/platform/event-store';
 import { PdfRenderer } from '@floorplan/platform/pdf';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { SendDocumentWhenIssued } from '../policies/send-document-when-issued/send-document-when-issued.policy';
+import { EInvoices } from '../e-invoices/e-invoices';
+import { DocumentMails } from './document-mails';
 import { InvoiceDocuments } from './invoice-documents';
 import { PostgresDocumentStore } from './postgres-document-store';
 
@@ -16,7 +18,7 @@ import { PostgresDocumentStore } from './postgres-document-store';
 export class DocumentsModule {}
 
 /** Policy that makes and mails documents. */
-@Module({ providers: [Acts, InvoiceDocuments, SendDocumentWhenIssued] })
+@Module({ providers: [Acts, InvoiceDocuments, DocumentMails, EInvoices, SendDocumentWhenIssued] })
 export class DocumentsWorkerModule implements OnModuleInit {
   constructor(
     private readonly policies: Policies,

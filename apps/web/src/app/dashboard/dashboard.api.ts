@@ -46,6 +46,7 @@ export function useDashboard({ role, id }: DashboardScope) {
   useLiveTopic(follow('payables.read', DASHBOARD_TOPICS.payouts), listener);
   // Both groups of runs change by the same facts.
   useLiveTopic(follow('paymentRuns.read', DASHBOARD_TOPICS.runsUnanswered), listener);
+  useLiveTopic(follow('eInvoices.read', DASHBOARD_TOPICS.eInvoices), listener);
   // Both groups of files change by the same facts.
   useLiveTopic(follow('bank.read', DASHBOARD_TOPICS.bankFiles), listener);
   return useQuery({

@@ -148,6 +148,7 @@ describe('DashboardPage', () => {
     ['hand_payments', '/start/payables?to_approve=true', '/start/payable/9'],
     ['runs_to_approve', '/start/payment-runs?to_approve=true', '/start/payment-run/9'],
     ['runs_unanswered', '/start/payment-runs?unanswered=true', '/start/payment-run/9'],
+    ['e_invoices_failed', '/start/e-invoices?open=true', '/start/invoice/9'],
     ['bank_files_failed', '/start/bank-files?failed=true', '/start/bank-files/9'],
     [
       'bank_rows_to_check',

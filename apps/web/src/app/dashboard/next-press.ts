@@ -43,6 +43,7 @@ const LISTS: Readonly<Record<string, string>> = {
   account_changes: withQuery(paths.accountChanges, { to_decide: 'true' }),
   runs_to_approve: withQuery(paths.paymentRuns, { to_approve: 'true' }),
   runs_unanswered: withQuery(paths.paymentRuns, { unanswered: 'true' }),
+  e_invoices_failed: withQuery(paths.eInvoices, { open: 'true' }),
   bank_files_failed: withQuery(paths.bankFiles, { failed: 'true' }),
   bank_rows_to_check: withQuery(paths.bankFiles, { to_check: 'true' }),
 };
@@ -65,6 +66,7 @@ const PAGES: Readonly<
   },
   runs_to_approve: { text: 'dash.btn_approve', to: ({ Id }) => address(paths.paymentRun, { id: Id }) },
   runs_unanswered: { text: 'dash.btn_open', to: ({ Id }) => address(paths.paymentRun, { id: Id }) },
+  e_invoices_failed: { text: 'dash.btn_open', to: ({ Id }) => address(paths.invoice, { id: Id }) },
   bank_files_failed: { text: 'dash.btn_open', to: ({ Id }) => address(paths.bankFile, { id: Id }) },
   bank_rows_to_check: {
     text: 'dash.btn_open',

@@ -27,6 +27,10 @@ export const screens: Screens<typeof paths> = {
       icon: 'file',
     },
   },
+  eInvoices: {
+    page: () => import('./list/e-invoices.page').then((page) => page.EInvoicesPage),
+    menu: { group: 'invoices', order: 25, title: 'einvoice.title', icon: 'envelope' },
+  },
   stockValue: {
     page: () => import('./stock-value/stock-value.page').then((page) => page.StockValuePage),
     menu: {

@@ -3,6 +3,7 @@ export const paths = {
   invoices: '/start/invoices',
   importerInvoices: '/start/invoices/IMP',
   dealerInvoices: '/start/invoices/DEA',
+  eInvoices: '/start/e-invoices',
   stockValue: '/start/invoices/ACC',
   statement: '/start/invoices/statement/:receiverType/:receiverId',
   invoice: '/start/invoice/:id',

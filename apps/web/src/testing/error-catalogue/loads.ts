@@ -1,5 +1,6 @@
 import { PATH as VEHICLE } from '../../features/vehicle/detail/testing';
 import { API as CONTRACTS, contract } from '../../features/contract-details/testing';
+import { detail as invoice } from '../../features/invoices/testing';
 import { PROGRAM } from '../../features/price-program/testing';
 import {
   API as RESIDUAL,
@@ -60,9 +61,23 @@ export const LOADS: readonly Load[] = [
     ['Fakturorna kunde inte hämtas: {status}', 'Unable to load invoices: {status}'],
   ],
   [
+    '/start/e-invoices',
+    'GET /api/v1/einvoices',
+    ['E-fakturorna kunde inte hämtas: {status}', 'Unable to load e-invoices: {status}'],
+  ],
+  [
     '/start/invoice/1000123',
     'GET /api/v1/invoices/1000123',
     ['Fakturan kunde inte hämtas: {status}', 'Unable to load the invoice: {status}'],
+  ],
+  [
+    '/start/invoice/1000123',
+    'GET /api/v1/einvoices/1000123',
+    [
+      'E-fakturans status kunde inte hämtas: {status}',
+      'Unable to load the status of the e-invoice: {status}',
+    ],
+    { 'GET /api/v1/invoices/1000123': invoice() },
   ],
   [
     '/start/invoice/1000123/transactions',

@@ -10,6 +10,7 @@ import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
 import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
 import { CreditActions } from './credit-actions';
+import { EInvoicePanel } from './e-invoice-panel';
 import { EnterPaymentButton } from './enter-payment-button';
 import { ExternalContent } from './external-content';
 import { EntriesLink } from '../../../app/ledger/entries-link';
@@ -36,6 +37,7 @@ function InternalPage({ id }: { id: string }) {
       {(invoice, stale) => (
         <DocumentPage invoice={invoice} type={invoice.DealerPartyId === null ? 'IMP' : 'DEA'} stale={stale}>
           <InvoiceContent invoice={invoice} />
+          <EInvoicePanel id={id} />
         </DocumentPage>
       )}
     </LoadedInvoice>

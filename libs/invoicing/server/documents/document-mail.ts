@@ -1,10 +1,14 @@
 import { formatOre, usableEmails } from '@floorplan/kernel';
+import type { StoredDocument } from '@floorplan/platform/document-store';
 import type { Mail } from '@floorplan/platform/mail';
 import { wordsIn, type Words } from '@floorplan/platform/pdf';
-import type { InvoiceWithDocument } from '../../documents/invoice-documents';
-import { payableOf, settlementText } from '../../documents/invoice-payment';
-import { titleKey } from '../../documents/invoice-title';
-import type { Issuer } from '../../issuer';
+import type { InvoiceWithDocument } from './invoice-documents';
+import { payableOf, settlementText } from './invoice-payment';
+import { titleKey } from './invoice-title';
+import type { Issuer } from '../issuer';
+
+/** Cause of the mail with a document, of which there is one. */
+export const causeOfDocumentMail = ({ owner }: Pick<StoredDocument, 'owner'>): string => `document ${owner}`;
 
 /** The mail with a document to its receiver; null when the receiver has no address or the total is 0. */
 export function documentMail(issued: InvoiceWithDocument, issuer: Issuer): Mail | null {
@@ -15,7 +19,7 @@ export function documentMail(issued: InvoiceWithDocument, issuer: Issuer): Mail 
   const { name: provider } = issuer;
   const params = { type: words.t(titleKey(invoice)), number: String(invoice.number), provider };
   return {
-    cause: `document ${document.owner}`,
+    cause: causeOfDocumentMail(document),
     recipients,
     subject: words.t('mail.invoice_subject', params),
     body: bodyOf(issued, words, params),
