@@ -16,6 +16,7 @@ import featuresAccessorySv from './web/src/features/accessory/texts/sv-SE.json' 
 import featuresBankFilesSv from './web/src/features/bank-files/texts/sv-SE.json' with { type: 'json' };
 import featuresBillingSv from './web/src/features/billing/texts/sv-SE.json' with { type: 'json' };
 import featuresBooksSv from './web/src/features/books/texts/sv-SE.json' with { type: 'json' };
+import featuresClaimsSv from './web/src/features/claims/texts/sv-SE.json' with { type: 'json' };
 import featuresClientSv from './web/src/features/client/texts/sv-SE.json' with { type: 'json' };
 import featuresCodeShowingsSv from './web/src/features/code-showings/texts/sv-SE.json' with { type: 'json' };
 import featuresColumnRightsSv from './web/src/features/column-rights/texts/sv-SE.json' with { type: 'json' };
@@ -97,6 +98,7 @@ import featuresAccessoryEn from './web/src/features/accessory/texts/en-GB.json' 
 import featuresBankFilesEn from './web/src/features/bank-files/texts/en-GB.json' with { type: 'json' };
 import featuresBillingEn from './web/src/features/billing/texts/en-GB.json' with { type: 'json' };
 import featuresBooksEn from './web/src/features/books/texts/en-GB.json' with { type: 'json' };
+import featuresClaimsEn from './web/src/features/claims/texts/en-GB.json' with { type: 'json' };
 import featuresClientEn from './web/src/features/client/texts/en-GB.json' with { type: 'json' };
 import featuresCodeShowingsEn from './web/src/features/code-showings/texts/en-GB.json' with { type: 'json' };
 import featuresColumnRightsEn from './web/src/features/column-rights/texts/en-GB.json' with { type: 'json' };
@@ -182,6 +184,7 @@ useLocaleTexts({
     ...featuresBankFilesSv,
     ...featuresBillingSv,
     ...featuresBooksSv,
+    ...featuresClaimsSv,
     ...featuresClientSv,
     ...featuresCodeShowingsSv,
     ...featuresColumnRightsSv,
@@ -265,6 +268,7 @@ useLocaleTexts({
     ...featuresBankFilesEn,
     ...featuresBillingEn,
     ...featuresBooksEn,
+    ...featuresClaimsEn,
     ...featuresClientEn,
     ...featuresCodeShowingsEn,
     ...featuresColumnRightsEn,

@@ -123,6 +123,8 @@ import { WhoProposedHandPayments1700000000264 } from './0264-who-proposed-hand-p
 import { ClosedDaysOfTheBooks1700000000265 } from './0265-closed-days-of-the-books';
 import { EntriesByRecording1700000000266 } from './0266-entries-by-recording';
 import { ClosedMonthsOfTheBooks1700000000267 } from './0267-closed-months-of-the-books';
+import { Claims1700000000270 } from './0270-claims';
+import { IndexesOfClaims1700000000271 } from './0271-indexes-of-claims';
 import { EInvoicesOfParties1700000000275 } from './0275-e-invoices-of-parties';
 import { EInvoices1700000000276 } from './0276-e-invoices';
 import { InstantsOfEntries1700000000282 } from './0282-instants-of-entries';
@@ -252,6 +254,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   ClosedDaysOfTheBooks1700000000265,
   EntriesByRecording1700000000266,
   ClosedMonthsOfTheBooks1700000000267,
+  Claims1700000000270,
+  IndexesOfClaims1700000000271,
   EInvoicesOfParties1700000000275,
   EInvoices1700000000276,
   InstantsOfEntries1700000000282,

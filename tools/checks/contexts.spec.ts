@@ -103,6 +103,8 @@ const NOT_BOOKED: Readonly<Record<string, string>> = {
   'price-program': 'documents',
   'market-value': 'nothing; it is an opinion',
   'market-value-job': 'nothing',
+  'reminder-letter': 'the document that bills its fee',
+  'reminder-run': 'nothing; its letters bill their fees',
   'trading-company': 'nothing',
   'payment-term': 'nothing; it belongs to the public sale',
   'payment-type-group': 'nothing',

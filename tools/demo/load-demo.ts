@@ -8,7 +8,13 @@ import { Scopes, seedDemoUsers, Users } from '@floorplan/identity/server';
 import { MessageReception } from '@floorplan/job-process/message-types';
 import { MessageAttempts } from '@floorplan/job-process/server';
 import { stockholmDate } from '@floorplan/kernel';
-import { PaymentsModule, ReceivePayments } from '@floorplan/invoicing/server';
+import {
+  ClaimKind,
+  MadeLetters,
+  PaymentsModule,
+  ReceivePayments,
+  ReminderPlans,
+} from '@floorplan/invoicing/server';
 import { LimitsApiModule } from '@floorplan/limits/server';
 import { ORDER_PROVIDERS } from '@floorplan/customer-order/server';
 import { NET_SALE_PROVIDERS } from '@floorplan/net-sale/server';
@@ -34,6 +40,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CONTEXTS } from '../../apps/contexts';
 import { proposeAccount, seedAccounts } from './accounts';
 import { ContractSandbox } from './contract-sandbox';
+import { demoClaims } from './claims';
 import { demoContracts } from './contracts';
 import { dealerCars } from './dealer-cars';
 import { DemoClock } from './demo-clock';
@@ -188,6 +195,7 @@ async function laterActs(
   later.add(demoResidualContracts({ app, people }, today));
   later.add(demoInsurances(app, { people, today }));
   later.add(demoPayments(app, { staff: people.admin, today }));
+  later.add(demoClaims(app, { staff: people.admin, colleague: people.admin2 }, today));
   later.add(runs.acts());
   later.add(demoOrders({ app, scope: people.deo, staff: people.admin, sandbox }, today));
   return later;
@@ -275,6 +283,9 @@ export function demoModule(
       ...SERVICE_CONTRACT_PROVIDERS,
       TradingCompanies,
       ReceivePayments,
+      ClaimKind,
+      ReminderPlans,
+      MadeLetters,
       PayableBook,
       PayoutStart,
       SettleVehicles,

@@ -103,6 +103,7 @@ describe('GET /dashboards', () => {
       ['account_changes', 1],
       ['bank_files_failed', 0],
       ['bank_rows_to_check', 0],
+      ['disputed', 0],
       ['e_invoices_failed', 0],
       ['hand_payments', 0],
       [FAILED, 1],
@@ -121,6 +122,7 @@ describe('GET /dashboards', () => {
       ['end_proposed', 0],
       ['ended', 1],
       ['near_end', 1],
+      ['write_offs', 0],
     ]);
     expect(types(await ofImporter())).toEqual([
       [FAILED, 1],

@@ -15,6 +15,7 @@ export const DASHBOARD_TOPICS = {
   bankFiles: 'dashboard.bank_files_failed',
   bankRows: 'dashboard.bank_rows_to_check',
   eInvoices: 'dashboard.e_invoices_failed',
+  disputed: 'dashboard.disputed',
   handPayments: 'dashboard.hand_payments',
   marks: 'dashboard.marks',
   messages: 'dashboard.messages',
@@ -26,4 +27,5 @@ export const DASHBOARD_TOPICS = {
   serviceContracts: 'dashboard.service-contracts',
   stocktakes: 'dashboard.stocktakes',
   vehicles: 'dashboard.vehicles',
+  writeOffs: 'dashboard.write_offs',
 } as const;

@@ -6,6 +6,7 @@ import {
   openOn,
   seriesStream,
   takeNumber,
+  turnedWriteOff,
   useCredit,
   type DueTerms,
   type Invoice,
@@ -67,7 +68,7 @@ export async function creditInvoiceIn(
   const { act, unitOfWork, today: on } = issuing;
   const { state: issued } = await unitOfWork.load(invoiceStream, number);
   if (!issued) throw new Error(`document ${number} does not exist`);
-  const invoice = withoutNewCredit(issuing, issued);
+  const invoice = withoutNewCredit(issuing, withoutWriteOff(issuing, issued));
   const note = await issueInvoiceIn(issuing, creditDraft(invoice, vehicleId));
   const use = useCredit(invoice, { number: note.number, amount: -note.total, on });
   if (!use) return note;
@@ -100,6 +101,12 @@ export function settleByCreditIn(
 ): Invoice {
   const data = { on, how: 'NEW_CREDIT', amount, against: null, by } as const;
   return append(act, number, { type: 'invoicing/InvoiceSettled', data });
+}
+
+/** Opens a document that is written off again, so that its credit reduces what is open. */
+function withoutWriteOff(issuing: IssuingAct, invoice: Invoice): Invoice {
+  const facts = turnedWriteOff(invoice, issuing);
+  return facts.length === 0 ? invoice : append(issuing.act, invoice.number, ...facts);
 }
 
 /**

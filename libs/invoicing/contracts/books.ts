@@ -6,6 +6,7 @@ import { BOOK_FIGURES } from './book-figures';
 /** Kinds of entries. Each entry is a change of the open amount of a document. */
 export const ENTRY_KINDS = [
   ...(['ISSUED', 'CREDIT', 'PAYMENT', 'TAKEN_BACK', 'NEW_CREDIT', 'SET_OFF', 'PAID_OUT'] as const),
+  ...(['WRITTEN_OFF', 'OPENED_AGAIN'] as const),
 ] as const;
 
 /**

@@ -6,6 +6,8 @@ export * from './book-figures';
 export * from './books';
 export * from './books-list';
 export * from './can-see-invoice';
+export * from './claims';
+export * from './claims-list';
 export * from './document-payouts';
 export * from './e-invoices';
 export * from './e-invoices-list';

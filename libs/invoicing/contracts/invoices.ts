@@ -2,6 +2,7 @@ import { INVOICE_STATUSES, RECEIVER_SIDES } from '@floorplan/invoicing/domain';
 import { anyId, businessDate, idParam, listAnswer, listContract } from '@floorplan/kernel/wire';
 import { chargeTrace } from '@floorplan/pricing/contracts';
 import { z } from 'zod';
+import { claimState, invoiceClaims } from './claims';
 
 const source = z.enum(['internal', 'external']);
 const invoiceStatus = z.enum(INVOICE_STATUSES);
@@ -65,6 +66,8 @@ export const invoiceRow = z
     OpenAmount: z.number(),
     /** Payout of an importer's own invoice, of a loan, or of a credit balance; otherwise null. */
     Payout: documentPayout.nullable(),
+    /** What is done about it today; null when nothing is. */
+    Claim: claimState.nullable(),
   })
   .meta({ id: 'InvoiceRow' });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
@@ -90,6 +93,8 @@ const contract = listContract('Invoices', invoiceRow, {
   /** First and last invoice date of documents that are not overdue. Overdue ones are listed whatever their day. */
   usual_from: businessDate.optional(),
   usual_to: businessDate.optional(),
+  /** Selects documents about which this is done today. */
+  claim: claimState.optional(),
   /** Selects only documents of one of the caller's importers or dealers. */
   userRoleId: anyId,
 });
@@ -165,7 +170,16 @@ export const invoiceId = z.string().min(1).max(100);
 
 const booking = z.object({
   Date: z.string(),
-  Kind: z.enum(['CREDIT', 'PAYMENT', 'TAKEN_BACK', 'NEW_CREDIT', 'SET_OFF', 'PAID_OUT']),
+  Kind: z.enum([
+    'CREDIT',
+    'PAYMENT',
+    'TAKEN_BACK',
+    'NEW_CREDIT',
+    'SET_OFF',
+    'PAID_OUT',
+    'WRITTEN_OFF',
+    'OPENED_AGAIN',
+  ]),
   /** Amount by which the entry reduced the open amount. */
   Amount: z.number(),
   /** Number of the other document that took part in the credit or set-off. */
@@ -174,8 +188,10 @@ const booking = z.object({
 
 /** One document. The rows, including VAT rows, add up to the total. */
 export const invoiceDetail = invoiceRow
-  .omit({ Specification: true, Payout: true })
+  .omit({ Specification: true, Payout: true, Claim: true })
   .extend({
+    /** Sent back as `seen` with an act, which is refused when the document has changed since. */
+    Version: z.number().int(),
     Specification: z.array(specificationRow),
     /** Sums by account, without interest on late payment. */
     Grouped: z.array(z.object({ AccountCategoryCode: z.string(), NetAmount: z.number() })),
@@ -191,6 +207,7 @@ export const invoiceDetail = invoiceRow
     /** Id of the vehicle when the document has only one vehicle; otherwise null. */
     VehicleId: z.number().int().nullable(),
     Bookings: z.array(booking),
+    Claims: invoiceClaims,
   })
   .meta({ id: 'Invoice' });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from './invoices';
 /** A document of the provider in the list of one vehicle. Amounts and rows are only those of the vehicle. */
 export type VehicleDocument = Omit<
   InvoiceDetail,
-  'Grouped' | 'HasTransactions' | 'Bookings' | 'PaidAmount' | 'CreditedAmount'
+  'Grouped' | 'HasTransactions' | 'Bookings' | 'PaidAmount' | 'CreditedAmount' | 'Version' | 'Claims'
 >;
 
 /**

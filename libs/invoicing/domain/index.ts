@@ -1,5 +1,6 @@
 export * from './accrued-fees';
 export * from './categories';
+export * from './claims';
 export * from './decisions/credit-invoice';
 export * from './decisions/held-payments';
 export * from './decisions/issue-invoice';

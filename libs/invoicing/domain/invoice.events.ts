@@ -1,6 +1,7 @@
 import type { FinanceType } from '@floorplan/catalogue/domain';
 import type { Actor, BusinessDate } from '@floorplan/kernel';
 import type { Account } from './categories';
+import type { ClaimEvent } from './claims/claim.events';
 
 /** Kinds of receivers of documents: importers, dealers, and the customers of leases. */
 export const RECEIVER_SIDES = ['IMP', 'DEA', 'CUS'] as const;
@@ -209,12 +210,6 @@ export interface LateInterestLine {
   readonly amount: number;
 }
 
-/** A reminder fee for the overdue document was billed. */
-export type Reminded = {
-  readonly type: 'invoicing/Reminded';
-  readonly data: { readonly on: BusinessDate; readonly number: number };
-};
-
 /** The printed document was stored. */
 export type DocumentStored = {
   readonly type: 'invoicing/DocumentStored';
@@ -230,7 +225,7 @@ export type InvoiceEvent =
   | InvoicePaymentTakenBack
   | InvoiceSettled
   | LateInterestBilled
-  | Reminded
-  | DocumentStored;
+  | DocumentStored
+  | ClaimEvent;
 
 export const INVOICE_CATEGORY = 'invoice';

@@ -1,5 +1,7 @@
 import { nextBankDay, sumOre, type BusinessDate } from '@floorplan/kernel';
 import { ACCOUNTS, INVOICE_CATEGORIES } from './categories';
+import { isClaimEvent, type ClaimEvent } from './claims/claim.events';
+import { evolveClaims, NO_CLAIMS, type Claims } from './claims/claims.state';
 import type { InvoiceEvent, InvoiceIssued, InvoiceRow, InvoiceSettled } from './invoice.events';
 
 /** Part of a payment that is booked on a document. Öre. */
@@ -28,14 +30,14 @@ export interface Invoice extends Omit<InvoiceIssued['data'], 'by'> {
    * the note.
    */
   readonly credited: number;
-  /** Sum of the amounts that were paid, set off or paid out. */
+  /** Sum of the amounts that were paid, set off, paid out or written off. */
   readonly paid: number;
   readonly payments: readonly BookedPayment[];
   /** Amount that a new credit of the receiver has settled. It is included in `paid`. */
   readonly settledByCredit: number;
   readonly lateInterest: readonly BilledLateInterest[];
-  /** Whether a reminder fee was billed. */
-  readonly isReminded: boolean;
+  /** What is done until it is paid. */
+  readonly claims: Claims;
   /** Hash of the stored document file; null until the file is stored. */
   readonly document: string | null;
 }
@@ -80,6 +82,10 @@ export const latePaymentOf = (rows: readonly InvoiceRow[]): number =>
 export const openOf = ({ total, credited, paid }: Pick<Invoice, 'total' | 'credited' | 'paid'>): number =>
   total - credited - paid;
 
+/** Whether nothing is left to be paid. A document that is written off is not paid. */
+export const isPaidUp = (invoice: Pick<Invoice, 'total' | 'credited' | 'paid' | 'claims'>): boolean =>
+  openOf(invoice) <= 0 && invoice.claims.loss === null;
+
 /**
  * Open amount on a business date. It is 0 from the due date on when the provider pays the document out
  * automatically.
@@ -92,7 +98,7 @@ export const openOn = (
 function issued({ by: _, ...data }: InvoiceIssued['data']): Invoice {
   const total = sumOfRows(data.rows);
   const nothing = { credited: 0, paid: 0, payments: [], settledByCredit: 0, lateInterest: [] };
-  return { ...data, ...nothing, total, isReminded: false, document: null };
+  return { ...data, ...nothing, total, claims: NO_CLAIMS, document: null };
 }
 
 const withPayment = (payments: readonly BookedPayment[], { paymentId, on, amount }: BookedPayment) => {
@@ -119,9 +125,17 @@ const withLateInterest = (
   return [...others, { paymentId, bearing, amount: before + amount, ...(through && { through }) }];
 };
 
+/** What a fact writes off, öre; below 0 when it turns a write-off. */
+function writtenOffBy({ type, data }: ClaimEvent): number {
+  if (type === 'invoicing/InvoiceWrittenOff') return data.amount;
+  return type === 'invoicing/WriteOffTurned' ? -data.amount : 0;
+}
+
 export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice {
   if (fact.type === 'invoicing/InvoiceIssued') return issued(fact.data);
   if (!state) throw new Error(`${fact.type} before the document was issued`);
+  if (isClaimEvent(fact))
+    return { ...state, paid: state.paid + writtenOffBy(fact), claims: evolveClaims(state.claims, fact) };
   switch (fact.type) {
     case 'invoicing/InvoiceCredited':
       return { ...state, credited: state.credited + fact.data.amount };
@@ -148,22 +162,29 @@ export function evolveInvoice(state: InvoiceState, fact: InvoiceEvent): Invoice 
       };
     case 'invoicing/LateInterestBilled':
       return { ...state, lateInterest: withLateInterest(state.lateInterest, fact.data) };
-    case 'invoicing/Reminded':
-      return { ...state, isReminded: true };
     case 'invoicing/DocumentStored':
       return { ...state, document: fact.data.sha256 };
   }
 }
 
-export const INVOICE_STATUSES = ['OPEN', 'PARTIAL', 'PAID', 'OVERDUE', 'CREDITED', 'DRAFT'] as const;
+export const INVOICE_STATUSES = [
+  'OPEN',
+  'PARTIAL',
+  'PAID',
+  'OVERDUE',
+  'CREDITED',
+  'WRITTEN_OFF',
+  'DRAFT',
+] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /** Status of a document on a business date. */
 export function invoiceStatusOn(
-  invoice: Pick<Invoice, 'total' | 'credited' | 'paid' | 'due' | 'paidOutWhenDue'>,
+  invoice: Pick<Invoice, 'total' | 'credited' | 'paid' | 'due' | 'paidOutWhenDue' | 'claims'>,
   today: BusinessDate,
 ): InvoiceStatus {
   const open = openOn(invoice, today);
+  if (open === 0 && invoice.claims.loss) return 'WRITTEN_OFF';
   if (open === 0) return invoice.paid === 0 && invoice.credited !== 0 ? 'CREDITED' : 'PAID';
   if (open > 0 && today > nextBankDay(invoice.due)) return 'OVERDUE';
   return invoice.total > 0 && open < invoice.total ? 'PARTIAL' : 'OPEN';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, nextBankDay, type BusinessDate } from '@floorplan/kernel';
+import { addDays, daysBetween, laterOf, nextBankDay, type BusinessDate } from '@floorplan/kernel';
 import { latePaymentOf, type BilledLateInterest, type Invoice } from './invoice.state';
 
 /** Used in place of the id of a payment, for the unpaid amount. */
@@ -16,6 +16,13 @@ export interface LatePart {
   readonly bearing: number;
 }
 
+/**
+ * Day after which an unpaid amount of the document bears interest: its due date, or the later day on which a dispute ended
+ * for the receiver.
+ */
+export const interestDueOf = ({ due, claims }: Pick<Invoice, 'due' | 'claims'>): BusinessDate =>
+  laterOf(due, claims.freeThrough ?? due);
+
 /** The last day of the quarter before that of the date. */
 export function endOfLastQuarter(date: BusinessDate): BusinessDate {
   const first = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;
@@ -27,11 +34,11 @@ export const lastDueDateWithQuarters = (today: BusinessDate): BusinessDate =>
   addDays(endOfLastQuarter(today), -BILLED_UNPAID_AFTER_DAYS - 1);
 
 /** The day through which interest on the unpaid amount is to be billed on a date; null before the first time. */
-function unpaidThrough({ due, lateInterest }: Invoice, today: BusinessDate | null): BusinessDate | null {
-  const billed = lateInterest.find(({ paymentId }) => paymentId === UNPAID)?.through ?? null;
+function unpaidThrough(invoice: Invoice, today: BusinessDate | null): BusinessDate | null {
+  const billed = invoice.lateInterest.find(({ paymentId }) => paymentId === UNPAID)?.through ?? null;
   if (today === null) return billed;
   const end = endOfLastQuarter(today);
-  const isLong = daysBetween(nextBankDay(due), end) > BILLED_UNPAID_AFTER_DAYS;
+  const isLong = daysBetween(nextBankDay(interestDueOf(invoice)), end) > BILLED_UNPAID_AFTER_DAYS;
   return isLong && (billed === null || end > billed) ? end : billed;
 }
 
@@ -40,7 +47,8 @@ function unpaidThrough({ due, lateInterest }: Invoice, today: BusinessDate | nul
  * interest first. These rows bear no interest.
  */
 function latePartsOf(invoice: Invoice, today: BusinessDate | null): LatePart[] {
-  const { payments, rows, due, total, credited, settledByCredit } = invoice;
+  const { payments, rows, total, credited, settledByCredit, claims } = invoice;
+  const due = interestDueOf(invoice);
   let free = Math.max(latePaymentOf(rows), 0);
   const byDay = [...payments].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : a.paymentId - b.paymentId,
@@ -53,7 +61,7 @@ function latePartsOf(invoice: Invoice, today: BusinessDate | null): LatePart[] {
   });
   const through = unpaidThrough(invoice, today);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  const unpaid = total - credited - settledByCredit - paid - free;
+  const unpaid = total - credited - settledByCredit - (claims.loss?.amount ?? 0) - paid - free;
   if (through !== null && unpaid > 0) parts.push({ paymentId: UNPAID, paidOn: through, bearing: unpaid });
   return parts;
 }
@@ -69,10 +77,11 @@ export interface LatePayment {
 
 /**
  * Late payments of the document for which the billed interest does not cover exactly the late part, and its unpaid
- * amount at the end of a quarter.
+ * amount at the end of a quarter. None while the document is disputed: interest counts on, and is billed afterwards.
  * @param today day on which it is asked; null for what is to be billed on any day
  */
 export function unbilledLatePayments(invoice: Invoice, today: BusinessDate | null): LatePayment[] {
+  if (invoice.claims.dispute) return [];
   const parts = latePartsOf(invoice, today);
   const billedOf = (id: number) => invoice.lateInterest.find(({ paymentId }) => paymentId === id) ?? null;
   const isCovered = ({ bearing, paymentId, paidOn }: LatePart, billed: BilledLateInterest | null) =>

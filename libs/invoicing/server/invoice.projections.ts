@@ -4,12 +4,16 @@ import {
   hasUnbilledLateInterest,
   invoicedMonth,
   invoiceStream,
+  isClaimEvent,
   isOfOrganisation,
   LATE_CHARGE,
   latePaymentOf,
+  levelOf,
   LIMIT_CHARGE,
+  storedClaimOf,
   sumOfRows,
   vehicleText,
+  type ClaimEvent,
   type Invoice,
   type InvoiceEvent,
   type InvoiceRow,
@@ -28,6 +32,27 @@ function vehicleColumns(invoice: Invoice): object {
     vehicle_id: single?.vehicleId ?? null,
     single_vehicle: single ? vehicleText(single) : (about ?? null),
     reference_name: single?.otherParty ?? invoicedMonth(invoice),
+  };
+}
+
+/** Columns about what is done until the document is paid. */
+function claimColumns({ claims }: Invoice): object {
+  const { hold, dispute, reminders, proposal, loss, collection } = claims;
+  return {
+    claim: storedClaimOf(claims),
+    held_until: hold?.until ?? null,
+    hold_reason: hold?.reason ?? null,
+    disputed_on: dispute?.on ?? null,
+    dispute_text: dispute?.text ?? null,
+    reminder_level: levelOf(claims),
+    reminded_on: reminders.at(-1)?.on ?? null,
+    written_off: loss?.amount ?? 0,
+    write_off_at: proposal?.at ?? null,
+    write_off_reason: proposal?.reason ?? null,
+    write_off_by: proposal?.by.name ?? null,
+    write_off_by_id: proposal?.by.id ?? null,
+    collection_on: collection?.on ?? null,
+    collection_reference: collection?.reference ?? null,
   };
 }
 
@@ -56,7 +81,7 @@ export const invoiceProjection: InlineProjection<InvoiceState, InvoiceEvent> = {
         paid: after.paid,
         late: latePaymentOf(rows),
         has_late_interest: hasUnbilledLateInterest(after),
-        is_reminded: after.isReminded,
+        ...claimColumns(after),
         settled_on: after.paidOutWhenDue ? after.due : null,
         month: after.month,
         credit_of: after.creditOf,
@@ -160,24 +185,35 @@ const payoutOf = (invoice: Invoice, { issued, credited, paid }: Entry): Entry | 
       }
     : null;
 
+const NO_SUMS = { issued: 0, credited: 0, paid: 0, other_number: null };
+
+/** A write-off settles what is open; when it is turned, that is open again. Other claims change no sum. */
+function entryOfClaim({ type, data }: ClaimEvent) {
+  if (type === 'invoicing/InvoiceWrittenOff')
+    return { ...NO_SUMS, kind: 'WRITTEN_OFF', on: data.on, paid: data.amount };
+  if (type === 'invoicing/WriteOffTurned')
+    return { ...NO_SUMS, kind: 'OPENED_AGAIN', on: data.on, paid: -data.amount };
+  return null;
+}
+
 /** The amounts that a fact adds to the sums of the books, in öre. Null for a fact that changes no sum. */
-function entryOf({ type, data }: InvoiceEvent) {
-  const none = { issued: 0, credited: 0, paid: 0, other_number: null };
+function entryOf(fact: InvoiceEvent) {
+  if (isClaimEvent(fact)) return entryOfClaim(fact);
+  const { type, data } = fact;
   switch (type) {
     case 'invoicing/InvoiceIssued':
-      return { ...none, kind: 'ISSUED', on: data.on, issued: sumOfRows(data.rows) };
+      return { ...NO_SUMS, kind: 'ISSUED', on: data.on, issued: sumOfRows(data.rows) };
     case 'invoicing/InvoiceCredited':
-      return { ...none, kind: 'CREDIT', on: data.on, credited: data.amount, other_number: data.by };
+      return { ...NO_SUMS, kind: 'CREDIT', on: data.on, credited: data.amount, other_number: data.by };
     case 'invoicing/CreditUsed':
-      return { ...none, kind: 'CREDIT', on: data.on, credited: -data.amount, other_number: data.against };
+      return { ...NO_SUMS, kind: 'CREDIT', on: data.on, credited: -data.amount, other_number: data.against };
     case 'invoicing/InvoicePaid':
-      return { ...none, kind: 'PAYMENT', on: data.on, paid: data.amount };
+      return { ...NO_SUMS, kind: 'PAYMENT', on: data.on, paid: data.amount };
     case 'invoicing/InvoicePaymentTakenBack':
-      return { ...none, kind: 'TAKEN_BACK', on: data.on, paid: -data.amount };
+      return { ...NO_SUMS, kind: 'TAKEN_BACK', on: data.on, paid: -data.amount };
     case 'invoicing/InvoiceSettled':
-      return { ...none, kind: data.how, on: data.on, paid: data.amount, other_number: data.against };
+      return { ...NO_SUMS, kind: data.how, on: data.on, paid: data.amount, other_number: data.against };
     case 'invoicing/LateInterestBilled':
-    case 'invoicing/Reminded':
     case 'invoicing/DocumentStored':
       return null;
   }

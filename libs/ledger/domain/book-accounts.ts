@@ -23,6 +23,7 @@ export const ACCOUNT_USES = [
   'REMINDER_FEES',
   'DISCOUNTS',
   'ROUNDING',
+  'LOSSES',
 ] as const;
 export type AccountUse = (typeof ACCOUNT_USES)[number];
 
@@ -70,6 +71,7 @@ export const DEFAULT_ACCOUNT_NUMBERS: Readonly<Record<NumberedAccount, string>> 
   RESIDUAL: '3018',
   DISCOUNTS: '3019',
   ROUNDING: '3740',
+  LOSSES: '6351',
 };
 
 export const BOOK_ACCOUNTS = Object.keys(DEFAULT_ACCOUNT_NUMBERS) as readonly NumberedAccount[];

@@ -19,6 +19,7 @@ export const ENTRY_KINDS = [
   'PAID_OUT',
   'PAID',
   'RETURNED',
+  'LOSS',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -72,6 +72,35 @@ describe('the environment', () => {
       ]),
   );
 
+  test.each([
+    [{}, [5, 15], [0, 0]],
+    [{ REMINDERS: ' 8, 20', REMINDER_FEE: '60' }, [8, 20], [60, 60]],
+    [{ REMINDERS: 'off', REMINDER_FEE: '60, 0' }, null, [60, 0]],
+  ])('reads reminders and their fees from %j', (given, REMINDERS, REMINDER_FEE) =>
+    expect(readEnvironment({ ...good, ...given })).toMatchObject({ REMINDERS, REMINDER_FEE }),
+  );
+
+  test.each([
+    [
+      { REMINDERS: '15,5' },
+      'REMINDERS must be two rising numbers of bank days from 1 to 250, like 5,15, or off.',
+    ],
+    [
+      { REMINDERS: '5' },
+      'REMINDERS must be two rising numbers of bank days from 1 to 250, like 5,15, or off.',
+    ],
+    [
+      { REMINDER_FEE: '60,0,1' },
+      'REMINDER_FEE must be whole kronor of at most 10000, for both levels or each, like 60,0.',
+    ],
+    [
+      { REMINDER_FEE: '-60' },
+      'REMINDER_FEE must be whole kronor of at most 10000, for both levels or each, like 60,0.',
+    ],
+  ])('refuses the reminders %j', (given, sentence) =>
+    expect(sentences({ ...good, ...given })).toEqual([sentence]),
+  );
+
   // P1-BILL-13
   test('reads due terms by category', () => {
     expect(readEnvironment(good).DUE_TERMS).toEqual({});

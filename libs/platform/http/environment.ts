@@ -8,6 +8,7 @@ import {
 } from '@floorplan/kernel';
 import { z } from 'zod';
 import { dueTerms } from './due-terms';
+import { reminderDays, reminderFees } from './reminder-terms';
 
 const KEY_BYTES = 32;
 
@@ -188,7 +189,9 @@ const Variables = z.object({
     ),
   OUTGOING_ONLY_HOSTS: flag,
   RELEASING_URL: address('the system that calculates a new lease', WEB).optional(),
-  REMINDER_FEE: count('whole kronor, 0 for no reminders', 0, 10_000).default(0),
+  REMINDERS: reminderDays,
+  REMINDER_FEE: reminderFees,
+  AUTO_SEND_REMINDERS: flag,
 });
 
 /** Names of all variables, each documented in .env.example. */

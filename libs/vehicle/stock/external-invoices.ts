@@ -85,6 +85,7 @@ export class SupplierInvoices extends ExternalInvoices {
            null::text as receiver_name, null::text as receiver_org_no, dealer_id, invoice_date, due_date, net, vat, total,
            case when is_credited then 0 else total end as open, case when is_credited then total else 0 end as credited,
            0::bigint as paid, settled_on, null::text as month, null::text as reference_name, single_vehicle,
-           1 as vehicle_count, vehicle_id, 0::bigint as late
+           1 as vehicle_count, vehicle_id, 0::bigint as late, null::text as claim, null::date as held_until,
+           0::bigint as written_off
       from supplier_invoice where not is_removed`;
 }

@@ -40,7 +40,7 @@ const ISSUER = { name: 'Finansbolaget AB', organisationNumber: '5599000139', ban
 const VEHICLES = [
   ClientsModule.forRoot('a key for codes, only in these tests'),
   DashboardModule,
-  DocumentSourcesModule.with({ referenceRate: 'Referensränta', reminderFee: 0 }),
+  DocumentSourcesModule.with({ referenceRate: 'Referensränta' }),
   JobProcessModule.forRoot('a key for codes, only in these tests'),
   MailAddressesModule.with('', 'https://portal.example'),
   FinishSettingsModule.with(false),

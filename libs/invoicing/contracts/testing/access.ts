@@ -15,6 +15,12 @@ let reference = 0;
 
 /** A month without a billing run, and a calculation that does not exist. */
 const month = () => ({ month: '1999-01' });
+const claimsFile = (Key: string) => ({
+  Format: 'csv',
+  FileName: 'Krav',
+  Filter: {},
+  Columns: [{ Key, Header: 'X' }],
+});
 const NO_CALCULATION = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
 const NO_RUN = '404 404 403 403 403 403 403 403 403 401';
 const NOT_POSSIBLE = '409 403 403 403 403 403 403 403 403 401';
@@ -70,6 +76,55 @@ export const access: AccessExpectations = {
   'GET /api/v1/invoices/{id}/transactions': { statuses: NOT_ISSUED, ids },
   // Invalid request without a vehicle: answers 400 to callers with access.
   'GET /api/v1/invoices/{id}/calculation': { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
+  'POST /api/v1/invoices/{id}/hold': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ Until: '2026-04-30', Reason: 'Leverans' }),
+  },
+  'POST /api/v1/invoices/{id}/release': { statuses: NO_PAYMENT, ids },
+  // The receiver may dispute its own document.
+  'POST /api/v1/invoices/{id}/dispute': {
+    statuses: '404 403 404 404 404 404 404 403 403 401',
+    ids,
+    body: () => ({ Text: 'Fel belopp' }),
+  },
+  'POST /api/v1/invoices/{id}/end_dispute': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ Outcome: 'FOR_RECEIVER', Text: 'Rätt' }),
+  },
+  'POST /api/v1/invoices/{id}/propose_write_off': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ Reason: 'Konkurs' }),
+  },
+  'POST /api/v1/invoices/{id}/approve_write_off': { statuses: NO_PAYMENT, ids },
+  'POST /api/v1/invoices/{id}/reject_write_off': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ Reason: 'Betalar' }),
+  },
+  'POST /api/v1/invoices/{id}/hand_over': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ Date: '2026-03-30', Reference: 'A-1' }),
+  },
+  'POST /api/v1/invoices/{id}/take_back': {
+    statuses: NO_PAYMENT,
+    ids,
+    body: () => ({ Reason: 'Betalar' }),
+  },
+  'GET /api/v1/claims': { statuses: STAFF },
+  'POST /api/v1/claims/export': { statuses: STAFF, body: () => claimsFile('OpenAmount') },
+  'GET /api/v1/reminders/preview': { statuses: STAFF },
+  'GET /api/v1/reminders/runs': { statuses: STAFF },
+  'POST /api/v1/reminders/runs/export': { statuses: STAFF, body: () => claimsFile('Date') },
+  // Nobody has an overdue document.
+  'POST /api/v1/reminders/runs': { statuses: NOT_POSSIBLE, body: () => ({ Seen: '0'.repeat(64) }) },
+  'GET /api/v1/reminders/letters': { statuses: STAFF },
+  'POST /api/v1/reminders/letters/export': { statuses: STAFF, body: () => claimsFile('Level') },
+  'GET /api/v1/reminders/letters/{id}': { statuses: NO_RUN, ids },
+  'GET /api/v1/reminders/letters/{id}/document': { statuses: NOT_ISSUED, ids },
   'POST /api/v1/integrations/payments': {
     statuses: STAFF_ACT,
     body: () => ({ Ocr: '00', Amount: 1, Date: '2026-03-30', BankReference: `access ${++reference}` }),
@@ -171,6 +226,9 @@ export const access: AccessExpectations = {
 
 export const topics: TopicExpectations = {
   'invoicing.billing-runs': [() => 'invoicing.billing-runs', 'yes yes no no no no no'],
+  'invoicing.claims': [() => 'invoicing.claims', 'yes yes no no no no no'],
+  'invoicing.reminder-runs': [() => 'invoicing.reminder-runs', 'yes yes no no no no no'],
+  'invoicing.reminder-letters': [() => 'invoicing.reminder-letters', 'yes yes no no no no no'],
   'invoicing.payers': [() => 'invoicing.payers', 'yes yes no no no no no'],
   'invoicing.payments': [() => 'invoicing.payments', 'yes yes no no no no no'],
   'invoicing.e-invoices': [() => 'invoicing.e-invoices', 'yes yes no no no no no'],

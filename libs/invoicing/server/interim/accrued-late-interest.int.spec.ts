@@ -8,7 +8,7 @@ import { spanOf } from '../runs/calculations';
 import { LateInterestSource } from '../runs/document-sources';
 import { AccruedLateInterest } from './accrued-late-interest';
 
-const SETTINGS = { referenceRate: 'Referensränta', reminderFee: 0 };
+const SETTINGS = { referenceRate: 'Referensränta' };
 
 class Rates extends ProgramsReader {
   rates: readonly InterestRate[] = [

@@ -1,7 +1,9 @@
 import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
 import {
   invoiceStream,
-  openOf,
+  isPaidUp,
+  openedAgain,
+  turnedWriteOff,
   type Invoice,
   type InvoiceEvent,
   type InvoiceState,
@@ -14,6 +16,9 @@ import { Injectable } from '@nestjs/common';
 /** Kind of the claims on bank references. */
 export const REFERENCE = 'payment-reference';
 
+const pays = ({ type, data }: InvoiceEvent): boolean =>
+  type === 'invoicing/InvoicePaid' || (type === 'invoicing/InvoiceSettled' && data.amount > 0);
+
 /** Books payments on documents. A payment and the document that it pays change together or not at all. */
 @Injectable()
 export class PaymentBook {
@@ -23,19 +28,20 @@ export class PaymentBook {
   ) {}
 
   /**
-   * Appends facts to a document. When the document becomes paid or stops being paid, also handles the
-   * consequences.
+   * Appends facts to a document. A payment or set-off opens a document again that is written off. When the document becomes paid or
+   * stops being paid, also handles the consequences.
    */
   async appendTo(acting: DocumentAct, number: number, facts: readonly InvoiceEvent[]): Promise<void> {
     const { act, unitOfWork } = acting;
     const before = unitOfWork.get(invoiceStream, number).state!;
-    const after = act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, facts)!;
+    const opened = facts.some(pays) ? turnedWriteOff(before, acting) : [];
+    const after = act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, [...opened, ...facts])!;
     await this.follow(acting, before, after);
   }
 
   /** Handles that a document becomes paid or stops being paid. */
   async follow(acting: DocumentAct, before: Invoice, after: Invoice): Promise<void> {
-    const [wasPaid, isPaid] = [openOf(before) <= 0, openOf(after) <= 0];
+    const [wasPaid, isPaid] = [isPaidUp(before), isPaidUp(after)];
     if (!wasPaid && isPaid) await this.documents.paid(acting, after);
     if (wasPaid && !isPaid) await this.documents.unpaid(acting, after);
   }
@@ -50,9 +56,10 @@ export class PaymentBook {
   }
 }
 
-/** Document with the number; null for no number, and when there is none. */
+/** Document with the number, as a payment finds it; null for no number, and when there is none. */
 export async function invoiceOf(unitOfWork: UnitOfWork, number: number | null): Promise<InvoiceState> {
-  return number === null ? null : (await unitOfWork.load(invoiceStream, number)).state;
+  const invoice = number === null ? null : (await unitOfWork.load(invoiceStream, number)).state;
+  return invoice && openedAgain(invoice);
 }
 
 /** The act of a user as one that changes documents. */

@@ -2,6 +2,7 @@ import { PaidDocuments, type DocumentAct } from '@floorplan/invoicing/billing';
 import {
   invoiceStream,
   numbersNamedBy,
+  openedAgain,
   paymentStream,
   receivePayment,
   receptionOf,
@@ -234,6 +235,9 @@ function batchesOf(payments: readonly ReceivedPayment[]): readonly (readonly Rec
 const storedIn = (unitOfWork: UnitOfWork, id: number | undefined): Payment | null =>
   id === undefined ? null : unitOfWork.get(paymentStream, id).state;
 
-/** Those of the loaded documents that exist. */
+/** Those of the loaded documents that exist, as a payment finds them. */
 const documentsIn = (unitOfWork: UnitOfWork, numbers: readonly number[]): Invoice[] =>
-  numbers.flatMap((number) => unitOfWork.get(invoiceStream, number).state ?? []);
+  numbers.flatMap((number) => {
+    const invoice = unitOfWork.get(invoiceStream, number).state;
+    return invoice ? openedAgain(invoice) : [];
+  });

@@ -18,6 +18,7 @@ import { Clock } from '@floorplan/platform/commands';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { seenTrace, traceOfRecord } from '@floorplan/pricing/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { claimsAnswer } from '../claims/claims-answer';
 import { ISSUER, type Issuer } from '../issuer';
 import { documentFields } from './document-fields';
 import { transactionsOf } from './transactions';
@@ -49,8 +50,10 @@ export class InvoiceDetails {
   }
 
   async detail(scope: UserScope, number: number): Promise<InvoiceDetail | null> {
-    const invoice = await this.find(scope, number);
-    return invoice && this.toDetail(invoice, await this.bookings(number));
+    const { state: invoice, version } = await this.log.load(invoiceStream, number);
+    if (!invoice || !canSeeInvoice(scope, invoice)) return null;
+    const claims = claimsAnswer(scope, invoice, this.clock.today());
+    return { ...this.toDetail(invoice, await this.bookings(number)), Version: version, Claims: claims };
   }
 
   /** The transactions of a collective document. */
@@ -99,13 +102,16 @@ export class InvoiceDetails {
     );
   }
 
-  private toDetail(invoice: Invoice, bookings: readonly Booking[]): InvoiceDetail {
+  private toDetail(
+    invoice: Invoice,
+    bookings: readonly Booking[],
+  ): Omit<InvoiceDetail, 'Version' | 'Claims'> {
     const today = this.clock.today();
     return {
       ...documentFields(invoice, invoice.rows, { today, bankgiro: this.issuer.bankgiro }),
       Grouped: grouped(invoice.rows),
       HasTransactions: INVOICE_CATEGORIES[invoice.category]?.hasTransactions ?? false,
-      PaidAmount: kronorOfOre(invoice.paid),
+      PaidAmount: kronorOfOre(invoice.paid - (invoice.claims.loss?.amount ?? 0)),
       CreditedAmount: kronorOfOre(invoice.credited),
       Bookings: bookings.map(({ kind, effective_on, amount, other }) => ({
         Kind: kind,

@@ -13,7 +13,8 @@ const TODAY = '2026-07-31';
 const NONE: ExternalInvoices = {
   rows: `select number, 'external', number::text, number::text, category, receiver_side, receiver_id,
     receiver_organisation_id, of_organisation, receiver_name, receiver_org_no, null::bigint, invoice_date, due_date, net, vat, total,
-    0::bigint, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id, late
+    0::bigint, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id, late, claim, held_until,
+    written_off
     from invoice where false`,
 };
 const scope = (over: object = {}) =>

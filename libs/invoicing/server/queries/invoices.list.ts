@@ -7,7 +7,7 @@ import {
   type InvoicesFilter,
   type InvoicesOfVehicleFilter,
 } from '@floorplan/invoicing/contracts';
-import { INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
+import { CLAIM_STATES, INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
 import { LISTED_DEALERS, LISTED_IMPORTERS } from '@floorplan/parties/contracts';
 import { Clock } from '@floorplan/platform/commands';
 import { Database, Where } from '@floorplan/platform/event-store';
@@ -31,7 +31,8 @@ const INTERNAL = `
   select number as id, 'internal' as source, number::text as external_id, number::text as invoice_number, category,
          receiver_side, receiver_id, receiver_organisation_id, of_organisation, receiver_name, receiver_org_no,
          null::bigint as dealer_id, invoice_date, due_date, net, vat, total,
-         total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id, late`;
+         total - credited - paid as open, credited, paid, settled_on, month, reference_name, single_vehicle, vehicle_count, vehicle_id, late,
+         claim, held_until, written_off`;
 
 const statusName = namesOf(INVOICE_STATUSES, (code) => `invoice.status_${code}`);
 
@@ -43,6 +44,7 @@ const openSql = ({ today }: Reader): string => `case when i.settled_on <= ${toda
  * already bank days.
  */
 const statusSql = (reader: Reader): string => `case
+  when i.written_off > 0 and i.open = 0 then 'WRITTEN_OFF'
   when ${openSql(reader)} = 0 then case when i.paid = 0 and i.credited <> 0 then 'CREDITED' else 'PAID' end
   when i.settled_on is not null then 'OPEN'
   when i.open > 0 and i.due_date < ${reader.today} then 'OVERDUE'
@@ -51,6 +53,16 @@ const statusSql = (reader: Reader): string => `case
 /** SQL of the condition of status OVERDUE. */
 const overdueSql = ({ today }: Reader): string =>
   `(i.settled_on is null and i.open > 0 and i.due_date < ${today})`;
+
+/** SQL with the rule of claimOn() in the domain. */
+export const claimSql = (today: string, open: string): string => `case
+  when i.claim = 'DISPUTED' then i.claim
+  when ${open} <= 0 then null
+  when i.held_until >= ${today} then 'HELD' else i.claim end`;
+
+/** SQL of what is done about a document today. */
+const ownClaimSql = (reader: Reader): string => claimSql(reader.today, openSql(reader));
+const claimName = namesOf(CLAIM_STATES, (code) => `claim.state_${code}`);
 
 /** SQL of `invoicedMonth` in the domain. */
 const MONTH = `coalesce(i.month, to_char(i.invoice_date, 'YYYY-MM'))`;
@@ -113,6 +125,11 @@ const COLUMNS: { readonly [Name in keyof InvoiceRow]-?: SqlColumn<Reader> } = {
     order: ({ payouts }) => payouts?.day ?? 'null::date',
     type: 'text',
   },
+  Claim: {
+    sql: ownClaimSql,
+    inFile: (reader) => claimName(ownClaimSql(reader), reader),
+    type: 'text',
+  },
 };
 
 /**
@@ -147,7 +164,7 @@ const documents = {
 };
 
 /** Statuses of documents without an open amount. */
-const NOTHING_OPEN: readonly InvoiceStatus[] = ['PAID', 'CREDITED'];
+const NOTHING_OPEN: readonly InvoiceStatus[] = ['PAID', 'CREDITED', 'WRITTEN_OFF'];
 
 const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typeof COLUMNS> => ({
   ...documents,
@@ -172,6 +189,7 @@ const invoices = (external: string): ListDescription<Reader, InvoicesFilter, typ
       where.and(`(i.invoice_date >= ?::date or ${overdueSql(reader)})`, date),
     usual_to: (where, date, reader) =>
       where.and(`(i.invoice_date <= ?::date or ${overdueSql(reader)})`, date),
+    claim: (where, claim, reader) => where.and(`${ownClaimSql(reader)} = ?`, claim),
   },
 });
 
@@ -183,7 +201,7 @@ const PARTS = `
   select i.id, i.source, i.external_id, i.invoice_number, i.category, i.receiver_side, i.receiver_id,
          i.receiver_organisation_id, i.of_organisation, i.receiver_name, i.receiver_org_no, i.dealer_id, i.invoice_date, i.due_date,
          p.net, p.vat, p.total, i.open, i.credited, i.paid, i.settled_on, i.month, i.reference_name, i.single_vehicle,
-         i.vehicle_count, p.vehicle_id, i.late
+         i.vehicle_count, p.vehicle_id, i.late, i.claim, i.held_until, i.written_off
     from (${INTERNAL} from invoice) i join invoice_vehicle p on p.number = i.id`;
 
 const ofVehicle = (external: string): ListDescription<Reader, InvoicesOfVehicleFilter, typeof COLUMNS> => ({

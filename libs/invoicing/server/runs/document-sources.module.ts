@@ -4,25 +4,19 @@ import { AccruedLateInterest } from '../interim/accrued-late-interest';
 import {
   DOCUMENT_SOURCE_SETTINGS,
   LateInterestSource,
-  RemindersSource,
   type DocumentSourceSettings,
 } from './document-sources';
 
-/**
- * Billing sources for earlier documents: interest on late payments, and reminder fees. `with` takes the
- * settings.
- */
-@Module({ providers: [LateInterestSource, RemindersSource, AccruedLateInterest] })
+/** Billing source of interest on late payments of earlier documents. `with` takes the settings. */
+@Module({ providers: [LateInterestSource, AccruedLateInterest] })
 export class DocumentSourcesModule {
   constructor(
     sources: BillingSources,
     lateInterest: LateInterestSource,
-    reminders: RemindersSource,
     accruedSources: AccruedSources,
     accruedInterest: AccruedLateInterest,
   ) {
     sources.add(lateInterest);
-    sources.add(reminders);
     accruedSources.add(accruedInterest);
   }
 

@@ -12,15 +12,13 @@ import {
   invoiceStream,
   lastDueDateWithQuarters,
   LATE_INTEREST,
-  openOn,
-  REMINDER,
   unbilledLatePayments,
   type Invoice,
   type InvoiceEvent,
   type InvoiceRow,
   type InvoiceState,
 } from '@floorplan/invoicing/domain';
-import { addBankDays, addDays, nextBankDay, oreOfKronor, type BusinessDate } from '@floorplan/kernel';
+import type { BusinessDate } from '@floorplan/kernel';
 import { Database, EventLog } from '@floorplan/platform/event-store';
 import { ProgramsReader } from '@floorplan/pricing/contracts';
 import { baseRatesOf, type BaseRate } from '@floorplan/pricing/domain';
@@ -30,13 +28,10 @@ import { unbilledLateInterest, type UnbilledLateInterest } from './late-interest
 export interface DocumentSourceSettings {
   /** Name of the interest rate that late interest is based on. */
   readonly referenceRate: string;
-  /** Kronor; 0 when reminders bear no fee. */
-  readonly reminderFee: number;
 }
 
 export const DOCUMENT_SOURCE_SETTINGS = Symbol('document source settings');
 
-const REMINDED_AFTER_BANK_DAYS = 10;
 const ALL = 'all';
 
 const receiverBill = ({ receiver: { side, id } }: Invoice, kind: string): string => `${side}:${id}:${kind}`;
@@ -166,88 +161,6 @@ export function interestOf(
     throw error;
   }
 }
-
-/**
- * Billing source for reminder fees of overdue documents, billed once per document. Bills nothing when the fee
- * is 0.
- */
-@Injectable()
-export class RemindersSource implements BillingSource {
-  readonly name = 'invoicing/reminders';
-
-  constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
-    @Inject(DOCUMENT_SOURCE_SETTINGS) private readonly settings: DocumentSourceSettings,
-  ) {}
-
-  async slices({ today }: BillingSpan): Promise<{ key: string; count: number }[]> {
-    const count = (await this.overdue(today)).length;
-    return count === 0 ? [] : [{ key: ALL, count }];
-  }
-
-  async preview({ today }: BillingSpan): Promise<SlicePreview> {
-    const invoices = await load(this.log, await this.overdue(today));
-    const total = this.fee;
-    const parts = invoices
-      .filter((invoice) => isToRemind(invoice, today))
-      .map((invoice): BillPart => ({
-        bill: receiverBill(invoice, 'reminder'),
-        category: REMINDER,
-        receiver: invoice.receiver,
-        subject: invoice.number,
-        net: total,
-        vat: 0,
-        total,
-      }));
-    return { parts, gaps: [] };
-  }
-
-  async contribute(
-    issuing: IssuingAct,
-    { today }: BillingSpan,
-    { parts }: Parameters<BillingSource['contribute']>[2],
-  ): Promise<BillContribution> {
-    const all = await loadIn(
-      issuing,
-      parts.map(({ subject }) => subject),
-    );
-    const invoices = all.filter((invoice) => isToRemind(invoice, today));
-    if (invoices.length === 0) return nothing;
-    const rows = invoices.map(({ number }): InvoiceRow => ({
-      account: ACCOUNTS.fee,
-      amount: this.fee,
-      text: String(number),
-    }));
-    return {
-      documents: [{ category: REMINDER, receiver: invoices[0]!.receiver, rows, shares: [] }],
-      record: (numberOf) => {
-        const data = { on: today, number: numberOf(REMINDER) };
-        for (const { number } of invoices) append(issuing, number, { type: 'invoicing/Reminded', data });
-      },
-    };
-  }
-
-  private get fee(): number {
-    return oreOfKronor(this.settings.reminderFee);
-  }
-
-  private async overdue(today: string): Promise<number[]> {
-    if (this.settings.reminderFee === 0) return [];
-    const rows = await this.database.query<{ number: number }>(
-      `select number from invoice where total - credited - paid > 0 and total > 0 and not is_reminded
-          and category <> $1 and due_date <= $2 order by number`,
-      [REMINDER, addDays(today, -REMINDED_AFTER_BANK_DAYS)],
-    );
-    return rows.map(({ number }) => number);
-  }
-}
-
-const isToRemind = (invoice: Invoice, today: string): boolean =>
-  !invoice.isReminded &&
-  invoice.category !== REMINDER &&
-  openOn(invoice, today) > 0 &&
-  addBankDays(nextBankDay(invoice.due), REMINDED_AFTER_BANK_DAYS) <= today;
 
 const append = ({ act }: IssuingAct, number: number, fact: InvoiceEvent): void => {
   act.append<InvoiceState, InvoiceEvent>(invoiceStream, number, [fact]);

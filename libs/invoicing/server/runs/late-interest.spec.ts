@@ -177,3 +177,46 @@ test('fails when there is no reference rate for a day with interest', () => {
   const late = after(document(), paid(1, '2026-06-15', 10_000_000));
   expect(() => unbilledLateInterest(late, none, '2026-08-01')).toThrow(RangeError);
 });
+
+describe('interest on a disputed document', () => {
+  const disputed: InvoiceEvent = {
+    type: 'invoicing/InvoiceDisputed',
+    data: { on: '2026-06-10', text: 'Fel dagar', by: STAFF },
+  };
+  const ended = (outcome: 'FOR_RECEIVER' | 'AGAINST_RECEIVER', on = '2026-07-25'): InvoiceEvent => ({
+    type: 'invoicing/DisputeEnded',
+    data: { on, outcome, text: 'Svar', by: STAFF },
+  });
+  const late = after(document(), disputed, paid(1, '2026-07-20', 25_075_040));
+  const sumOf = (all: readonly UnbilledLateInterest[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+
+  // P1-CLAIM-05
+  test('counts on, and is billed only when the dispute ends against the receiver', () => {
+    expect([interest(late), hasUnbilledLateInterest(late)]).toEqual([[], false]);
+    const lost = after(late, ended('AGAINST_RECEIVER'));
+    expect([sumOf(interest(lost)), hasUnbilledLateInterest(lost)]).toEqual([350_364, true]);
+  });
+
+  test('is not billed for the time before a dispute ended for the receiver', () => {
+    expect(interest(after(late, ended('FOR_RECEIVER')))).toEqual([]);
+    const unpaid = after(document(), disputed, ended('FOR_RECEIVER', '2026-06-30'));
+    const [part] = interest(after(unpaid, paid(1, '2026-07-20', 25_075_040)));
+    expect([part?.from, part?.amount]).toEqual(['2026-07-01', 130_528]);
+  });
+
+  test('that was billed before the dispute stays billed while it lasts', () => {
+    const before = after(document(), paid(1, '2026-06-05', 10_000_000));
+    const all = interest(before);
+    const invoice = after(billed(before, all), disputed);
+    expect([interest(invoice), hasUnbilledLateInterest(invoice)]).toEqual([[], false]);
+    expect(sumOf(interest(after(invoice, ended('FOR_RECEIVER'))))).toBe(-sumOf(all));
+  });
+
+  test('does not run on what is written off', () => {
+    const unpaid = document();
+    const today = '2027-01-15';
+    expect(interest(unpaid, today)).toHaveLength(1);
+    const data = { on: '2026-12-01', amount: 25_075_040, vat: 0, by: STAFF };
+    expect(interest(after(unpaid, { type: 'invoicing/InvoiceWrittenOff', data }), today)).toEqual([]);
+  });
+});

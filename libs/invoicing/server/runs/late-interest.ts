@@ -1,4 +1,5 @@
 import {
+  interestDueOf,
   UNPAID,
   unbilledLatePayments,
   type Invoice,
@@ -29,7 +30,7 @@ export function unbilledLateInterest(
   reference: BaseRate,
   today: BusinessDate,
 ): UnbilledLateInterest[] {
-  const { due: dueDate } = invoice;
+  const dueDate = interestDueOf(invoice);
   return unbilledLatePayments(invoice, today).map(({ part, billed }) => {
     const { paymentId } = (part ?? billed)!;
     // The unpaid amount is the same as when it was billed last: only the days since are added.

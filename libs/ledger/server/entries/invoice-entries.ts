@@ -8,6 +8,8 @@ import {
   type InvoiceReceiver,
   type InvoiceRow,
   type InvoiceSettled,
+  type InvoiceWrittenOff,
+  type WriteOffTurned,
 } from '@floorplan/invoicing/domain';
 import {
   type BookAccount,
@@ -108,6 +110,20 @@ function newCreditLines(invoice: Invoice, { on, amount }: Pick<OpenChange, 'on' 
   ];
 }
 
+/** What is open becomes a loss and VAT that the provider gets back; with the sign -1 it is open again. */
+function lossLines(
+  invoice: Invoice,
+  { on, amount, vat }: InvoiceWrittenOff['data'] | WriteOffTurned['data'],
+  sign: 1 | -1,
+): BookLine[] {
+  const own = { ...ofReceiver(invoice.receiver, invoice.number), on };
+  return [
+    { ...own, account: 'LOSSES', amount: sign * (amount - vat) },
+    { ...own, account: 'OUTPUT_VAT', amount: sign * vat },
+    { ...own, account: 'RECEIVABLES', amount: -sign * amount },
+  ];
+}
+
 /** The entry of one fact of a document. */
 function entryOf(invoice: Invoice, { type, data }: InvoiceEvent): BookEntry | null {
   switch (type) {
@@ -127,11 +143,23 @@ function entryOf(invoice: Invoice, { type, data }: InvoiceEvent): BookEntry | nu
       return bookEntry('PAYMENT', openLines(invoice, { ...data, amount: -data.amount, against: 'ADVANCES' }));
     case 'invoicing/InvoiceSettled':
       return settledEntry(invoice, data);
+    case 'invoicing/InvoiceWrittenOff':
+      return bookEntry('LOSS', lossLines(invoice, data, 1));
+    case 'invoicing/WriteOffTurned':
+      return bookEntry('LOSS', lossLines(invoice, data, -1));
     // The document that is credited has the entry of both.
     case 'invoicing/CreditUsed':
     case 'invoicing/LateInterestBilled':
-    case 'invoicing/Reminded':
     case 'invoicing/DocumentStored':
+    case 'invoicing/InvoiceHeld':
+    case 'invoicing/InvoiceReleased':
+    case 'invoicing/InvoiceDisputed':
+    case 'invoicing/DisputeEnded':
+    case 'invoicing/Reminded':
+    case 'invoicing/WriteOffProposed':
+    case 'invoicing/WriteOffRejected':
+    case 'invoicing/HandedToCollection':
+    case 'invoicing/TakenFromCollection':
       return null;
   }
 }

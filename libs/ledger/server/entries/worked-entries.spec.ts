@@ -3,6 +3,8 @@ import {
   evolveInvoice,
   nettingStream,
   REMINDER,
+  turnedWriteOff,
+  writtenOff,
   type Invoice,
   type InvoiceEvent,
   type NettingEvent,
@@ -287,6 +289,36 @@ test('what a dealer owes back of a loan is on the account of its payout', () => 
     '2026-06-20 C 2890 90000.00',
     '2026-06-20 D 1930 90000.00',
   ]);
+});
+
+describe('a loss', () => {
+  const lost = writtenOff(buyout(), 39_468_545, { today: '2026-09-01', by });
+
+  test('is booked without its VAT, which comes back', () => {
+    expect(changed(buyout(), lost)).toEqual([
+      '2026-09-01 D 6351 315935.45',
+      '2026-09-01 D 2611 78750.00',
+      '2026-09-01 C 1510 394685.45',
+    ]);
+  });
+
+  test('of what a part payment left has its share of the VAT, to the öre', () => {
+    const rest = writtenOff(buyout(), 10_000_000, { today: '2026-09-01', by });
+    expect(changed(buyout(), rest)).toEqual([
+      '2026-09-01 D 6351 80047.40',
+      '2026-09-01 D 2611 19952.60',
+      '2026-09-01 C 1510 100000.00',
+    ]);
+  });
+
+  test('is turned when the document is paid after all', () => {
+    const [turned] = turnedWriteOff(evolveInvoice(buyout(), lost), { today: '2026-10-01', by });
+    expect(changed(evolveInvoice(buyout(), lost), turned!)).toEqual([
+      '2026-10-01 C 6351 315935.45',
+      '2026-10-01 C 2611 78750.00',
+      '2026-10-01 D 1510 394685.45',
+    ]);
+  });
 });
 
 describe('a netted buyout', () => {

@@ -42,6 +42,8 @@ export function useDashboard({ role, id }: DashboardScope) {
   useLiveTopic(follow('invoices.read', DASHBOARD_TOPICS.overdue), listener);
   useLiveTopic(follow('vehicles.read', DASHBOARD_TOPICS.vehicles), listener);
   useLiveTopic(follow('accounts.change', DASHBOARD_TOPICS.accountChanges), listener);
+  // Disputed documents and write-offs to approve change by the same facts.
+  useLiveTopic(follow('claims.read', DASHBOARD_TOPICS.disputed), listener);
   // Both groups of payables change by the same facts.
   useLiveTopic(follow('payables.read', DASHBOARD_TOPICS.payouts), listener);
   // Both groups of runs change by the same facts.

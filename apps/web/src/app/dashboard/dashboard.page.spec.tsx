@@ -145,6 +145,8 @@ describe('DashboardPage', () => {
       '/start/account-changes?to_decide=true',
       '/start/account-changes?to_decide=true&q=F-88',
     ],
+    ['disputed', '/start/claims?claim=DISPUTED', '/start/invoice/9'],
+    ['write_offs', '/start/claims?to_approve=true', '/start/invoice/9'],
     ['hand_payments', '/start/payables?to_approve=true', '/start/payable/9'],
     ['runs_to_approve', '/start/payment-runs?to_approve=true', '/start/payment-run/9'],
     ['runs_unanswered', '/start/payment-runs?unanswered=true', '/start/payment-run/9'],

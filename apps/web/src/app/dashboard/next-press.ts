@@ -38,6 +38,8 @@ const PRESSES: Readonly<Record<string, Presses>> = {
 /** Lists with exactly the items of a group, by the kind of the group. */
 const LISTS: Readonly<Record<string, string>> = {
   payments: paths.payments,
+  disputed: withQuery(paths.claims, { claim: 'DISPUTED' }),
+  write_offs: withQuery(paths.claims, { to_approve: 'true' }),
   payouts_refused: withQuery(paths.payables, { refused: 'true' }),
   hand_payments: withQuery(paths.payables, { to_approve: 'true' }),
   account_changes: withQuery(paths.accountChanges, { to_decide: 'true' }),
@@ -55,6 +57,8 @@ export const listOf = ({ Kind }: DashboardGroup): string | null => LISTS[Kind] ?
 const PAGES: Readonly<
   Record<string, { readonly text: string; readonly to: (item: DashboardItem) => string }>
 > = {
+  disputed: { text: 'dash.btn_open', to: ({ Id }) => address(paths.invoice, { id: Id }) },
+  write_offs: { text: 'dash.btn_approve', to: ({ Id }) => address(paths.invoice, { id: Id }) },
   payouts_refused: {
     text: 'dash.btn_open',
     to: ({ Identification }) => withQuery(paths.payables, { refused: 'true', q: Identification }),

@@ -14,6 +14,7 @@ export const INVOICE_STATUS_STYLE: StatusStyles<ShownStatus> = {
   PAID: { tone: 'success', icon: 'check-circle', text: 'invoice.status_PAID' },
   OVERDUE: { tone: 'danger', icon: 'exclamation-circle', text: 'invoice.status_OVERDUE' },
   CREDITED: { tone: 'neutral', icon: 'replay', text: 'invoice.status_CREDITED' },
+  WRITTEN_OFF: { tone: 'neutral', icon: 'eraser', text: 'invoice.status_WRITTEN_OFF' },
   CREDIT_BALANCE: { tone: 'info', icon: 'wallet', text: 'invoice.credit_balance' },
 };
 

@@ -3,6 +3,7 @@ import { paths as accessory } from '../../features/accessory/paths';
 import { paths as bankFiles } from '../../features/bank-files/paths';
 import { paths as billing } from '../../features/billing/paths';
 import { paths as books } from '../../features/books/paths';
+import { paths as claims } from '../../features/claims/paths';
 import { paths as client } from '../../features/client/paths';
 import { paths as codeShowings } from '../../features/code-showings/paths';
 import { paths as columnRights } from '../../features/column-rights/paths';
@@ -54,6 +55,7 @@ export const featurePaths = {
   ...bankFiles,
   ...billing,
   ...books,
+  ...claims,
   ...client,
   ...codeShowings,
   ...columnRights,

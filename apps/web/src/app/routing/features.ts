@@ -3,6 +3,7 @@ import { screens as accessory } from '../../features/accessory/manifest';
 import { screens as bankFiles } from '../../features/bank-files/manifest';
 import { screens as billing } from '../../features/billing/manifest';
 import { screens as books } from '../../features/books/manifest';
+import { screens as claims } from '../../features/claims/manifest';
 import { screens as client } from '../../features/client/manifest';
 import { screens as codeShowings } from '../../features/code-showings/manifest';
 import { screens as columnRights } from '../../features/column-rights/manifest';
@@ -54,6 +55,7 @@ export const FEATURES = {
   bankFiles,
   billing,
   books,
+  claims,
   client,
   codeShowings,
   columnRights,

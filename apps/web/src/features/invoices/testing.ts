@@ -59,12 +59,24 @@ export const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
   TotalAmount: 394_685.45,
   OpenAmount: 394_685.45,
   Payout: null,
+  Claim: null,
   ...change,
 });
 
+export const NO_CLAIMS: InvoiceDetail['Claims'] = {
+  State: null,
+  Hold: null,
+  Dispute: null,
+  Collection: null,
+  Proposal: null,
+  WrittenOff: 0,
+  History: [],
+  Actions: [],
+};
+
 /** The example of a final payment in the domain handbook. */
 export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
-  const { Specification: _, Payout: __, ...head } = row();
+  const { Specification: _, Payout: __, Claim: ___, ...head } = row();
   const amounts = [
     ['Kapital', 320_000],
     ['Rabatt', -5_000],
@@ -97,6 +109,8 @@ export function detail(change: Partial<InvoiceDetail> = {}): InvoiceDetail {
     CreditedAmount: 0,
     VehicleId: 35,
     Bookings: [],
+    Version: 1,
+    Claims: NO_CLAIMS,
     ...change,
   };
 }

@@ -1,24 +1,25 @@
 import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { OwnPayouts } from '../../../app/payouts/own-payouts';
 import { address } from '../../../app/session/api-client';
 import { hasRight } from '../../../app/session/rights';
 import { useUser } from '../../../app/session/session';
+import { ClaimsPanel } from './claims-panel';
 import { CalculationPanel } from './invoice-calculation';
 import { InvoiceHead } from './invoice-head';
 import { PaymentPanel } from './invoice-payment';
 import { BookingsPanel, GroupedPanel, InvoiceLink, RowsPanel } from './invoice-tables';
 
 /** Content of a document that the finance company issued: payment details, rows, sums and bookings. */
-export function InvoiceContent({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
+export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
       <InvoiceHead invoice={invoice} />
       <div className="stack">
         <Related invoice={invoice} />
+        <ClaimsPanel invoice={invoice} />
         {invoice.TotalAmount < 0 && <OwnPayouts about={{ invoice_number: invoice.Id }} />}
         <div className="panels">
           <div className="stack">
@@ -31,7 +32,6 @@ export function InvoiceContent({ invoice, children }: { invoice: InvoiceDetail; 
         {invoice.VehicleId !== null && invoice.CreditOf === null && (
           <CalculationPanel key={invoice.Id} id={invoice.Id} vehicleId={invoice.VehicleId} />
         )}
-        {children}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { useExternalInvoice, useInvoice } from '../get-invoice';
 import type { InvoiceType } from '../invoice-links';
 import { OpenInvoiceButton } from '../open-invoice';
 import { InvoiceStatusTag } from '../../../app/invoices/invoice.status';
+import { ClaimActions } from './claim-actions';
 import { CreditActions } from './credit-actions';
 import { EInvoicePanel } from './e-invoice-panel';
 import { EnterPaymentButton } from './enter-payment-button';
@@ -36,9 +37,8 @@ function InternalPage({ id }: { id: string }) {
     <LoadedInvoice query={useInvoice(id)} title={t('invoice.title_with', { number: id })}>
       {(invoice, stale) => (
         <DocumentPage invoice={invoice} type={invoice.DealerPartyId === null ? 'IMP' : 'DEA'} stale={stale}>
-          <InvoiceContent invoice={invoice}>
-            <EInvoicePanel id={id} />
-          </InvoiceContent>
+          <InvoiceContent invoice={invoice} />
+          <EInvoicePanel id={id} />
         </DocumentPage>
       )}
     </LoadedInvoice>
@@ -80,6 +80,7 @@ function DocumentPage(props: {
       actions={
         <>
           {'Bookings' in invoice && <CreditActions key={invoice.Id} invoice={invoice} />}
+          {'Bookings' in invoice && <ClaimActions key={`claims ${invoice.Id}`} invoice={invoice} />}
           {'Bookings' in invoice && <EnterPaymentButton invoice={invoice} />}
           <OpenInvoiceButton invoice={invoice} />
           <StatementLink type={props.type} id={invoice.ReceiverId} />

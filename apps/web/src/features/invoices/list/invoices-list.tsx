@@ -11,6 +11,7 @@ import type { ServedList } from '../../../app/lists/served-list';
 import { invoicePath } from '../../../app/invoices/invoice-path';
 import { payoutText, PayoutText } from '../../../app/payouts/payout-text';
 import { organisationNumberText } from '../../../app/texts/identifiers';
+import { CLAIM_STATE_STYLE, ClaimTag } from '../../../app/invoices/claim.status';
 import { INVOICE_STATUS_STYLE, invoiceStatusOf } from '../../../app/invoices/invoice.status';
 import { listName, type InvoiceType } from '../invoice-links';
 
@@ -34,6 +35,18 @@ const payoutColumn = ({ isOwn }: Pick<InvoicesView, 'isOwn'>): Column<InvoiceRow
   extraWidth: 3,
   searched: false,
   ...(!isOwn && CHOSEN),
+});
+
+/** What is done about a document. Nothing is done about the importers' own invoices. */
+const claimColumn = ({ isOwn }: Pick<InvoicesView, 'isOwn'>): Column<InvoiceRow> => ({
+  key: 'Claim',
+  header: 'claim.col_state',
+  type: 'text',
+  value: ({ Claim }, { t }) => Claim && t(CLAIM_STATE_STYLE[Claim].text),
+  cell: ({ Claim }) => <ClaimTag state={Claim} />,
+  extraWidth: 4,
+  searched: false,
+  ...(isOwn && CHOSEN),
 });
 
 /**
@@ -76,6 +89,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
     extraWidth: 4,
     searched: false,
   },
+  claimColumn({ isOwn }),
   payoutColumn({ isOwn }),
   { key: 'NetAmount', header: 'invoice.col_net', type: 'money', place: 'export', searched: false },
   { key: 'VATAmount', header: 'invoice.col_vat', type: 'money', place: 'export', searched: false },
@@ -97,6 +111,7 @@ const columnsFor = ({ hasOneReceiver, isOwn }: InvoicesView): readonly Column<In
 
 function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
   const amount = format.kronor(row.OpenAmount || row.TotalAmount);
+  const claim = row.Claim && t(CLAIM_STATE_STYLE[row.Claim].text);
   return {
     title: <span className="mono">{row.InvoiceNumber}</span>,
     mark: <StatusTag table={INVOICE_STATUS_STYLE} status={invoiceStatusOf(row)} />,
@@ -107,7 +122,7 @@ function cardOf(row: InvoiceRow, { t, format }: CellContext): Card {
         <span>
           {row.Payout ? <PayoutText payout={row.Payout} /> : t('invoice.due_on', { date: row.DueDate })}
         </span>
-        <span>{row.CategoryName}</span>
+        <span>{claim ?? row.CategoryName}</span>
       </span>,
     ],
   };
@@ -138,6 +153,7 @@ export const invoicesList = (
     'CategoryName',
     'Specification',
     'Payout',
+    'Claim',
     'Status',
   ],
   filters: [
@@ -158,6 +174,7 @@ export const invoicesList = (
       initial: usualDays(today).to,
       notBefore: 'date_from',
     },
+    { key: 'claim', label: 'claim.col_state', kind: 'choice', place: 'more' },
     { key: 'due_from', label: 'invoice.filter_due_from', kind: 'date', place: 'more' },
     { key: 'due_to', label: 'invoice.filter_due_to', kind: 'date', place: 'more', notBefore: 'due_from' },
   ],
@@ -173,7 +190,7 @@ type InvoiceDays = 'date_from' | 'date_to' | 'due_from' | 'due_to' | 'usual_from
 
 /** Filter values that this screen sets. */
 export type InvoicesChoice = Pick<InvoicesFilter, 'type' | 'id' | InvoiceDays> &
-  Partial<Pick<InvoicesFilter, 'status' | 'source'>>;
+  Partial<Pick<InvoicesFilter, 'status' | 'source' | 'claim'>>;
 
 export const servedInvoices: ServedList = {
   name: ['invoicing', 'invoices'],

@@ -49,6 +49,7 @@ describe('list of invoices', () => {
       'Förfaller',
       'Specifikation',
       'Status',
+      'Krav',
       'Totalt, kr',
       'Kvar, kr',
     ]);

@@ -1,7 +1,12 @@
 import type { CurrentUser } from '@floorplan/identity/contracts';
 import { isNarrowedByDealer, isStaffRole } from '@floorplan/identity/domain';
 import { INVOICE_TOPICS, type InvoiceRow } from '@floorplan/invoicing/contracts';
-import { INVOICE_STATUSES, type InvoiceStatus } from '@floorplan/invoicing/domain';
+import {
+  CLAIM_STATES,
+  INVOICE_STATUSES,
+  type ClaimState,
+  type InvoiceStatus,
+} from '@floorplan/invoicing/domain';
 import { Skeleton, stockholmDay, useTexts, type FilterOption, type FilterValues } from '@floorplan/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +17,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { useUser } from '../../../app/session/session';
 import type { InvoiceType } from '../invoice-links';
 import { OpenSelected } from '../open-invoice';
+import { CLAIM_STATE_STYLE } from '../../../app/invoices/claim.status';
 import { INVOICE_STATUS_STYLE } from '../../../app/invoices/invoice.status';
 import { StatementLink } from '../statement/statement-link';
 import { invoicesList, servedInvoices, usualDays, type InvoicesChoice } from './invoices-list';
@@ -53,6 +59,7 @@ function useStatusOptions() {
   const { t } = useTexts();
   return {
     status: LISTED_STATUSES.map((value) => ({ value, label: t(INVOICE_STATUS_STYLE[value].text) })),
+    claim: CLAIM_STATES.map((value) => ({ value, label: t(CLAIM_STATE_STYLE[value].text) })),
     source: (['internal', 'external'] as const).map((value) => ({
       value,
       label: t(`invoice.source_${value}`),
@@ -62,6 +69,9 @@ function useStatusOptions() {
 
 const isSource = (value: string | undefined): value is InvoiceRow['Source'] =>
   value === 'internal' || value === 'external';
+
+const isClaim = (value: string | undefined): value is ClaimState =>
+  CLAIM_STATES.some((state) => state === value);
 
 /** As long as the user has not chosen other days, what is overdue is listed whatever its day. */
 function daysOf({ date_from: from, date_to: to, due_from, due_to }: FilterValues, today: string) {
@@ -98,10 +108,11 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
   return {
     description,
     served: servedInvoices,
-    filterOf: ({ id, status, source, ...days }) => ({
+    filterOf: ({ id, status, source, claim, ...days }) => ({
       type,
       id: Number(id) || onlyReceiverOf(user),
       ...(isSource(source) && { source }),
+      ...(isClaim(claim) && { claim }),
       ...(statusesOf(status).length > 0 && { status: statusesOf(status) }),
       ...daysOf(days, today),
     }),
@@ -122,6 +133,7 @@ function useScreen(type: InvoiceType): ServedListScreen<InvoiceRow, InvoicesChoi
         row.ReceiverType === type &&
         (!asked.status?.length || asked.status.includes(row.Status)) &&
         (asked.source === undefined || row.Source === asked.source) &&
+        (asked.claim === undefined || row.Claim === asked.claim) &&
         (asked.id === 0 || row.ReceiverId === asked.id) &&
         isWithinDays(row, asked),
     },

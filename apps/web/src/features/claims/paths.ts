@@ -1,0 +1,6 @@
+export const paths = {
+  claims: '/start/claims',
+  reminders: '/start/reminders',
+  reminderPreview: '/start/reminders/today',
+  reminderLetters: '/start/reminder-letters',
+} as const;
