@@ -37,7 +37,7 @@ export function Ties({ span, saysNow }: { span: Span; saysNow: boolean }) {
         </h2>
         <Link to={paths.trialBalance}>{t('books.all_accounts')}</Link>
       </header>
-      <div className="panel-body">
+      <div className="panel-body stack">
         {!data && !error && <Skeleton rows={6} />}
         {error && <LoadFailed title="books.err_load_ties" error={error} onRetry={() => void refetch()} />}
         {data && !error && <Accounts ties={data} span={span} />}

@@ -88,7 +88,7 @@ test('shows what becomes vouchers before it closes the days', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('A 15');
   expect(server.callsTo(CLOSE).map(({ query }) => query.get('dry_run'))).toEqual(['true']);
-  fireEvent.click(dialog.getByRole('button', { name: 'Stäng dagar …' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Stäng 2 dagar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsTo(CLOSE).map(({ query }) => query.get('dry_run'))).toEqual(['true', null]);
 });
@@ -128,7 +128,7 @@ test('names what a month needs before it can be closed', async () => {
   staff().on('GET /api/v1/ledger/vat', { json: { ...REPORT, Missing } });
   await showPage(<VatPage />, '/start/ledger/vat?month=2026-06');
   const panel = within(await screen.findByRole('region', { name: 'Innan månaden kan stängas' }));
-  panel.getByText('Stäng dagar till och med 2026-06-30.');
+  panel.getByText(/^Stäng dagar till och med/);
   expect(screen.getByRole('button', { name: 'Stäng månaden' }).getAttribute('aria-disabled')).toBe('true');
 });
 

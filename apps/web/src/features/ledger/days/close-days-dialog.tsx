@@ -32,7 +32,9 @@ export function CloseDaysDialog({ until, onClose }: { until: string; onClose: ()
     <ActDialog<CloseDayAnswer>
       title={t('booked.close_title')}
       text={t('booked.close_text')}
-      confirm={t('booked.btn_close_days')}
+      confirm={(shown) =>
+        shown ? t('booked.close_confirm', { count: shown.Preview.Days }) : t('booked.close_title')
+      }
       wide
       fields={fields}
       values={values}

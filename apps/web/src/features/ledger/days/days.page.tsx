@@ -15,9 +15,11 @@ import {
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { vouchersPath } from '../../../app/ledger/entries-path';
 import type { ServedList } from '../../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../../app/lists/served-list.page';
+import { paths } from '../../../app/routing/paths';
 import { useReadsOnly } from '../../../app/session/reads-only';
 import { useApi } from '../../../app/session/session';
 import { CloseDaysDialog } from './close-days-dialog';
@@ -34,12 +36,25 @@ const vouchersOf = ({ FirstVoucher, LastVoucher }: ClosedDayRow, t: Translate): 
   return FirstVoucher === LastVoucher ? FirstVoucher : `${FirstVoucher} – ${LastVoucher}`;
 };
 
+const agreesText = (agrees: boolean, t: Translate): string =>
+  t(agrees ? 'booked.day_agrees' : 'booked.day_differs');
+
+/** Whether the accounts agreed when the day was closed, which opens them. */
+function AgreesLink({ row }: { row: ClosedDayRow }) {
+  const span = new URLSearchParams({ date_from: row.Date, date_to: row.Date }).toString();
+  return (
+    <Link to={`${paths.books}?${span}`}>
+      <Agrees agrees={row.Agrees} />
+    </Link>
+  );
+}
+
 function Agrees({ agrees }: { agrees: boolean }) {
   const { t } = useTexts();
   return (
     <span className={`toned tone-${agrees ? 'success' : 'danger'}`}>
       <i className={`pi pi-${agrees ? 'check-circle' : 'exclamation-circle'}`} aria-hidden="true" />{' '}
-      {t(agrees ? 'booked.day_agrees' : 'booked.day_differs')}
+      {agreesText(agrees, t)}
     </span>
   );
 }
@@ -60,9 +75,11 @@ const columns: readonly Column<ClosedDayRow>[] = [
   {
     key: 'Agrees',
     header: 'booked.col_agrees',
-    type: 'flag',
+    type: 'text',
     searched: false,
-    cell: ({ Agrees: agrees }) => <Agrees agrees={agrees} />,
+    extraWidth: 4,
+    value: ({ Agrees: agrees }, { t }) => agreesText(agrees, t),
+    cell: (row) => <AgreesLink row={row} />,
   },
   { key: 'ClosedAt', header: 'booked.col_closed_at', type: 'instant', searched: false },
   {

@@ -35,8 +35,11 @@ const columns: readonly Column<LedgerMonthRow>[] = [
   {
     key: 'ClosedAt',
     header: 'booked.col_closed_at',
-    type: 'instant',
+    type: 'text',
     searched: false,
+    extraWidth: 4,
+    value: ({ ClosedAt }, { t, format }) =>
+      ClosedAt === null ? t('booked.month_OPEN') : format.instant(ClosedAt),
     cell: ({ ClosedAt }, { format }) =>
       ClosedAt === null ? <MonthState isClosed={false} /> : format.instant(ClosedAt),
   },

@@ -10,6 +10,7 @@ import {
   SmallTable,
   stockholmDay,
   useTexts,
+  WholeDates,
   type Column,
   type SmallColumn,
 } from '@floorplan/ui';
@@ -142,10 +143,13 @@ function Missing({ report }: { report: VatAnswer }) {
       <header>
         <h2>{t('booked.missing')}</h2>
       </header>
-      <div className="panel-body">
+      <div className="panel-body stack">
         {report.Missing.map(({ Code, Reason }) => (
           <p key={Code} className="message tone-warning">
-            <i className="pi pi-exclamation-triangle" aria-hidden="true" /> <span>{Reason}</span>
+            <i className="pi pi-exclamation-triangle" aria-hidden="true" />{' '}
+            <span>
+              <WholeDates>{Reason}</WholeDates>
+            </span>
           </p>
         ))}
       </div>
