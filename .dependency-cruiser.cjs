@@ -80,12 +80,12 @@ module.exports = {
       to: { path: '^(libs/(?!kernel/)|apps/|tools/|migrations/)' },
     },
     {
-      name: 'bank-formats-stand-alone',
+      name: 'formats-stand-alone',
       severity: 'error',
       comment:
-        'Formats of banks turn bytes into payments and back; they know neither the portal nor its platform.',
-      from: { path: '^libs/bank/formats/' },
-      to: { path: '^(libs/(?!kernel/|bank/formats/)|apps/|tools/|migrations/)' },
+        'Formats turn bytes into payments, and vouchers into bytes; they know neither the portal nor its platform.',
+      from: { path: '^libs/(bank|ledger)/formats/' },
+      to: { path: '^(libs/(?!kernel/|bank/formats/|ledger/formats/)|apps/|tools/|migrations/)' },
     },
     {
       name: 'domain-is-pure',

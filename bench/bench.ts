@@ -10,6 +10,7 @@ import { benchAppend } from './append';
 import { benchBankFile } from './bank-file';
 import { benchBilling } from './billing';
 import { benchBodies } from './bodies';
+import { benchBooks } from './books';
 import { benchFirstPage } from './first-page';
 import { benchBrowser } from './browser';
 import { benchCharges } from './charges';
@@ -67,6 +68,7 @@ const PARTS: Record<string, (database: Database, url: string) => Promise<Result[
   intake: benchIntake,
   billing: benchBilling,
   'bank-file': benchBankFile,
+  books: benchBooks,
   bodies: benchBodies,
   soak: benchSoak,
   rolling: benchRolling,

@@ -127,6 +127,8 @@ import { Claims1700000000270 } from './0270-claims';
 import { IndexesOfClaims1700000000271 } from './0271-indexes-of-claims';
 import { EInvoicesOfParties1700000000275 } from './0275-e-invoices-of-parties';
 import { EInvoices1700000000276 } from './0276-e-invoices';
+import { ChartOfAccounts1700000000280 } from './0280-chart-of-accounts';
+import { NamesInTheBooks1700000000281 } from './0281-names-in-the-books';
 import { InstantsOfEntries1700000000282 } from './0282-instants-of-entries';
 
 /** All migrations. TypeORM runs them by the timestamp at the end of their names. */
@@ -258,5 +260,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   IndexesOfClaims1700000000271,
   EInvoicesOfParties1700000000275,
   EInvoices1700000000276,
+  ChartOfAccounts1700000000280,
+  NamesInTheBooks1700000000281,
   InstantsOfEntries1700000000282,
 ];

@@ -79,7 +79,7 @@ test('docs/contexts.md shows what each context is for, its doors, streams and ta
 });
 
 /** Streams whose facts move money. Each kind of fact is named in `libs/ledger/server/entries`. */
-const BOOKED = ['invoice', 'netting', 'payable', 'payment', 'vehicle'];
+const BOOKED = ['ledger_day', 'invoice', 'netting', 'payable', 'payment', 'vehicle'];
 
 /** Streams whose facts move no money by themselves, and what does. */
 const NOT_BOOKED: Readonly<Record<string, string>> = {
@@ -110,7 +110,8 @@ const NOT_BOOKED: Readonly<Record<string, string>> = {
   'payment-type-group': 'nothing',
   'inventory-taking': 'nothing',
   insurance: 'nothing',
-  ledger_day: 'the facts whose entries it books',
+  ledger_account_change: 'nothing; the close moves balances to the new number',
+  ledger_export: 'nothing',
   ledger_month: 'nothing; it keeps a report',
 };
 /** Master data, users and settings. */

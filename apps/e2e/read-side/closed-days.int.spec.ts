@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BILLING_ROUTES, type BillingRunAnswer } from '@floorplan/invoicing/contracts';
 import { addDays } from '@floorplan/kernel';
+import { readSie } from '../../../libs/ledger/formats/testing/read-sie';
 import {
   LEDGER_ROUTES,
   type BalanceRow,
@@ -74,7 +75,11 @@ describe('days of the demo', () => {
     }
     expect(await admin.must(close(YESTERDAY))).toMatchObject({ Preview: { From: null, Days: 0 } });
     expect(await errorsOfBooks(system, admin)).toEqual([]);
-    expect(await list(LEDGER_ROUTES.trialBalance, `date_from=2026-01-01&date_to=${TODAY}`)).toEqual(before);
+    const after = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, `date_from=2026-01-01&date_to=${TODAY}`);
+    // What months accrue is turned back on the next day.
+    const closing = ({ Rows }: Listed<BalanceRow>) =>
+      Rows.filter((row) => row.Closing !== 0).map(({ Id, Closing }) => [Id, Closing]);
+    expect(closing(after)).toEqual(closing(before));
     const ties = await admin.must(admin.get<TiesAnswer>(`${LEDGER_ROUTES.ties}?date=${YESTERDAY}`));
     expect(ties).toMatchObject({ Closed: { By: 'Astrid Lindqvist' }, Agree: true });
   });
@@ -94,7 +99,7 @@ describe('days of the demo', () => {
   test('have accounts whose lines go from the opening to the closing balance', async () => {
     const { Rows } = await list<GeneralLedgerRow>(LEDGER_ROUTES.generalLedger, FEBRUARY);
     const balances = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, FEBRUARY);
-    for (const { Id, Opening, Closing, Debit, Credit } of balances.Rows) {
+    for (const { AccountKey: Id, Opening, Closing, Debit, Credit } of balances.Rows) {
       const rows = Rows.filter(({ AccountKey }) => AccountKey === Id);
       if (rows.length === 0) {
         expect([Id, Opening, Debit, Credit, Closing]).toEqual([Id, 0, 0, 0, 0]);
@@ -107,6 +112,33 @@ describe('days of the demo', () => {
         expect(Math.round(row.Balance * 100)).toBe(Math.round(rows[at]!.Balance * 100) + moved);
       });
     }
+  });
+});
+
+describe('a SIE file', () => {
+  const file = async (from: string, to: string) =>
+    admin.get<{ Code: string }>(`${LEDGER_ROUTES.sie}?date_from=${from}&date_to=${to}`);
+
+  test('has the vouchers of the days to the öre, and is the same each time', async () => {
+    const bytes = () => admin.bytes(`${LEDGER_ROUTES.sie}?${FEBRUARY}`);
+    const [first, again] = [await bytes(), await bytes()];
+    expect(again.equals(first)).toBe(true);
+    const { vouchers, records } = readSie(first);
+    const listed = await list<VoucherRow>(LEDGER_ROUTES.vouchers, FEBRUARY);
+    expect(vouchers).toHaveLength(listed.Total);
+    const debit = vouchers.flatMap(({ transactions }) => transactions).filter(({ ore }) => ore > 0);
+    expect(debit.reduce((sum, { ore }) => sum + ore, 0) / 100).toBe(listed.Sums['Debit']);
+    expect(records.get('#RAR')).toEqual([['0', '20260101', '20261231']]);
+    expect(records.get('#KONTO')!.map(([number]) => number)).toContain('1510');
+    const named = new Set(records.get('#OBJEKT')!.map(([dimension, id]) => `${dimension} ${id}`));
+    for (const { objects } of vouchers.flatMap(({ transactions }) => transactions))
+      for (let at = 0; at < objects.length; at += 2)
+        expect(named.has(`${objects[at]} ${objects[at + 1]}`)).toBe(true);
+  });
+
+  test('is refused for days that are not closed, or are in two fiscal years', async () => {
+    expect(await file(TODAY, TODAY)).toMatchObject({ status: 409, body: { Code: 'DAYS_NOT_CLOSED' } });
+    expect(await file('2026-02-02', '2026-02-01')).toMatchObject({ status: 400 });
   });
 });
 

@@ -73,6 +73,15 @@ export class Client {
     return body;
   }
 
+  /** Bytes of a file. @throws when the request failed */
+  async bytes(path: string): Promise<Buffer> {
+    const response = await fetch(`${this.urls()[0]}${path}`, {
+      headers: { authorization: `Bearer ${this.accessToken}` },
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   async call<T>(method: string, path: string, body?: unknown, headers = {}): Promise<Answer<T>> {
     const urls = this.urls();
     const url = urls[this.turn++ % urls.length]!;

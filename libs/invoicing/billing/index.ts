@@ -1,3 +1,4 @@
+export * from './account-of-fee';
 export * from './accrued-source';
 export * from './billing-source';
 export * from './issue-invoices';

@@ -1,3 +1,4 @@
+export * from './accruals';
 export * from './bank-payments';
 export * from './billed-charges';
 export * from './billing';

@@ -5,6 +5,7 @@ import type { ClosedDayRow } from './days';
 import type { LedgerEntryRow } from './entries';
 import type { GeneralLedgerRow } from './general-ledger';
 import type { LedgerMonthRow, VatBoxRow } from './months';
+import type { NumberChangeRow } from './chart';
 import type { BalanceRow } from './trial-balance';
 import type { VoucherRow } from './vouchers';
 
@@ -34,6 +35,15 @@ export const LEDGER_ROUTES = {
   /** GET: lines of vouchers that differ from the entries that the facts give. */
   compare: `${base}/compare`,
   exportCompare: `${base}/compare/export`,
+  /** GET: vouchers of closed days as a file for bookkeeping programs. */
+  sie: `${base}/sie`,
+  accounts: `${base}/accounts`,
+  /** PUT proposes the number of a use of accounts. */
+  account: `${base}/accounts/:use`,
+  numberChanges: `${base}/account_changes`,
+  exportNumberChanges: `${base}/account_changes/export`,
+  approveNumber: `${base}/account_changes/:id/approve`,
+  rejectNumber: `${base}/account_changes/:id/reject`,
 } as const;
 
 export const LEDGER_ENTRIES_ORDER: ListOrder<LedgerEntryRow> = { key: 'Date', descending: true };
@@ -44,3 +54,6 @@ export const VAT_BOXES_ORDER: ListOrder<VatBoxRow> = { key: 'Box', descending: f
 export const COMPARED_ORDER: ListOrder<ComparedRow> = { key: 'Id', descending: false };
 export const CLOSED_DAYS_ORDER: ListOrder<ClosedDayRow> = { key: 'Date', descending: true };
 export const TRIAL_BALANCE_ORDER: ListOrder<BalanceRow> = { key: 'Account', descending: false };
+export const NUMBER_CHANGES_ORDER: ListOrder<NumberChangeRow> = { key: 'ProposedAt', descending: true };
+
+export const LEDGER_TOPICS = { numberChanges: 'ledger.account-number-changes' } as const;

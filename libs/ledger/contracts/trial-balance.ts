@@ -6,8 +6,10 @@ import { z } from 'zod';
 /** An account over a period. Kronor; balances are debit less credit. Opening + Debit − Credit = Closing. */
 export const balanceRow = z
   .object({
+    /** Use and number, since a use may have had several numbers in the period. */
+    Id: z.string(),
     /** Use of the account; its number is `Account`. */
-    Id: z.enum(BOOK_ACCOUNTS),
+    AccountKey: z.enum(BOOK_ACCOUNTS),
     Account: z.string(),
     Name: z.string(),
     Opening: z.number(),

@@ -20,6 +20,8 @@ export const ENTRY_KINDS = [
   'PAID',
   'RETURNED',
   'LOSS',
+  'ACCRUED',
+  'RENUMBERED',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -1,22 +1,44 @@
 import { listAccess } from '@floorplan/identity/access';
+import { SecondPerson, UserActs } from '@floorplan/identity/acts';
+import { may, type UserScope } from '@floorplan/identity/domain';
 import {
   closedDaysContract,
   compareContract,
   LEDGER_ROUTES,
+  LEDGER_TOPICS,
   ledgerEntriesContract,
   ledgerMonthsContract,
+  numberChangesContract,
   vouchersContract,
 } from '@floorplan/ledger/contracts';
+import { accountNumberStream } from '@floorplan/ledger/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Registry } from '@floorplan/platform/event-store';
 import { listController, Lists } from '@floorplan/platform/lists';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { LiveTopics } from '@floorplan/platform/live';
+import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ChartController } from './chart/chart.controller';
+import { ChartOfAccounts } from './chart/chart-of-accounts';
+import { accountNumberRows } from './chart/chart.projection';
+import { NumberChangeActsController, NumberChangeKind } from './chart/number-change-acts';
+import { NumberChangesList } from './chart/number-changes.list';
+import { NumberPreviews } from './chart/number-preview';
+import { ProposeNumberHandler } from './chart/propose-number.command';
 import { CloseDays } from './closing/close-days';
+import { ClosingEntries } from './closing/closing-entries';
+import { ObjectNames } from './closing/object-names';
 import { CloseDaysEachNight } from './closing/close-days.job';
 import { ClosedDays } from './closing/closed-days';
 import { ClosedDaysList } from './closing/closed-days.list';
 import { DaysController } from './closing/days.controller';
-import { closedDayRows, voucherLineRows, voucherRows } from './closing/ledger-day.projections';
+import {
+  closedDayRows,
+  closingEntryRows,
+  objectNameRows,
+  voucherLineRows,
+  voucherRows,
+} from './closing/ledger-day.projections';
 import { ComparedLinesList } from './compare/compared-lines.list';
 import {
   invoiceEntryRows,
@@ -36,6 +58,8 @@ import { Months } from './months/months';
 import { MonthsController } from './months/months.controller';
 import { LedgerMonthsList } from './months/months.list';
 import { VatBoxes } from './months/vat-boxes.list';
+import { SieController } from './sie/sie.controller';
+import { SieExports } from './sie/sie-export';
 import { AccountBalances } from './ties/account-balances';
 import { TiedSums } from './ties/tied-sums';
 import { TiesController } from './ties/ties.controller';
@@ -51,6 +75,9 @@ export class LedgerModule {
     registry.addInlineProjection(paymentEntryRows);
     registry.addInlineProjection(payableEntryRows);
     registry.addInlineProjection(nettingEntryRows);
+    registry.addInlineProjection(closingEntryRows);
+    registry.addInlineProjection(objectNameRows);
+    registry.addInlineProjection(accountNumberRows);
     registry.addInlineProjection(closedDayRows);
     registry.addInlineProjection(voucherRows);
     registry.addInlineProjection(voucherLineRows);
@@ -100,10 +127,28 @@ const ComparedLinesController = listController(ComparedLinesList, {
   summary: 'Lines of vouchers that differ from the entries that the facts give now; none when all are equal',
 });
 
-const CLOSING = [Acts, AccountBalances, TiedSums, TiesNow, ClosedDays, CloseDays];
+const NumberChangesController = listController(NumberChangesList, {
+  routes: { list: LEDGER_ROUTES.numberChanges, export: LEDGER_ROUTES.exportNumberChanges },
+  contract: numberChangesContract,
+  access: listAccess('books.read'),
+  tag,
+  summary: 'Changes of the chart of accounts, and those that wait for approval',
+});
+
+const CLOSING = [
+  Acts,
+  AccountBalances,
+  TiedSums,
+  TiesNow,
+  ClosedDays,
+  CloseDays,
+  ClosingEntries,
+  ObjectNames,
+  ChartOfAccounts,
+];
 
 @Module({
-  imports: [LedgerModule],
+  imports: [CqrsModule, LedgerModule],
   controllers: [
     TiesController,
     EntriesController,
@@ -115,6 +160,10 @@ const CLOSING = [Acts, AccountBalances, TiedSums, TiesNow, ClosedDays, CloseDays
     MonthsController,
     LedgerMonthsController,
     ComparedLinesController,
+    NumberChangesController,
+    ChartController,
+    NumberChangeActsController,
+    SieController,
   ],
   providers: [
     ...CLOSING,
@@ -128,9 +177,30 @@ const CLOSING = [Acts, AccountBalances, TiedSums, TiesNow, ClosedDays, CloseDays
     LedgerMonthsList,
     VatBoxes,
     ComparedLinesList,
+    UserActs,
+    SecondPerson,
+    NumberPreviews,
+    NumberChangesList,
+    NumberChangeKind,
+    ProposeNumberHandler,
+    SieExports,
   ],
 })
-export class LedgerApiModule {}
+export class LedgerApiModule implements OnModuleInit {
+  constructor(
+    private readonly topics: LiveTopics<UserScope>,
+    private readonly numberChanges: NumberChangesList,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.add({
+      name: LEDGER_TOPICS.numberChanges,
+      categories: [accountNumberStream.category],
+      mayJoin: (scope) => may(scope, 'books.read'),
+      rows: (ids, scope) => this.numberChanges.changed(ids, scope),
+    });
+  }
+}
 
 /** Closes the days of the books. */
 @Module({ imports: [LedgerModule], providers: CLOSING })

@@ -1,3 +1,4 @@
+import { LEDGER_TOPICS } from '@floorplan/ledger/contracts';
 import type { ContextManifest } from '@floorplan/platform/contexts';
 import { LEDGER_QUEUE } from './closing/close-days.job';
 import { LedgerApiModule, LedgerModule, LedgerWorkerModule } from './ledger.module';
@@ -15,11 +16,22 @@ export const manifest: ContextManifest = {
     'ledger_voucher',
     'ledger_voucher_line',
     'ledger_month',
+    'ledger_closing_entry',
+    'ledger_object_name',
+    'ledger_account_change',
   ],
   queues: [LEDGER_QUEUE],
-  shared: ({ FISCAL_YEAR_END: fiscalYearEnd = '12-31' }) => [
+  topics: Object.values(LEDGER_TOPICS),
+  shared: ({
+    FISCAL_YEAR_END: fiscalYearEnd = '12-31',
+    PROVIDER_NAME: name = '',
+    PROVIDER_ORGNO: organisationNumber = '',
+  }) => [
     LedgerModule,
-    LedgerSettingsModule.with({ fiscalYearEnd }),
+    LedgerSettingsModule.with({
+      fiscalYearEnd,
+      company: { name, organisationNumber },
+    }),
   ],
   api: () => [LedgerApiModule],
   worker: ({ AUTO_CLOSE_DAYS: closesDays }) => [LedgerWorkerModule.with({ closesDays })],

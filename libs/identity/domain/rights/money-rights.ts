@@ -207,6 +207,8 @@ export const MONEY_RIGHTS = {
       'ledgerMonths',
       'vatReport',
       'ledgerDifferences',
+      'chartOfAccounts',
+      'numberChanges',
     ],
   },
   'books.close': {
@@ -215,5 +217,12 @@ export const MONEY_RIGHTS = {
     does: 'changes',
     within: 'all',
     buttons: ['booked.btn_close_days', 'booked.btn_close_month'],
+  },
+  'books.accounts': {
+    keys: KEY,
+    who: 'staff',
+    does: 'changes',
+    within: 'all',
+    buttons: ['booked.btn_change'],
   },
 } as const satisfies Rights;

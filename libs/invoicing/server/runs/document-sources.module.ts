@@ -1,14 +1,19 @@
 import { AccruedSources, BillingSources } from '@floorplan/invoicing/billing';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Accruals } from '@floorplan/invoicing/contracts';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { AccruedLateInterest } from '../interim/accrued-late-interest';
+import { DocumentAccruals } from '../interim/accruals';
 import {
   DOCUMENT_SOURCE_SETTINGS,
   LateInterestSource,
   type DocumentSourceSettings,
 } from './document-sources';
 
-/** Billing source of interest on late payments of earlier documents. `with` takes the settings. */
-@Module({ providers: [LateInterestSource, AccruedLateInterest] })
+const accruals = { provide: Accruals, useClass: DocumentAccruals };
+
+/** Billing source of interest on late payments of earlier documents, and what months accrue. `with` takes the settings. */
+@Global()
+@Module({ providers: [LateInterestSource, AccruedLateInterest, accruals], exports: [accruals] })
 export class DocumentSourcesModule {
   constructor(
     sources: BillingSources,

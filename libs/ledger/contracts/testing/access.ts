@@ -10,6 +10,9 @@ const file = (Key: string) => ({
 /** A day and a month that are not over yet. */
 const day = () => ({ date: '2999-01-01' });
 const NOT_OVER = '409 403 403 403 403 403 403 403 403 401';
+/** No change of an account has this id. */
+const ids = () => ({ id: 999_999 });
+const ONLY_STAFF_ACT = '404 403 403 403 403 403 403 403 403 401';
 
 export const access: AccessExpectations = {
   'GET /api/v1/ledger/ties': { statuses: STAFF },
@@ -35,6 +38,28 @@ export const access: AccessExpectations = {
   'POST /api/v1/ledger/compare/export': { statuses: STAFF, body: () => file('Amount') },
   'GET /api/v1/ledger/days/next': { statuses: STAFF },
   'POST /api/v1/ledger/days/{date}/close': { statuses: NOT_OVER, ids: day },
+  // No day is closed.
+  'GET /api/v1/ledger/sie': {
+    statuses: '409 409 403 403 403 403 403 403 403 401',
+    query: '?date_from=2999-01-01&date_to=2999-01-01',
+  },
+  'GET /api/v1/ledger/accounts': { statuses: STAFF },
+  // The day is closed, or the number is another account's.
+  'PUT /api/v1/ledger/accounts/{use}': {
+    statuses: '400 403 403 403 403 403 403 403 403 401',
+    ids: () => ({ use: 'FEES' }),
+    body: () => ({ From: '2999-01-01', Number: '3013', Reason: 'Ny kontoplan' }),
+  },
+  'GET /api/v1/ledger/account_changes': { statuses: STAFF },
+  'POST /api/v1/ledger/account_changes/export': { statuses: STAFF, body: () => file('Number') },
+  'POST /api/v1/ledger/account_changes/{id}/approve': { statuses: ONLY_STAFF_ACT, ids },
+  'POST /api/v1/ledger/account_changes/{id}/reject': {
+    statuses: ONLY_STAFF_ACT,
+    ids,
+    body: () => ({ Reason: 'Fel konto' }),
+  },
 };
 
-export const topics: TopicExpectations = {};
+export const topics: TopicExpectations = {
+  'ledger.account-number-changes': [() => 'ledger.account-number-changes', 'yes yes no no no no no'],
+};

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_DIMENSIONS, type EntryKind } from '../book-entry';
-import { closeDay, MAX_PART_LINES } from './close-day';
+import { closeDay } from './close-day';
+import { MAX_PART_LINES } from './closing-entries';
 import { fiscalYearEndOf } from './fiscal-year';
 import type { LedgerDayEvent, VoucherBooked } from './ledger-day.events';
-import { evolveLedgerDay, ledgerDayIdOf, ledgerDayStream, type LedgerDay } from './ledger-day.state';
+import { ledgerDayIdOf } from './ledger-day-id';
+import { evolveLedgerDay, ledgerDayStream, type LedgerDay } from './ledger-day.state';
 import { numberOfVoucher, voucherIdOf, voucherName, type OpenLine } from './voucher';
 
 const BY = { kind: 'user', id: '1', name: 'Astrid' } as const;
@@ -37,6 +39,9 @@ function close(lines: readonly OpenLine[], { state = OPEN, lastNumber = 0 } = {}
     yearEnd: '2026-12-31',
     lastNumber,
     lines,
+    made: [],
+    named: [],
+    recordedOn: DAY,
     ties: [],
     balances: { BANK: 5 },
     by: BY,

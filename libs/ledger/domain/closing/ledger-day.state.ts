@@ -43,13 +43,13 @@ export function evolveLedgerDay(state: LedgerDay, { type, data }: LedgerDayEvent
   switch (type) {
     case 'ledger/VoucherBooked':
       return { ...state, vouchers: withPart(state.vouchers, data) };
+    case 'ledger/ClosingEntriesMade':
+    case 'ledger/ObjectsNamed':
+      return state;
     case 'ledger/DayClosed':
       return { ...state, closed: data };
   }
 }
-
-/** Id of a day's stream, for example 20260612. */
-export const ledgerDayIdOf = (day: BusinessDate): number => Number(day.replaceAll('-', ''));
 
 /** Stream type of business days of the books. Only staff see their facts. */
 export const ledgerDayStream = {

@@ -233,3 +233,84 @@ test('has all entries exactly once after any order of facts and closes', async (
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   expect(numbers.length).toBeGreaterThan(5);
 });
+
+const linesOn = (day: string) =>
+  query<{ kind: string; account: string; number: string; amount: number; organisation: number | null }>(
+    `select kind, account, account_number as number, amount, organisation_id as organisation from ledger_voucher_line
+      where day = date '${day}' order by kind, position`,
+  );
+
+describe('the close of a month', () => {
+  const ACCRUED = [
+    { kind: 'ACCRUED', side: 'DEA', receiverId: 101, account: 'Ränta', amount: 71_11 },
+    { kind: 'DEFERRED', side: 'IMP', receiverId: 1, account: 'Limit', amount: 30_00 },
+  ] as const;
+
+  test('books what has accrued and turns it back on the next day', async () => {
+    books.accruals.all = ACCRUED;
+    books.clock.day = '2026-06-29';
+    await books.pay('2026-06-29', 10_00);
+    books.clock.day = '2026-07-02';
+    await books.closeThrough('2026-07-01');
+    const shown = async (day: string) =>
+      (await linesOn(day)).map(({ kind, account, number, amount }) => [kind, account, number, amount]);
+    expect(await shown('2026-06-30')).toEqual([
+      ['ACCRUED', 'ACCRUED', '1760', 71_11],
+      ['ACCRUED', 'INTEREST', '3011', -71_11],
+      ['ACCRUED', 'DEFERRED', '2970', -30_00],
+      ['ACCRUED', 'LIMIT_FEES', '3013', 30_00],
+    ]);
+    expect((await shown('2026-07-01')).map(([, account, , amount]) => [account, amount]).sort()).toEqual([
+      ['ACCRUED', -71_11],
+      ['DEFERRED', 30_00],
+      ['INTEREST', 71_11],
+      ['LIMIT_FEES', -30_00],
+    ]);
+    expect(await balances('2026-06-30')).toMatchObject({ ACCRUED: 71_11, DEFERRED: -30_00 });
+    expect(await balances('2026-07-01')).toMatchObject({ ACCRUED: 0, DEFERRED: 0, INTEREST: 0 });
+    const [close] = await query<{ ties: object[]; agrees: boolean; balances: object }>(
+      `select ties, agrees, balances from ledger_closed_day where day = '2026-06-30'`,
+    );
+    expect(close).toMatchObject({ agrees: true, balances: { ACCRUED: 71_11, DEFERRED: -30_00 } });
+    expect(close!.ties).toContainEqual(
+      expect.objectContaining({ key: 'ACCRUED', accountNumber: '1760', ledger: 71_11, source: 71_11 }),
+    );
+    expect(await broken()).toEqual([]);
+  });
+});
+
+describe('a number of an account that two users have changed', () => {
+  test('holds from its day on, and takes the balance of a balance account with it', async () => {
+    await books.pay(FIRST, 60_00);
+    books.clock.day = '2026-06-12';
+    await books.closeThrough(FIRST);
+    await books.renumber('BANK', '2026-06-11', '1940');
+    await books.renumber('INTEREST', '2026-06-11', '3021');
+    await books.pay('2026-06-11', 5_00);
+    await books.closeThrough('2026-06-11');
+    expect((await linesOn(FIRST)).map(({ number }) => number).sort()).toEqual(['1930', '2420']);
+    const moved = (await linesOn('2026-06-11')).map(({ kind, number, amount }) => [kind, number, amount]);
+    expect(moved).toEqual([
+      ['RECEIVED', '1940', 5_00],
+      ['RECEIVED', '2420', -5_00],
+      ['RENUMBERED', '1930', -60_00],
+      ['RENUMBERED', '1940', 60_00],
+    ]);
+    books.clock.day = '2026-06-13';
+    await books.closeThrough('2026-06-12');
+    expect(await linesOn('2026-06-12')).toEqual([]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('is printed with the name that it had when the day was closed', async () => {
+    await books.pay(FIRST, 60_00);
+    books.clock.day = '2026-06-12';
+    await books.closeThrough('2026-06-11');
+    const names = () =>
+      query('select kind, object, since, name from ledger_object_name order by kind, object');
+    expect(await names()).toMatchObject([
+      { kind: 'account', object: '1930', since: FIRST },
+      { kind: 'account', object: '2420', since: FIRST },
+    ]);
+  });
+});

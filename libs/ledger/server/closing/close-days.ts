@@ -13,19 +13,25 @@ import {
   ledgerDayIdOf,
   ledgerDayStream,
   tiesAgree,
+  type Chart,
+  type ClosingLine,
   type LedgerDay,
   type LedgerDayEvent,
+  type NamedObject,
   type OpenLine,
 } from '@floorplan/ledger/domain';
 import { Acts } from '@floorplan/platform/acts';
-import { Clock } from '@floorplan/platform/commands';
+import { Clock, guardedValue } from '@floorplan/platform/commands';
 import { Database } from '@floorplan/platform/event-store';
 import { Injectable } from '@nestjs/common';
 import { OPEN_ENTRIES } from '../entries/booked-sql';
 import { LedgerSettings } from '../ledger-settings';
 import { accountNumber } from '../lists/account-words';
 import { TiesNow, type BooksOnDay } from '../ties/ties-now';
+import { ChartOfAccounts } from '../chart/chart-of-accounts';
 import { ClosedDays, type VoucherSum } from './closed-days';
+import { ClosingEntries } from './closing-entries';
+import { ObjectNames } from './object-names';
 
 /** Maximum number of days that one call closes. Each is a transaction of its own. */
 const MAX_DAYS = 100;
@@ -35,7 +41,7 @@ const FOLLOWS = 'ledger-day-after';
 const NOTHING = 'nothing';
 
 const LINES = `
-  select kind, source, source_id as "sourceId", version, line, account, ${accountNumber('account')} as "accountNumber",
+  select kind, source, source_id as "sourceId", version, line, account, ${accountNumber('account', '$1::date')} as "accountNumber",
          amount, effective_on as "on", recorded_on as "recordedOn", importer_id as "importerId",
          dealer_id as "dealerId", organisation_id as "organisationId", finance_type as "financeType",
          vehicle_id as "vehicleId", document
@@ -48,7 +54,11 @@ interface Seen extends BooksOnDay {
   readonly next: BusinessDate | null;
   readonly lastNumber: number;
   readonly lines: readonly OpenLine[];
+  readonly made: readonly ClosingLine[];
+  readonly named: readonly NamedObject[];
 }
+
+const NOTHING_SEEN = { lastNumber: 0, lines: [], made: [], named: [], ties: [], balances: {} };
 
 /** Days that were closed, or would be, and their vouchers. */
 export interface DaysClosed {
@@ -69,6 +79,9 @@ export class CloseDays {
     private readonly closed: ClosedDays,
     private readonly ties: TiesNow,
     private readonly settings: LedgerSettings,
+    private readonly chart: ChartOfAccounts,
+    private readonly entries: ClosingEntries,
+    private readonly names: ObjectNames,
   ) {}
 
   /** What closing through a day would close, with the numbers that its vouchers would have now. */
@@ -140,29 +153,41 @@ export class CloseDays {
 
   private async close(day: BusinessDate, by: Actor): Promise<void> {
     const id = ledgerDayIdOf(day);
+    // What a month accrues takes long to calculate, so no stream is held meanwhile.
+    const accrued = await this.entries.accrued(day, (await this.chart.current()).value);
     await this.acts.bySystem<LedgerDay, LedgerDayEvent>(
       { stream: ledgerDayStream },
       {
         id,
         decide: async (state, { act }) => {
           const yearEnd = fiscalYearEndOf(day, this.settings.fiscalYearEnd);
-          const { last, next, ...seen } = await this.database.atOneMoment(() => this.seen(day, yearEnd));
+          // A number that is approved meanwhile is seen before the day is closed.
+          const chart = guardedValue(act, await this.chart.current());
+          const { last, next, ...seen } = await this.database.atOneMoment(() =>
+            this.seen(day, yearEnd, { accrued, chart }),
+          );
           // Another has closed it since.
           if (next !== day) return decided();
           act.claim(FOLLOWS, last ?? NOTHING, ledgerDayStream, id);
-          return closeDay(state, { day, yearEnd, ...seen, by });
+          return closeDay(state, { day, yearEnd, ...seen, recordedOn: this.clock.today(), by });
         },
       },
       { by },
     );
   }
 
-  private async seen(day: BusinessDate, yearEnd: BusinessDate): Promise<Seen> {
+  private async seen(
+    day: BusinessDate,
+    yearEnd: BusinessDate,
+    { accrued, chart }: { readonly accrued: readonly ClosingLine[]; readonly chart: Chart },
+  ): Promise<Seen> {
     const last = await this.closed.last();
     const next = await this.closed.next();
-    if (next !== day) return { last, next, lastNumber: 0, lines: [], ties: [], balances: {} };
+    if (next !== day) return { last, next, ...NOTHING_SEEN };
     const lines = await this.database.query<OpenLine>(LINES, [day]);
     const lastNumber = (await this.closed.lastNumbers()).get(yearEnd) ?? 0;
-    return { last, next, lines, lastNumber, ...(await this.ties.on(day)) };
+    const made = [...accrued, ...(await this.entries.renumbered(day, chart))];
+    const named = await this.names.newOf([...lines, ...made], day);
+    return { last, next, lines, made, named, lastNumber, ...(await this.ties.on(day)) };
   }
 }

@@ -96,3 +96,42 @@ export const voucherLineRows: InlineProjection<LedgerDay, LedgerDayEvent> = {
   stream: ledgerDayStream,
   rows: lineRowsOf,
 };
+
+/** Entries that the close makes, as the entries of other facts. */
+export const closingEntryRows: InlineProjection<LedgerDay, LedgerDayEvent> = {
+  table: 'ledger_closing_entry',
+  stream: ledgerDayStream,
+  rows: ({ id, facts, metadata, at }) =>
+    facts.flatMap(({ fact, version }) =>
+      fact.type === 'ledger/ClosingEntriesMade'
+        ? fact.data.lines.map((line, place) => ({
+            source_id: Number(id),
+            version,
+            line: place + 1,
+            kind: line.kind,
+            account: line.account,
+            amount: line.amount,
+            effective_on: line.on,
+            recorded_on: metadata.date ?? stockholmDate(at),
+            importer_id: line.importerId,
+            dealer_id: line.dealerId,
+            organisation_id: line.organisationId,
+            finance_type: line.financeType,
+            vehicle_id: line.vehicleId,
+            document: line.document,
+          }))
+        : [],
+    ),
+};
+
+/** Names of what closed lines are about, each from the first day on which it was booked with that name. */
+export const objectNameRows: InlineProjection<LedgerDay, LedgerDayEvent> = {
+  table: 'ledger_object_name',
+  stream: ledgerDayStream,
+  rows: ({ facts }) =>
+    facts.flatMap(({ fact }) =>
+      fact.type === 'ledger/ObjectsNamed'
+        ? fact.data.objects.map(({ kind, id, name }) => ({ kind, object: id, since: fact.data.day, name }))
+        : [],
+    ),
+};

@@ -54,7 +54,7 @@ const COLUMNS: { readonly [Name in keyof ComparedRow]-?: SqlColumn<UserScope> } 
   BookedAccount: { sql: 'c.account_number', type: 'code', searched: true },
   BookedAmount: kronor('booked_amount'),
   AccountKey: { sql: 'c.account' },
-  Account: { sql: accountNumber('c.account'), type: 'code', searched: true },
+  Account: { sql: accountNumber('c.account', 'c.day'), type: 'code', searched: true },
   Amount: kronor('amount'),
   VehicleId: { sql: 'c.vehicle_id' },
   InvoiceNumber: { sql: 'c.document::text', type: 'code', searched: true },

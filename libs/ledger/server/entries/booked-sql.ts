@@ -50,6 +50,6 @@ const SHARED = `source, source_id, version, line, kind, account, amount, effecti
 export const BOOKED_LINES = `(
   select ${SHARED}, account_number, day as booked_on, voucher_id, number from ledger_voucher_line
    union all
-  select ${SHARED}, ${accountNumber('account')} as account_number, ${BOOKED_ON} as booked_on,
+  select ${SHARED}, ${accountNumber('account', BOOKED_ON)} as account_number, ${BOOKED_ON} as booked_on,
          null::bigint as voucher_id, null::int as number
     from ${OPEN_ENTRIES} e)`;

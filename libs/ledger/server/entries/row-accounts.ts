@@ -7,12 +7,12 @@ import {
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
-import { type BookAccount, type BookLine, capitalOf, type Dimensions } from '@floorplan/ledger/domain';
+import { type BookAccount, type BookLine, capitalOf, type Dimensions, type NumberedAccount } from '@floorplan/ledger/domain';
 
 /** What a line is about: everything but its day, account and amount. */
 export type LineDimensions = Omit<BookLine, 'on' | 'account' | 'amount'>;
 
-const INCOME: Readonly<Record<Exclude<Account, 'Kapital' | 'Amort'>, BookAccount>> = {
+const INCOME: Readonly<Record<Exclude<Account, 'Kapital' | 'Amort'>, NumberedAccount>> = {
   [ACCOUNTS.interest]: 'INTEREST',
   [ACCOUNTS.subvention]: 'INTEREST',
   [ACCOUNTS.fee]: 'FEES',
@@ -23,6 +23,13 @@ const INCOME: Readonly<Record<Exclude<Account, 'Kapital' | 'Amort'>, BookAccount
   [ACCOUNTS.rounding]: 'ROUNDING',
   [ACCOUNTS.late]: 'LATE_INTEREST',
 };
+
+/** Account of income of a row that is no capital. @throws for capital */
+export function incomeOf(account: Account): NumberedAccount {
+  if (account === ACCOUNTS.capital || account === ACCOUNTS.instalment)
+    throw new Error(`${account} is capital and no income`);
+  return INCOME[account];
+}
 
 /** Account of a row of a document. Capital of a vehicle is repaid; other capital is the price of a sold leased car. */
 function accountOfRow(

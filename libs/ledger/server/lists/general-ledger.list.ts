@@ -13,7 +13,7 @@ import { textOf } from '@floorplan/platform/texts';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
 import { BOOKED_LINES } from '../entries/booked-sql';
-import { accountName, accountNumber } from './account-words';
+import { accountName } from './account-words';
 import { narrowedTo, type Period } from './narrowed-lines';
 
 const kronorSql = (sql: string): string => `round(${sql} / 100.0, 2)`;
@@ -37,8 +37,8 @@ const kindWords = () => {
 const COLUMNS: { readonly [Name in keyof GeneralLedgerRow]-?: SqlColumn<UserScope> } = {
   Id: { sql: 'g.id' },
   AccountKey: { sql: 'g.account' },
-  Account: { sql: accountNumber('g.account'), type: 'code', searched: true },
-  AccountName: { sql: accountName('g.account'), type: 'text', searched: true },
+  Account: { sql: 'g.account_number', type: 'code', searched: true },
+  AccountName: { sql: accountName('g.account', 'g.booked_on'), type: 'text', searched: true },
   Place: { sql: 'g.place' },
   Date: { sql: 'g.booked_on', type: 'date' },
   Voucher: {
@@ -74,26 +74,26 @@ const tableOf = ({ from, to }: Period, filter: GeneralLedgerFilter): string => `
     select e.* from ${BOOKED_LINES} e
      where e.booked_on <= date '${to}'${narrowedTo(filter)}${filter.account ? ` and e.account = '${filter.account}'` : ''}),
   balance as (
-    select account, coalesce(sum(amount) filter (where booked_on < date '${from}'), 0)::bigint as opening,
+    select account, account_number, coalesce(sum(amount) filter (where booked_on < date '${from}'), 0)::bigint as opening,
            count(*) filter (where booked_on >= date '${from}') as lines
-      from line group by account),
+      from line group by account, account_number),
   booked as (
-    select account, 'OPENING' as place, date '${from}' as booked_on, opening as amount,
+    select account, account_number, 'OPENING' as place, date '${from}' as booked_on, opening as amount,
            null::bigint as voucher_id, null::int as number, null::text as kind, null::date as effective_on,
            null::text as source, null::bigint as source_id, null::int as version, null::int as line,
            null::bigint as importer_id, null::bigint as organisation_id, null::text as finance_type,
            null::bigint as vehicle_id, null::bigint as document
       from balance where opening <> 0 or lines > 0
      union all
-    select account, 'LINE', booked_on, amount, voucher_id, number, kind, effective_on, source, source_id, version, line,
+    select account, account_number, 'LINE', booked_on, amount, voucher_id, number, kind, effective_on, source, source_id, version, line,
            ${DIMENSIONS}
       from line where booked_on >= date '${from}'
      union all
-    select account, 'CLOSING', date '${to}', 0, ${NO_LINE} from balance where opening <> 0 or lines > 0)
+    select account, account_number, 'CLOSING', date '${to}', 0, ${NO_LINE} from balance where opening <> 0 or lines > 0)
   select b.*, row_number() over in_order as id, sum(amount) over so_far as balance from booked b
-  window in_order as (order by ${accountNumber('account')}, account, array_position(array['OPENING', 'LINE', 'CLOSING'], place),
+  window in_order as (order by account_number, account, array_position(array['OPENING', 'LINE', 'CLOSING'], place),
                       booked_on, voucher_id, source, source_id, abs(version), version, line),
-         so_far as (partition by account order by array_position(array['OPENING', 'LINE', 'CLOSING'], place),
+         so_far as (partition by account, account_number order by array_position(array['OPENING', 'LINE', 'CLOSING'], place),
                     booked_on, voucher_id, source, source_id, abs(version), version, line))`;
 
 const NO_CONDITION = () => undefined;

@@ -24,7 +24,7 @@ const WITH_DOCUMENT = `(e.source, e.source_id, e.version) in (
   select d.source, d.source_id, d.version from ${BOOKED_LINES} d where d.document = ?)`;
 
 const kindWords = sqlInWords('e.kind', ENTRY_KINDS, (kind) => `booked.kind_${kind}`);
-const accountWords = accountName('e.account');
+const accountWords = accountName('e.account', 'e.booked_on');
 
 const money = (sql: string): SqlColumn<UserScope> => ({
   sql: `round((${sql}) / 100.0, 2)`,

@@ -5,7 +5,7 @@ import { Database } from '@floorplan/platform/event-store';
 import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platform/lists';
 import { Injectable } from '@nestjs/common';
 import { BOOKED_LINES } from '../entries/booked-sql';
-import { accountName, accountNumber } from './account-words';
+import { accountName } from './account-words';
 import { narrowedTo, type Period } from './narrowed-lines';
 
 const figure = (name: string): SqlColumn<UserScope> => ({
@@ -16,9 +16,10 @@ const figure = (name: string): SqlColumn<UserScope> => ({
 });
 
 const COLUMNS: { readonly [Name in keyof BalanceRow]-?: SqlColumn<UserScope> } = {
-  Id: { sql: 'b.account' },
-  Account: { sql: accountNumber('b.account'), type: 'code', searched: true },
-  Name: { sql: accountName('b.account'), type: 'text', searched: true },
+  Id: { sql: `b.account || '-' || b.account_number` },
+  AccountKey: { sql: 'b.account' },
+  Account: { sql: 'b.account_number', type: 'code', searched: true },
+  Name: { sql: accountName('b.account', 'b.last_day'), type: 'text', searched: true },
   Opening: figure('opening'),
   Debit: figure('debit'),
   Credit: figure('credit'),
@@ -26,12 +27,12 @@ const COLUMNS: { readonly [Name in keyof BalanceRow]-?: SqlColumn<UserScope> } =
 };
 
 const tableOf = ({ from, to }: Period, filter: TrialBalanceFilter): string => `(
-  select row_number() over (order by account) as id, account,
+  select row_number() over (order by account, account_number) as id, account, account_number, max(booked_on) as last_day,
          coalesce(sum(amount) filter (where booked_on < date '${from}'), 0)::bigint as opening,
          coalesce(sum(amount) filter (where amount > 0 and booked_on >= date '${from}'), 0)::bigint as debit,
          coalesce(-sum(amount) filter (where amount < 0 and booked_on >= date '${from}'), 0)::bigint as credit,
          sum(amount)::bigint as closing
-    from ${BOOKED_LINES} e where booked_on <= date '${to}'${narrowedTo(filter)} group by account)`;
+    from ${BOOKED_LINES} e where booked_on <= date '${to}'${narrowedTo(filter)} group by account, account_number)`;
 
 const NO_CONDITION = () => undefined;
 

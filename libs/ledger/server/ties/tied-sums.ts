@@ -36,6 +36,8 @@ export class TiedSums {
         const { outstanding = 0, due = 0 } = capital ?? {};
         return [capitalOf(type) as Tie, { amount: outstanding + due, due }];
       }),
+      // Accrued at the close of a month and turned back on the next day: nothing is open in between.
+      ['ACCRUED', plain(0)],
       ['NETTED', plain(netted.netted)],
       ['ADVANCES', plain(documents.balances - payments.unmatched)],
       ['SUPPLIERS', plain(-payables.suppliers)],

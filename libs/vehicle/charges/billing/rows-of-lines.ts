@@ -1,26 +1,8 @@
 import { laterOf } from '@floorplan/kernel';
-import {
-  ACCOUNTS,
-  vatBasesOf,
-  vatRows,
-  type Account,
-  type InvoiceRow,
-  type RowPart,
-} from '@floorplan/invoicing/domain';
-import { FEE_KINDS, type FeeType } from '@floorplan/pricing/domain';
+import { accountOfFee } from '@floorplan/invoicing/billing';
+import { ACCOUNTS, vatBasesOf, vatRows, type InvoiceRow, type RowPart } from '@floorplan/invoicing/domain';
+import type { FeeType } from '@floorplan/pricing/domain';
 import type { ChargeDifference, PayoffLine } from '@floorplan/vehicle/domain';
-
-const ACCOUNT_OF = {
-  interest: ACCOUNTS.interest,
-  annuity: ACCOUNTS.interest,
-  lease: ACCOUNTS.interest,
-  subvention: ACCOUNTS.subvention,
-  once: ACCOUNTS.fee,
-  payoff: ACCOUNTS.fee,
-  instalment: ACCOUNTS.instalment,
-} as const satisfies Readonly<Record<string, Account>>;
-
-const accountOf = (feeType: string): Account => ACCOUNT_OF[FEE_KINDS[feeType as FeeType].calculator];
 
 /**
  * Adds up rows with the same account and fee to one row; corrections stay in separate rows. Each row covers
@@ -53,7 +35,7 @@ const earlierOf = (a: string, b: string): string => (a < b ? a : b);
 const partOf = ({ from, to, amount }: InvoiceRow): RowPart => ({ from: from!, to: to!, amount });
 
 const chargeRow = ({ feeType, from, to, amount }: PayoffLine): InvoiceRow => ({
-  account: accountOf(feeType),
+  account: accountOfFee(feeType as FeeType),
   feeType,
   from,
   to,
@@ -78,7 +60,7 @@ export function rowsOfLines(lines: readonly PayoffLine[], hasParts = true): Invo
 export const correctionRows = (differences: readonly ChargeDifference[], hasParts = true): InvoiceRow[] =>
   summed(
     differences.map(({ feeType, from, to, amount }) => ({
-      account: accountOf(feeType),
+      account: accountOfFee(feeType as FeeType),
       feeType,
       from,
       to,

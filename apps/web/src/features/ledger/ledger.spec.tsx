@@ -33,7 +33,8 @@ const entry: LedgerEntryRow = {
   VoucherId: 202_612_310_000_012,
 };
 const balance: BalanceRow = {
-  Id: 'RECEIVABLES',
+  Id: 'RECEIVABLES-1510',
+  AccountKey: 'RECEIVABLES',
   Account: '1510',
   Name: 'Kundfordringar',
   Opening: 100,

@@ -6,6 +6,13 @@ export const screens: Screens<typeof paths> = {
     page: () => import('./ledger-entries.page').then((page) => page.LedgerEntriesPage),
     menu: { group: 'invoices', order: 51, title: 'booked.entries_title', icon: 'list' },
   },
+  chartOfAccounts: {
+    page: () => import('./chart/chart.page').then((page) => page.ChartPage),
+    menu: { group: 'invoices', order: 58, title: 'booked.chart_title', icon: 'book' },
+  },
+  numberChanges: {
+    page: () => import('./chart/number-changes.page').then((page) => page.NumberChangesPage),
+  },
   trialBalance: {
     page: () => import('./trial-balance.page').then((page) => page.TrialBalancePage),
     menu: { group: 'invoices', order: 52, title: 'booked.balances_title', icon: 'calculator' },

@@ -54,7 +54,7 @@ const balancesList = (
   rowKey: ({ Id }) => Id,
   rowLabel: ({ Account, Name }) => `${Account} ${Name}`,
   // All lines through the last day add up to the closing balance.
-  rowPath: ({ Id }) => entriesPath({ ...asked, account: Id }),
+  rowPath: ({ AccountKey }) => entriesPath({ ...asked, account: AccountKey }),
   card: ({ Account, Name, Closing, Debit, Credit }, { t, format }) => ({
     title: `${Account} ${Name}`,
     mark: format.kronor(Closing, 2),

@@ -9,6 +9,7 @@ import { useTexts, type Column, type ListDescription } from '@floorplan/ui';
 import { entriesPath } from '../../app/ledger/entries-path';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
+import { SieButton } from './sie-button';
 import { VoucherLines } from './voucher-lines';
 
 const served: ServedList = {
@@ -74,6 +75,7 @@ const screen: ServedListScreen<VoucherRow, Choice> = {
     const { t } = useTexts();
     return { kind: ENTRY_KINDS.map((value) => ({ value, label: t(`booked.kind_${value}`) })) };
   },
+  toolbar: (filter) => <SieButton {...filter} />,
   beside: (row) => <VoucherLines voucher={row} />,
   texts: {
     title: 'booked.vouchers_title',

@@ -13,8 +13,17 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from '@floorplan/invoicing/domain';
+import { Accruals, type Accrual } from '@floorplan/invoicing/contracts';
 import type { Actor, BusinessDate } from '@floorplan/kernel';
-import type { FiscalYearEnd } from '@floorplan/ledger/domain';
+import { FixedParties } from '@floorplan/identity/testing';
+import {
+  accountNumberStream,
+  accountOn,
+  type AccountNumberEvent,
+  type AccountNumberState,
+  type FiscalYearEnd,
+  type NumberedAccount,
+} from '@floorplan/ledger/domain';
 import { Acts } from '@floorplan/platform/acts';
 import { Clock, Commands } from '@floorplan/platform/commands';
 import {
@@ -27,6 +36,8 @@ import {
 import { testDatabase, type TestDatabase } from '@floorplan/platform/testing';
 import { OutstandingCapitals } from '@floorplan/vehicle/contracts';
 import { DEALER, draftOf } from '../../../../invoicing/domain/testing/invoices';
+import { ChartOfAccounts, CHART_VERSION } from '../../chart/chart-of-accounts';
+import { accountNumberRows } from '../../chart/chart.projection';
 import { invoiceEntryRows, paymentEntryRows } from '../../entries/entries.projections';
 import { ledgerMonthRows } from '../../months/ledger-month.projection';
 import { Months } from '../../months/months';
@@ -35,7 +46,15 @@ import { TiedSums } from '../../ties/tied-sums';
 import { TiesNow } from '../../ties/ties-now';
 import { CloseDays } from '../close-days';
 import { ClosedDays } from '../closed-days';
-import { closedDayRows, voucherLineRows, voucherRows } from '../ledger-day.projections';
+import { ClosingEntries } from '../closing-entries';
+import {
+  closedDayRows,
+  closingEntryRows,
+  objectNameRows,
+  voucherLineRows,
+  voucherRows,
+} from '../ledger-day.projections';
+import { ObjectNames } from '../object-names';
 
 export const BY: Actor = { kind: 'user', id: '1', name: 'Astrid' };
 
@@ -51,6 +70,14 @@ class NoVehicles extends OutstandingCapitals {
   override on = () => Promise.resolve([]);
 }
 
+const COMPANY = { name: 'Finansbolaget', organisationNumber: '5599000139' };
+
+/** Accruals that a test sets. */
+class TestAccruals extends Accruals {
+  all: readonly Accrual[] = [];
+  override on = () => Promise.resolve(this.all);
+}
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any state and facts are accepted
 type Tables = readonly InlineProjection<any, any>[];
 
@@ -58,6 +85,9 @@ type Tables = readonly InlineProjection<any, any>[];
 export class OpenBooks {
   readonly registry = new Registry();
   readonly closed: ClosedDays;
+  readonly chart: ChartOfAccounts;
+  /** What months accrue. */
+  readonly accruals = new TestAccruals();
   private readonly log: EventLog;
   private ids = 1_000_000;
 
@@ -69,11 +99,13 @@ export class OpenBooks {
   ) {
     this.log = new EventLog(db.database);
     this.closed = new ClosedDays(db.database);
+    this.chart = new ChartOfAccounts(db.database);
     for (const projection of documents) this.registry.addInlineProjection(projection);
     this.registry.addInlineProjection(invoiceEntryRows);
     this.registry.addInlineProjection(paymentEntryRows);
     this.registry.addInlineProjection(ledgerMonthRows);
-    for (const projection of [closedDayRows, voucherRows, voucherLineRows])
+    this.registry.addInlineProjection(accountNumberRows);
+    for (const projection of [closedDayRows, voucherRows, voucherLineRows, closingEntryRows, objectNameRows])
       this.registry.addInlineProjection(projection);
   }
 
@@ -100,13 +132,25 @@ export class OpenBooks {
   }
 
   ties(): TiesNow {
-    return new TiesNow(new AccountBalances(this.database), new TiedSums(this.database, new NoVehicles()));
+    const sums = new TiedSums(this.database, new NoVehicles());
+    return new TiesNow(new AccountBalances(this.database), sums, this.chart);
   }
 
   /** A closer with its own group commits, like another process. */
   closer(fiscalYearEnd: FiscalYearEnd = '12-31'): CloseDays {
     const acts = new Acts(this.commands(), this.log, this.clock);
-    return new CloseDays(acts, this.database, this.clock, this.closed, this.ties(), { fiscalYearEnd });
+    const { database, clock, closed, chart } = this;
+    return new CloseDays(
+      acts,
+      database,
+      clock,
+      closed,
+      this.ties(),
+      { fiscalYearEnd, company: COMPANY },
+      chart,
+      new ClosingEntries(database, this.accruals, new FixedParties()),
+      new ObjectNames(database, chart),
+    );
   }
 
   months(): Months {
@@ -122,6 +166,32 @@ export class OpenBooks {
   async closeThrough(day: BusinessDate, fiscalYearEnd?: FiscalYearEnd): Promise<void> {
     const outcome = await this.closer(fiscalYearEnd).through(day, BY);
     if (!outcome.ok) throw new Error(outcome.refusal.code);
+  }
+
+  /** Gives a use of accounts another number from a day on, as two users have agreed. */
+  async renumber(use: NumberedAccount, from: BusinessDate, number: string): Promise<void> {
+    const changeId = ++this.ids;
+    const names = { 'sv-SE': null, 'en-GB': null };
+    const proposal = {
+      changeId,
+      use,
+      from,
+      number,
+      names,
+      before: accountOn((await this.chart.current()).value, use, from),
+      reason: 'Ny kontoplan',
+      at: `${this.clock.day}T10:00:00Z`,
+      by: BY,
+    };
+    const facts: AccountNumberEvent[] = [
+      { type: 'ledger/AccountNumberProposed', data: proposal },
+      { type: 'ledger/AccountNumberApproved', data: { on: this.clock.day, by: BY } },
+    ];
+    await this.commands().run(this.context(), async (act, unitOfWork) => {
+      await unitOfWork.load(accountNumberStream, changeId);
+      act.append<AccountNumberState, AccountNumberEvent>(accountNumberStream, changeId, facts);
+      act.bump(CHART_VERSION);
+    });
   }
 
   /** Records today a payment of a day. Öre. */

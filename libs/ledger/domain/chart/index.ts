@@ -1,0 +1,3 @@
+export * from './account-change';
+export * from './chart';
+export * from './decide-account-number';
