@@ -186,8 +186,9 @@ async function seedOrganisations(app: INestApplicationContext): Promise<Map<stri
 /** Dealers that get mails about the end of financings and leases. */
 const TOLD_OF_ENDS: ReadonlySet<string> = new Set(['D0103', 'D0105', 'D0107']);
 
-/** Dealers that get electronic invoices. The sandbox refuses those of D0108, whose organisation number ends in 13. */
-const WITH_E_INVOICES: ReadonlySet<string> = new Set(['D0101', 'D0108']);
+/** Dealer whose electronic invoices the sandbox refuses, because its organisation number ends in 13. */
+const REFUSING = 'D0108';
+const WITH_E_INVOICES: ReadonlySet<string> = new Set(['D0101', REFUSING]);
 
 async function seedDealers(
   app: INestApplicationContext,
@@ -206,6 +207,7 @@ async function seedDealers(
       FinancerAssignedId: dealerNumberAtUs(dealer.number),
       IsActive: !dealer.inactive,
       SendsEInvoice: WITH_E_INVOICES.has(dealer.number),
+      ...(dealer.number === REFUSING && { InvoiceEmails: 'faktura@norrskensbil.example' }),
       ...(TOLD_OF_ENDS.has(dealer.number) && {
         EndEmails: `avslut.${dealer.number.toLowerCase()}@handlare.example`,
       }),

@@ -32,7 +32,7 @@ export function EInvoicePanel({ id }: { id: string }) {
     <section className="panel" aria-label={t('einvoice.sec')}>
       <header>
         <h2>{t('einvoice.sec')}</h2>
-        {data && <EInvoiceActions eInvoice={data} />}
+        <div className="card-facts">{data && <EInvoiceActions eInvoice={data} />}</div>
       </header>
       <div className="panel-body stack">
         {query.isPending && <Skeleton rows={2} />}

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@floorplan/invoicing/contracts';
 import { useTexts } from '@floorplan/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/routing/paths';
 import { OwnPayouts } from '../../../app/payouts/own-payouts';
@@ -13,7 +14,7 @@ import { PaymentPanel } from './invoice-payment';
 import { BookingsPanel, GroupedPanel, InvoiceLink, RowsPanel } from './invoice-tables';
 
 /** Content of a document that the finance company issued: payment details, rows, sums and bookings. */
-export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
+export function InvoiceContent({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
   return (
     <>
       <InvoiceHead invoice={invoice} />
@@ -32,6 +33,7 @@ export function InvoiceContent({ invoice }: { invoice: InvoiceDetail }) {
         {invoice.VehicleId !== null && invoice.CreditOf === null && (
           <CalculationPanel key={invoice.Id} id={invoice.Id} vehicleId={invoice.VehicleId} />
         )}
+        {children}
       </div>
     </>
   );

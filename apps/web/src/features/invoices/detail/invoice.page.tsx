@@ -37,8 +37,9 @@ function InternalPage({ id }: { id: string }) {
     <LoadedInvoice query={useInvoice(id)} title={t('invoice.title_with', { number: id })}>
       {(invoice, stale) => (
         <DocumentPage invoice={invoice} type={invoice.DealerPartyId === null ? 'IMP' : 'DEA'} stale={stale}>
-          <InvoiceContent invoice={invoice} />
-          <EInvoicePanel id={id} />
+          <InvoiceContent invoice={invoice}>
+            <EInvoicePanel id={id} />
+          </InvoiceContent>
         </DocumentPage>
       )}
     </LoadedInvoice>

@@ -21,7 +21,7 @@ import { numberPath } from '../invoice-links';
 
 const columns: readonly Column<EInvoiceRow>[] = [
   { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
-  { key: 'ReceiverName', header: 'einvoice.receiver', type: 'text', flexible: true },
+  { key: 'ReceiverName', header: 'einvoice.receiver', type: 'text' },
   {
     key: 'Status',
     header: 'einvoice.status',
@@ -30,10 +30,10 @@ const columns: readonly Column<EInvoiceRow>[] = [
     cell: ({ Status }) => <StatusTag table={E_INVOICE_STATUS_STYLE} status={Status} />,
     extraWidth: 4,
   },
-  { key: 'Text', header: 'einvoice.text', type: 'text' },
+  { key: 'Text', header: 'einvoice.text', type: 'text', flexible: true },
   { key: 'Address', header: 'einvoice.address', type: 'code' },
-  { key: 'MailedTo', header: 'einvoice.mailed_to', type: 'number', searched: false },
-  { key: 'Attempts', header: 'einvoice.attempts', type: 'number', searched: false },
+  { key: 'MailedTo', header: 'einvoice.mailed_to', type: 'number', searched: false, place: 'chosen' },
+  { key: 'Attempts', header: 'einvoice.attempts', type: 'number', searched: false, place: 'chosen' },
   { key: 'QueuedAt', header: 'einvoice.queued_at', type: 'instant', searched: false },
   { key: 'ChangedAt', header: 'einvoice.changed_at', type: 'instant', searched: false },
 ];
@@ -47,7 +47,7 @@ const cardOf = (row: EInvoiceRow, { format }: CellContext): Card => ({
 const eInvoices: ListDescription<EInvoiceRow> = {
   name: 'e-invoices',
   columns,
-  hideOrder: ['QueuedAt', 'Attempts', 'MailedTo', 'Address', 'Text'],
+  hideOrder: ['QueuedAt', 'Address', 'Text'],
   filters: [
     { key: 'status', label: 'einvoice.status', kind: 'choice' },
     { key: 'open', label: 'einvoice.filter_open', kind: 'flag' },
