@@ -23,7 +23,7 @@ const SECOND_RUN = 4;
 const WRITTEN_OFF = 3;
 const DISPUTED = 2;
 
-const DISPUTE = 'Bilen lämnades tillbaka innan räntan började löpa. Kontrollera dagarna.';
+const DISPUTE = 'Avtalet sades upp innan månaden började. Kontrollera dagarna.';
 
 interface People {
   readonly staff: UserScope;

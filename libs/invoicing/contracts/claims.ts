@@ -170,7 +170,9 @@ const contract = listContract('Claims', claimRow, {
 });
 export const claimsContract = {
   ...contract,
-  answer: contract.answer.extend({ Sums: z.object({ OpenAmount: z.number() }) }).meta({ id: 'ClaimsAnswer' }),
+  answer: contract.answer
+    .extend({ Sums: z.object({ OpenAmount: z.number(), WrittenOff: z.number() }) })
+    .meta({ id: 'ClaimsAnswer' }),
 };
 export type ClaimsFilter = z.infer<typeof contract.filter>;
 

@@ -7,6 +7,7 @@ import {
 } from '@floorplan/invoicing/contracts';
 import { CLAIM_STATES, lastReminderToCollect } from '@floorplan/invoicing/domain';
 import {
+  StatusTag,
   stockholmDay,
   useTexts,
   type Card,
@@ -18,6 +19,7 @@ import {
 import { useNow } from '../../app/browser/use-now';
 import { categoryColumn } from '../../app/invoices/category-column';
 import { CLAIM_STATE_STYLE, ClaimTag } from '../../app/invoices/claim.status';
+import { INVOICE_STATUS_STYLE } from '../../app/invoices/invoice.status';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { paths } from '../../app/routing/paths';
@@ -29,6 +31,21 @@ const served: ServedList = {
   fetch: (api, filter, signal) =>
     api.get(CLAIM_ROUTES.list, { query: { ...filter }, ...(signal && { signal }) }),
 };
+
+const isLost = ({ Claim, WrittenOff }: ClaimRow): boolean => Claim === null && WrittenOff > 0;
+
+function stateText(row: ClaimRow, t: CellContext['t']): string | null {
+  if (isLost(row)) return t(INVOICE_STATUS_STYLE.WRITTEN_OFF.text);
+  return row.Claim && t(CLAIM_STATE_STYLE[row.Claim].text);
+}
+
+/** What is done about a document, or that it is written off. */
+const StateTag = ({ row }: { row: ClaimRow }) =>
+  isLost(row) ? (
+    <StatusTag table={INVOICE_STATUS_STYLE} status="WRITTEN_OFF" />
+  ) : (
+    <ClaimTag state={row.Claim} />
+  );
 
 const columns: readonly Column<ClaimRow>[] = [
   { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
@@ -58,8 +75,8 @@ const columns: readonly Column<ClaimRow>[] = [
     key: 'Claim',
     header: 'claim.col_state',
     type: 'text',
-    value: ({ Claim }, { t }) => Claim && t(CLAIM_STATE_STYLE[Claim].text),
-    cell: ({ Claim }) => <ClaimTag state={Claim} />,
+    value: (row, { t }) => stateText(row, t),
+    cell: (row) => <StateTag row={row} />,
     extraWidth: 4,
     searched: false,
   },
@@ -84,7 +101,7 @@ const columns: readonly Column<ClaimRow>[] = [
 
 const cardOf = (row: ClaimRow, { t, format }: CellContext): Card => ({
   title: <span className="mono">{row.InvoiceNumber}</span>,
-  mark: <ClaimTag state={row.Claim} />,
+  mark: <StateTag row={row} />,
   lines: [
     row.ReceiverName,
     <span key="facts" className="card-facts">

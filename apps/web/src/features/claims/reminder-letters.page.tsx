@@ -19,6 +19,7 @@ import {
   type ListDescription,
 } from '@floorplan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { useOpenDocuments } from '../../app/documents/open-documents';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
@@ -57,7 +58,7 @@ const cardOf = (row: ReminderLetterRow, { t, format }: CellContext): Card => ({
   lines: [format.date(row.SentDate), t('reminder.level', { level: row.Level })],
 });
 
-const letters: ListDescription<ReminderLetterRow> = {
+const lettersList = (openRow: (row: ReminderLetterRow) => void): ListDescription<ReminderLetterRow> => ({
   name: 'reminder-letters',
   columns,
   hideOrder: ['FeeInvoiceNumber', 'Fee', 'Id', 'Documents'],
@@ -69,9 +70,10 @@ const letters: ListDescription<ReminderLetterRow> = {
   sort: LETTER_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ ReceiverName }) => ReceiverName,
+  openRow,
   card: cardOf,
   exportPath: REMINDER_ROUTES.exportLetters,
-};
+});
 
 type Choice = Pick<ReminderLettersFilter, 'sent_from' | 'sent_to' | 'level'>;
 
@@ -86,8 +88,12 @@ const belongs = (row: ReminderLetterRow, { sent_from = '', sent_to = '9999', lev
 
 function useScreen(): ServedListScreen<ReminderLetterRow, Choice> {
   const { t } = useTexts();
+  const { open } = useOpenDocuments();
+  const latest = useRef(open);
+  latest.current = open;
+  const description = useMemo(() => lettersList(({ Id }) => void latest.current([documentPath(Id)])), []);
   return {
-    description: letters,
+    description,
     served,
     filterOf,
     parent: { path: paths.reminders, label: t('reminder.title') },
@@ -108,6 +114,8 @@ function useScreen(): ServedListScreen<ReminderLetterRow, Choice> {
     beside: (row) => <Letter key={row.Id} id={row.Id} />,
   };
 }
+
+const documentPath = (id: number): string => address(REMINDER_ROUTES.document, { id });
 
 /** Documents of a letter, and the letter as PDF. */
 function Letter({ id }: { id: number }) {
@@ -130,7 +138,7 @@ function Letter({ id }: { id: number }) {
           icon="pi pi-file-pdf"
           label={t('reminder.btn_letter')}
           loading={busy}
-          onClick={() => void open([address(REMINDER_ROUTES.document, { id })])}
+          onClick={() => void open([documentPath(id)])}
         />
       </div>
       <RemindedDocuments label={data.ReceiverName} rows={data.Rows} />

@@ -10,16 +10,20 @@ import { InvoiceLink } from './invoice-tables';
 /** What is done about a document, and all that was done. Renders nothing for a document without any of it. */
 export function ClaimsPanel({ invoice: { Claims } }: { invoice: InvoiceDetail }) {
   const { t, format } = useTexts();
-  const { State, Hold, Dispute, Collection, Proposal, History } = Claims;
+  const { State, Hold, Collection, Proposal, History } = Claims;
   if (History.length === 0) return null;
   const columns: readonly SmallColumn<ClaimStep>[] = [
     { key: 'date', header: 'lbl.date', whole: true, cell: ({ Date: date }) => format.date(date) },
     { key: 'step', header: 'invoice.col_booking', cell: (step) => <Step step={step} /> },
+    {
+      key: 'letter',
+      header: 'claim.col_letter',
+      cell: ({ LetterId }) => LetterId !== null && <LetterButton id={LetterId} />,
+    },
     { key: 'by', header: 'claim.col_by', cell: ({ By }) => By },
   ];
   return (
     <Panel title={State ? t(CLAIM_STATE_STYLE[State].text) : t('claim.group')}>
-      {Dispute && <p>{Dispute.Text}</p>}
       {Hold && <p>{t('claim.held_until', { date: format.date(Hold.Until) })}</p>}
       {Collection && (
         <p>
@@ -55,7 +59,6 @@ function Step({ step }: { step: ClaimStep }) {
       {Until && ` ${format.date(Until)}`}
       {Amount !== null && ` ${format.kronor(Amount, 2)}`}
       {Text && <span className="soft"> {Text}</span>}
-      {step.LetterId !== null && <LetterButton id={step.LetterId} />}
       {FeeInvoiceNumber && (
         <>
           {' '}
@@ -71,16 +74,14 @@ function LetterButton({ id }: { id: number }) {
   const { t } = useTexts();
   const { open, busy } = useOpenDocuments();
   return (
-    <>
-      {' '}
-      <Button
-        text
-        size="small"
-        icon="pi pi-file-pdf"
-        label={t('claim.btn_letter')}
-        loading={busy}
-        onClick={() => void open([address(REMINDER_ROUTES.document, { id })])}
-      />
-    </>
+    <Button
+      text
+      size="small"
+      icon="pi pi-file-pdf"
+      label={String(id)}
+      aria-label={t('claim.open_letter', { number: id })}
+      loading={busy}
+      onClick={() => void open([address(REMINDER_ROUTES.document, { id })])}
+    />
   );
 }

@@ -148,12 +148,12 @@ export const invoicesList = (
   columns: columnsFor(view),
   hideOrder: [
     'ReferenceName',
+    'Claim',
     'ReceiverOrgNo',
     'InvoiceDate',
     'CategoryName',
     'Specification',
     'Payout',
-    'Claim',
     'Status',
   ],
   filters: [
