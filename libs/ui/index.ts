@@ -21,6 +21,7 @@ export * from './form/check';
 export * from './form/choice';
 export * from './form/conflict-note';
 export * from './form/date-field';
+export * from './form/time-field';
 export * from './form/field';
 export * from './form/form-fields';
 export * from './form/use-first-invalid';

@@ -1,8 +1,8 @@
-import { InputText } from 'primereact/inputtext';
 import { useId } from 'react';
 import { Check } from '../form/check';
 import { Choice, Choices } from '../form/choice';
 import { DateField } from '../form/date-field';
+import { TimeField } from '../form/time-field';
 import { useTexts } from '../i18n/i18n';
 import type { Filter, FilterOption } from './description';
 import { PeriodFilter } from './period-filter';
@@ -30,7 +30,13 @@ export function FilterControl(props: FilterControlProps) {
     <span className={isSet ? 'filter filter-set' : 'filter'}>
       <label htmlFor={id}>{t(filter.label)}</label>
       {filter.kind === 'date' && <DayFilter id={id} filter={filter} state={state} />}
-      {filter.kind === 'time' && <TimeFilter id={id} filter={filter} state={state} />}
+      {filter.kind === 'time' && (
+        <TimeField
+          id={id}
+          value={state.filters[filter.key] ?? ''}
+          onChange={(time) => state.setFilter(filter.key, time)}
+        />
+      )}
       {filter.kind !== 'date' && filter.kind !== 'time' && <OptionFilter id={id} {...props} />}
     </span>
   );
@@ -58,18 +64,6 @@ function DayFilter({ id, filter, state }: { id: string; filter: Filter; state: L
       value={state.filters[filter.key] || null}
       error={state.problems[filter.key] ? t(state.problems[filter.key]!) : null}
       onChange={(day) => state.setFilter(filter.key, day ?? '')}
-    />
-  );
-}
-
-function TimeFilter({ id, filter, state }: { id: string; filter: Filter; state: ListState }) {
-  return (
-    <InputText
-      id={id}
-      type="time"
-      step={1}
-      value={state.filters[filter.key] ?? ''}
-      onChange={(event) => state.setFilter(filter.key, event.target.value)}
     />
   );
 }

@@ -17,7 +17,11 @@ export const closingFacts = (day: BusinessDate, lines: readonly ClosingLine[]): 
   inParts(lines).map((part) => ({ type: 'ledger/ClosingEntriesMade', data: { day, lines: part } }));
 
 /** The same lines as those of entries, each with its key: the version of its fact, and its place in it. */
-export const closingLinesOf = (day: BusinessDate, lines: readonly ClosingLine[], recordedOn: BusinessDate): OpenLine[] =>
+export const closingLinesOf = (
+  day: BusinessDate,
+  lines: readonly ClosingLine[],
+  recordedOn: BusinessDate,
+): OpenLine[] =>
   inParts(lines).flatMap((part, fact) =>
     part.map((line, at) => ({
       ...line,

@@ -83,7 +83,9 @@ export class ClosingEntries {
 /** Numbers that uses of the balance sheet have had before, each with its use. */
 function earlierNumbers(chart: Chart, day: BusinessDate): { use: NumberedAccount; number: string }[] {
   return BOOK_ACCOUNTS.filter(isBalanceUse).flatMap((use) => {
-    const days = chart.filter((each) => each.use === use && each.from <= day).map(({ from }) => addDays(from, -1));
+    const days = chart
+      .filter((each) => each.use === use && each.from <= day)
+      .map(({ from }) => addDays(from, -1));
     const now = accountOn(chart, use, day).number;
     const numbers = new Set(days.map((before) => accountOn(chart, use, before).number));
     numbers.delete(now);

@@ -37,7 +37,10 @@ export class ObjectNames {
   ) {}
 
   async newOf(
-    lines: readonly Pick<OpenLine, 'account' | 'accountNumber' | 'organisationId' | 'importerId' | 'vehicleId'>[],
+    lines: readonly Pick<
+      OpenLine,
+      'account' | 'accountNumber' | 'organisationId' | 'importerId' | 'vehicleId'
+    >[],
     day: BusinessDate,
   ): Promise<readonly NamedObject[]> {
     if (lines.length === 0) return [];

@@ -7,7 +7,13 @@ import {
   type InvoiceRow,
 } from '@floorplan/invoicing/domain';
 import type { BusinessDate } from '@floorplan/kernel';
-import { type BookAccount, type BookLine, capitalOf, type Dimensions, type NumberedAccount } from '@floorplan/ledger/domain';
+import {
+  type BookAccount,
+  type BookLine,
+  capitalOf,
+  type Dimensions,
+  type NumberedAccount,
+} from '@floorplan/ledger/domain';
 
 /** What a line is about: everything but its day, account and amount. */
 export type LineDimensions = Omit<BookLine, 'on' | 'account' | 'amount'>;

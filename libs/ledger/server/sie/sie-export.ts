@@ -33,7 +33,12 @@ const FINANCE_TYPE = 20;
 const DIMENSIONS = [
   { number: 8, kind: 'organisation', column: 'organisation_id', text: 'booked.dimension_organisation' },
   { number: 9, kind: 'importer', column: 'importer_id', text: 'booked.dimension_importer' },
-  { number: FINANCE_TYPE, kind: 'finance_type', column: 'finance_type', text: 'booked.dimension_finance_type' },
+  {
+    number: FINANCE_TYPE,
+    kind: 'finance_type',
+    column: 'finance_type',
+    text: 'booked.dimension_finance_type',
+  },
   { number: 21, kind: 'vehicle', column: 'vehicle_id', text: 'booked.dimension_vehicle' },
 ] as const;
 

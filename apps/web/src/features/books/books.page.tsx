@@ -1,6 +1,7 @@
 import { BOOK_FIGURES, type BooksAnswer } from '@floorplan/invoicing/contracts';
 import {
   DateField,
+  TimeField,
   LoadFailed,
   Skeleton,
   SmallTable,
@@ -48,7 +49,7 @@ export function BooksPage() {
       <div className="stack">
         <div className="filters" role="search" aria-label={t('list.filter')}>
           {description.filters.map((filter) => (
-            <DayFilter key={filter.key} filter={filter} state={state} />
+            <SpanFilter key={filter.key} filter={filter} state={state} />
           ))}
         </div>
         {isPending && <Skeleton rows={8} />}
@@ -65,19 +66,24 @@ export function BooksPage() {
   );
 }
 
-function DayFilter({ filter: { key, label }, state }: { filter: Filter; state: ListState }) {
+function SpanFilter({ filter: { key, label, kind }, state }: { filter: Filter; state: ListState }) {
   const { t } = useTexts();
   const problem = state.problems[key];
+  const id = `books-${key}`;
   return (
     <span className="filter">
-      <label htmlFor={`books-${key}`}>{t(label)}</label>
-      <DateField
-        id={`books-${key}`}
-        label={t(label)}
-        value={state.filters[key] || null}
-        error={problem ? t(problem) : null}
-        onChange={(day) => state.setFilter(key, day ?? '')}
-      />
+      <label htmlFor={id}>{t(label)}</label>
+      {kind === 'time' ? (
+        <TimeField id={id} value={state.filters[key] ?? ''} onChange={(time) => state.setFilter(key, time)} />
+      ) : (
+        <DateField
+          id={id}
+          label={t(label)}
+          value={state.filters[key] || null}
+          error={problem ? t(problem) : null}
+          onChange={(day) => state.setFilter(key, day ?? '')}
+        />
+      )}
     </span>
   );
 }

@@ -14,7 +14,10 @@ export function SieButton({ date_from, date_to }: Pick<VouchersFilter, 'date_fro
     setBusy(true);
     try {
       const response = await api.document(withQuery(LEDGER_ROUTES.sie, { date_from: from, date_to: to }));
-      saveFile(await response.blob(), from === to ? `lagerportalen-${to}.si` : `lagerportalen-${from}-${to}.si`);
+      saveFile(
+        await response.blob(),
+        from === to ? `lagerportalen-${to}.si` : `lagerportalen-${from}-${to}.si`,
+      );
     } catch (error) {
       toast(savingFailure(t('booked.err_sie'), error, t));
     } finally {

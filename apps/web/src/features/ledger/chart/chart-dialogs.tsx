@@ -6,12 +6,13 @@ import {
   type NumberPreview,
   type ProposeNumberAnswer,
 } from '@floorplan/ledger/contracts';
-import { useTexts, type FormField } from '@floorplan/ui';
+import { stockholmDay, useTexts, type FormField } from '@floorplan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActDialog } from '../../../app/acts/act-dialog';
 import { useValues } from '../../../app/acts/use-act-dialog';
 import { useRecordAct } from '../../../app/acts/use-record-act';
 import { BeforeAfterTable, Effects } from '../../../app/acts/what-happens';
+import { useNow } from '../../../app/browser/use-now';
 import { messageOf } from '../../../app/invoices/use-invoicing-act';
 import { address } from '../../../app/session/api-client';
 import { useApi } from '../../../app/session/session';
@@ -32,13 +33,13 @@ const reasonField = (label: string): FormField => ({
   required: 'form.err_required',
 });
 
-const fieldsOf = (row: ChartRow, firstOpenDay: string): readonly FormField[] => [
+const fieldsOf = (row: ChartRow, from: string): readonly FormField[] => [
   {
     name: 'From',
     label: 'booked.from_day',
     kind: 'date',
     required: 'form.err_required',
-    initial: firstOpenDay,
+    initial: from,
   },
   {
     name: 'Number',
@@ -50,7 +51,7 @@ const fieldsOf = (row: ChartRow, firstOpenDay: string): readonly FormField[] => 
   },
   { name: 'Name', label: 'booked.name_sv', kind: 'text', maxLength: MAX_NAME, help: 'booked.name_help' },
   { name: 'NameEnglish', label: 'booked.name_en', kind: 'text', maxLength: MAX_NAME },
-  reasonField('account.reason'),
+  reasonField('booked.reason'),
 ];
 
 const textOrNull = (value: unknown): string | null => String(value ?? '').trim() || null;
@@ -61,8 +62,10 @@ export function ProposeNumberDialog(props: { row: ChartRow; firstOpenDay: string
   const { t } = useTexts();
   const api = useApi();
   const queries = useQueryClient();
-  const fields = fieldsOf(row, firstOpenDay);
-  const [values, type] = useValues({ From: firstOpenDay, Number: row.Number });
+  const today = stockholmDay(useNow());
+  const from = firstOpenDay > today ? firstOpenDay : today;
+  const fields = fieldsOf(row, from);
+  const [values, type] = useValues({ From: from, Number: row.Number });
   const route = address(LEDGER_ROUTES.account, { use: row.AccountKey });
   return (
     <ActDialog<ProposeNumberAnswer>

@@ -51,8 +51,7 @@ function Chart({ chart: { Rows, FirstOpenDay } }: { chart: ChartAnswer }) {
       header: 'booked.col_account',
       cell: ({ Number: number }) => <span className="mono">{number}</span>,
     },
-    { key: 'Name', header: 'booked.col_name', cell: ({ Name }) => Name },
-    { key: 'Use', header: 'booked.col_use', cell: ({ Use }) => Use },
+    { key: 'Name', header: 'booked.col_name', cell: (row) => <AccountName row={row} /> },
     { key: 'Next', header: 'booked.col_next', cell: (row) => <Coming row={row} /> },
     {
       key: 'act',
@@ -88,6 +87,17 @@ function Chart({ chart: { Rows, FirstOpenDay } }: { chart: ChartAnswer }) {
         <ProposeNumberDialog row={changed} firstOpenDay={FirstOpenDay} onClose={() => setChanged(null)} />
       )}
     </section>
+  );
+}
+
+/** The name, with the use when staff have chosen another name. */
+function AccountName({ row: { Name, Use } }: { row: ChartRow }) {
+  return Name === Use ? (
+    Name
+  ) : (
+    <>
+      {Name} <span className="soft">{Use}</span>
+    </>
   );
 }
 
