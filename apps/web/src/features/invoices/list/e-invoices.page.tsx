@@ -18,6 +18,7 @@ import { ServedListPage, type ServedListScreen } from '../../../app/lists/served
 import { E_INVOICE_STATUS_STYLE } from '../e-invoice.status';
 import { servedEInvoices } from '../get-e-invoice';
 import { numberPath } from '../invoice-links';
+import { ActOnEInvoices } from './act-on-e-invoices';
 
 const columns: readonly Column<EInvoiceRow>[] = [
   { key: 'InvoiceNumber', header: 'invoice.col_number', type: 'code', link: true },
@@ -34,7 +35,7 @@ const columns: readonly Column<EInvoiceRow>[] = [
   { key: 'Address', header: 'einvoice.address', type: 'code' },
   { key: 'MailedTo', header: 'einvoice.mailed_to', type: 'number', searched: false, place: 'chosen' },
   { key: 'Attempts', header: 'einvoice.attempts', type: 'number', searched: false, place: 'chosen' },
-  { key: 'QueuedAt', header: 'einvoice.queued_at', type: 'instant', searched: false },
+  { key: 'QueuedAt', header: 'einvoice.queued_at', type: 'instant', searched: false, place: 'chosen' },
   { key: 'ChangedAt', header: 'einvoice.changed_at', type: 'instant', searched: false },
 ];
 
@@ -47,7 +48,7 @@ const cardOf = (row: EInvoiceRow, { format }: CellContext): Card => ({
 const eInvoices: ListDescription<EInvoiceRow> = {
   name: 'e-invoices',
   columns,
-  hideOrder: ['QueuedAt', 'Address', 'Text'],
+  hideOrder: ['Address', 'Text'],
   filters: [
     { key: 'status', label: 'einvoice.status', kind: 'choice' },
     { key: 'open', label: 'einvoice.filter_open', kind: 'flag' },
@@ -84,6 +85,8 @@ const screen: ServedListScreen<EInvoiceRow, Choice> = {
     notLoaded: 'einvoice.err_load',
   },
   live: { topic: E_INVOICE_TOPICS.eInvoices, belongs },
+  actsOnSelectedOnly: true,
+  useActions: () => (chosen) => <ActOnEInvoices chosen={chosen} />,
 };
 
 /** Documents that are sent as electronic invoices, for staff. */
