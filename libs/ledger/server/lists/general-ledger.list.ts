@@ -12,9 +12,8 @@ import { JsonList, sqlInWords, type ListDescription, type SqlColumn } from '@flo
 import { textOf } from '@floorplan/platform/texts';
 import { LISTED_VEHICLES } from '@floorplan/vehicle/contracts';
 import { Injectable } from '@nestjs/common';
-import { BOOKED_LINES } from '../entries/booked-sql';
 import { accountName } from './account-words';
-import { narrowedTo, type Period } from './narrowed-lines';
+import { openingBalances, periodLines, type Period } from './period-lines';
 
 const kronorSql = (sql: string): string => `round(${sql} / 100.0, 2)`;
 /** SQL of one side of a line; null in the rows of balances. */
@@ -69,27 +68,26 @@ const NO_LINE = `null::bigint, null::int, null::text, null::date, null::text, nu
  * SQL of the rows of all accounts that have a balance or lines in the period. The opening balance is the first amount
  * of its account, so the sum of the amounts so far is the balance after each row.
  */
-const tableOf = ({ from, to }: Period, filter: GeneralLedgerFilter): string => `(
-  with line as (
-    select e.* from ${BOOKED_LINES} e
-     where e.booked_on <= date '${to}'${narrowedTo(filter)}${filter.account ? ` and e.account = '${filter.account}'` : ''}),
+const tableOf = (period: Period, filter: GeneralLedgerFilter): string => `(
+  with line as (select * from ${periodLines(period, filter)} l),
   balance as (
-    select account, account_number, coalesce(sum(amount) filter (where booked_on < date '${from}'), 0)::bigint as opening,
-           count(*) filter (where booked_on >= date '${from}') as lines
-      from line group by account, account_number),
+    select account, account_number, coalesce(o.amount, 0) as opening
+      from ${openingBalances(period, filter)} o
+      full join (select distinct account, account_number from line) l using (account, account_number)
+     where coalesce(o.amount, 0) <> 0 or l.account is not null),
   booked as (
-    select account, account_number, 'OPENING' as place, date '${from}' as booked_on, opening as amount,
+    select account, account_number, 'OPENING' as place, date '${period.from}' as booked_on, opening as amount,
            null::bigint as voucher_id, null::int as number, null::text as kind, null::date as effective_on,
            null::text as source, null::bigint as source_id, null::int as version, null::int as line,
            null::bigint as importer_id, null::bigint as organisation_id, null::text as finance_type,
            null::bigint as vehicle_id, null::bigint as document
-      from balance where opening <> 0 or lines > 0
+      from balance
      union all
     select account, account_number, 'LINE', booked_on, amount, voucher_id, number, kind, effective_on, source, source_id, version, line,
            ${DIMENSIONS}
-      from line where booked_on >= date '${from}'
+      from line
      union all
-    select account, account_number, 'CLOSING', date '${to}', 0, ${NO_LINE} from balance where opening <> 0 or lines > 0)
+    select account, account_number, 'CLOSING', date '${period.to}', 0, ${NO_LINE} from balance)
   select b.*, row_number() over in_order as id, sum(amount) over so_far as balance from booked b
   window in_order as (order by account_number, account, array_position(array['OPENING', 'LINE', 'CLOSING'], place),
                       booked_on, voucher_id, source, source_id, abs(version), version, line),

@@ -6,7 +6,7 @@ import { JsonList, type ListDescription, type SqlColumn } from '@floorplan/platf
 import { Injectable } from '@nestjs/common';
 import { BOOKED_LINES } from '../entries/booked-sql';
 import { accountName } from './account-words';
-import { narrowedTo, type Period } from './narrowed-lines';
+import { narrowedTo, type Period } from './period-lines';
 
 const figure = (name: string): SqlColumn<UserScope> => ({
   sql: `round(b.${name} / 100.0, 2)`,
