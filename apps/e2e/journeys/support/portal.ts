@@ -35,6 +35,7 @@ const ESIGN_KEY = 'a key shared with the provider, only in these tests';
 /** Account of the provider at the sandbox's bank. */
 const OUR_ACCOUNT = 'SE7850000000053510001139';
 const BANK_KEY = 'a key shared with the bank, only in these tests';
+const EINVOICE_KEY = 'a key shared with the access point, only in these tests';
 const PASSWORD = 'lager-demo';
 const WEB = resolve('apps/web/dist');
 const PICTURES = resolve('.cache/journeys');
@@ -90,6 +91,7 @@ export class Portal {
       ...OIDC,
       ESIGN_KEY,
       BANK_KEY,
+      EINVOICE_KEY,
       PROVIDER_ACCOUNT: OUR_ACCOUNT,
       SANDBOX_STAFF_SECRET: PASSWORD,
       PUBLIC_URL: url,
@@ -102,6 +104,8 @@ export class Portal {
       ESIGN_URL: `${outside}/esign`,
       BANK_KEY,
       BANK_OUT_URL: `${outside}/bank-out/files`,
+      EINVOICE_KEY,
+      EINVOICE_URL: `${outside}/e-invoices`,
       PROVIDER_ACCOUNT: OUR_ACCOUNT,
       REGISTER_URL: `${outside}/register`,
       RELEASING_URL: `${outside}/releasing`,
