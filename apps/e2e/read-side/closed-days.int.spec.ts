@@ -74,6 +74,7 @@ describe('days of the demo', () => {
       expect(await close(last < YESTERDAY ? last : YESTERDAY)).toMatchObject({ status: 200 });
     }
     expect(await admin.must(close(YESTERDAY))).toMatchObject({ Preview: { From: null, Days: 0 } });
+    expect((await list<ClosedDayRow>(LEDGER_ROUTES.days, 'differing=true')).Rows).toEqual([]);
     expect(await errorsOfBooks(system, admin)).toEqual([]);
     const after = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, `date_from=2026-01-01&date_to=${TODAY}`);
     // What months accrue is turned back on the next day.

@@ -58,9 +58,9 @@ describe('the books', () => {
       admin.get<Listed<BalanceRow>>(`${LEDGER_ROUTES.trialBalance}?date_to=${TODAY}`),
     );
     expect(Sums).toMatchObject({ Closing: 0 });
-    for (const { Id, Closing } of Rows) {
-      const lines = await entries(`account=${Id}&date_to=${TODAY}`);
-      expect([Id, lines.Sums['Amount']]).toEqual([Id, Closing]);
+    for (const { AccountKey, Closing } of Rows) {
+      const lines = await entries(`account=${AccountKey}&date_to=${TODAY}`);
+      expect([AccountKey, lines.Sums['Amount']]).toEqual([AccountKey, Closing]);
     }
   });
 

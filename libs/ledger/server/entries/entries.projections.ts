@@ -83,7 +83,7 @@ function entriesOf<S, F extends Fact>(
 export const vehicleEntryRows = entriesOf<VehicleState, VehicleEvent>(
   'ledger_vehicle_entry',
   vehicleStream,
-  ({ before, after, fact, recordedOn }) => vehicleEntry(before, after, fact, recordedOn),
+  ({ before, after, fact }) => vehicleEntry(before, after, fact),
   movesMoney,
 );
 

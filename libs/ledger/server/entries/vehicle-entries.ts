@@ -3,7 +3,6 @@ import type { BusinessDate, Ore } from '@floorplan/kernel';
 import {
   holdingsOf,
   supplierInvoiceOf,
-  vehicleStream,
   type DescribedFact,
   type Holding,
   type Vehicle,
@@ -173,24 +172,17 @@ const negated = (lines: readonly BookLine[]): BookLine[] =>
   lines.map((line) => ({ ...line, amount: -line.amount }));
 
 /**
- * The entry of one fact: what it changes in all that is invested. It counts from the fact's day, but not before the day
- * of the investment.
- * @param recordedOn business day on which the fact was recorded
+ * The entry of one fact: what it changes in all that is invested, each line on the day that it is about. A reversal or a
+ * corrected price is about the day of the investment; when that day is closed, it is booked on the first open one.
  */
 export function vehicleEntry(
   before: VehicleState,
   after: VehicleState,
-  fact: VehicleEvent,
-  recordedOn: BusinessDate,
+  { type }: VehicleEvent,
 ): BookEntry | null {
-  const kind = kindOf(fact.type);
+  const kind = kindOf(type);
   if (!kind) return null;
-  const day = vehicleStream.effectiveOn(fact) ?? recordedOn;
-  const changed = summedLines([...investedIn(after), ...negated(investedIn(before))]);
-  return bookEntry(
-    kind,
-    changed.map((line) => ({ ...line, on: laterOf(line.on, day) })),
-  );
+  return bookEntry(kind, summedLines([...investedIn(after), ...negated(investedIn(before))]));
 }
 
 /** Whether a fact of the type may have an entry. */

@@ -9,7 +9,10 @@ let books: OpenBooks;
 
 const PREPARATION = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
 const RUN: readonly BillingRunEvent[] = [
-  { type: 'invoicing/RunPreparing', data: { month: MONTH, preparation: PREPARATION, on: '2026-07-01', by: BY } },
+  {
+    type: 'invoicing/RunPreparing',
+    data: { month: MONTH, preparation: PREPARATION, on: '2026-07-01', by: BY },
+  },
   {
     type: 'invoicing/RunPreviewed',
     data: { preparation: PREPARATION, documents: 0, net: 0, total: 0, gaps: 0, outliers: 0 },
