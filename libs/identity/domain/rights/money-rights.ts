@@ -113,7 +113,7 @@ export const MONEY_RIGHTS = {
     who: 'staff',
     does: 'reads',
     within: 'all',
-    screens: ['reminders', 'reminderPreview', 'reminderLetters'],
+    screens: ['reminders', 'reminderPreview', 'reminderLetters', 'reminderLetter'],
   },
   'reminders.send': {
     keys: KEY,

@@ -9,6 +9,8 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminWith, serverFor, showPage } from '../../testing/portal';
 import { ClaimsPage } from './claims.page';
+import { Route, Routes } from 'react-router-dom';
+import { ReminderLetterPage } from './reminder-letter.page';
 import { ReminderLettersPage } from './reminder-letters.page';
 import { ReminderPreviewPage } from './reminder-preview.page';
 import { RemindersPage } from './reminders.page';
@@ -125,7 +127,7 @@ test('lists the runs, each with its letters', async () => {
   );
 });
 
-test('shows the documents of a letter beside the list', async () => {
+test('links each letter of the list to its page, which shows its documents and opens it', async () => {
   const letter: ReminderLetterRow = {
     Id: 17,
     SentDate: '2026-06-22',
@@ -143,9 +145,23 @@ test('shows the documents of a letter beside the list', async () => {
   const server = serverFor(staff)
     .on(`GET ${LETTERS}`, listed(letter))
     .on(`GET ${LETTERS}/17`, { json: detail });
-  await showPage(<ReminderLettersPage />, '/start/reminder-letters?level=2&open=17');
+  const list = await showPage(<ReminderLettersPage />, '/start/reminder-letters?level=2');
   await screen.findByText('1000150');
   expect(server.callsTo(LETTERS)[0]!.query.get('level')).toBe('2');
+  const link = screen.getByRole('link', { name: 'Mälarbil' });
+  expect(link.getAttribute('href')).toBe('/start/reminder-letter/17');
+  list.unmount();
+  const page = (
+    <Routes>
+      <Route path="/start/reminder-letter/:id" element={<ReminderLetterPage />} />
+    </Routes>
+  );
+  await showPage(page, '/start/reminder-letter/17');
+  await screen.findByRole('heading', { name: 'Påminnelsebrev 17' });
+  expect((await screen.findByRole('link', { name: '1000123' })).getAttribute('href')).toBe(
+    '/start/invoice/1000123',
+  );
+  screen.getByRole('button', { name: 'Öppna brevet' });
 });
 
 test('lists documents about which something is done, and only those that a user can approve', async () => {

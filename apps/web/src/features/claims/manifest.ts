@@ -16,4 +16,7 @@ export const screens: Screens<typeof paths> = {
   reminderLetters: {
     page: () => import('./reminder-letters.page').then((page) => page.ReminderLettersPage),
   },
+  reminderLetter: {
+    page: () => import('./reminder-letter.page').then((page) => page.ReminderLetterPage),
+  },
 };

@@ -3,4 +3,5 @@ export const paths = {
   reminders: '/start/reminders',
   reminderPreview: '/start/reminders/today',
   reminderLetters: '/start/reminder-letters',
+  reminderLetter: '/start/reminder-letter/:id',
 } as const;

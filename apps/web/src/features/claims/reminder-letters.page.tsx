@@ -2,15 +2,11 @@ import {
   CLAIM_TOPICS,
   LETTER_ORDER,
   REMINDER_ROUTES,
-  type ReminderLetterDetail,
   type ReminderLetterRow,
   type ReminderLettersFilter,
 } from '@floorplan/invoicing/contracts';
 import { REMINDER_LEVELS } from '@floorplan/invoicing/domain';
 import {
-  ActionButton,
-  LoadFailed,
-  Skeleton,
   useTexts,
   type Card,
   type CellContext,
@@ -18,15 +14,11 @@ import {
   type FilterValues,
   type ListDescription,
 } from '@floorplan/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
-import { useOpenDocuments } from '../../app/documents/open-documents';
 import type { ServedList } from '../../app/lists/served-list';
 import { ServedListPage, type ServedListScreen } from '../../app/lists/served-list.page';
 import { address } from '../../app/session/api-client';
-import { useApi } from '../../app/session/session';
 import { paths } from './paths';
-import { RemindedDocuments } from './reminded-documents';
+import { Letter } from './letter';
 
 const served: ServedList = {
   name: ['invoicing', 'reminder-letters'],
@@ -37,7 +29,7 @@ const served: ServedList = {
 const columns: readonly Column<ReminderLetterRow>[] = [
   { key: 'SentDate', header: 'reminder.col_day', type: 'date', searched: false },
   { key: 'Id', header: 'reminder.col_letter', type: 'number', searched: false },
-  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true },
+  { key: 'ReceiverName', header: 'invoice.col_receiver', type: 'text', flexible: true, link: true },
   { key: 'Level', header: 'reminder.col_level', type: 'number', searched: false },
   { key: 'Documents', header: 'reminder.col_documents', type: 'number', searched: false },
   {
@@ -58,7 +50,7 @@ const cardOf = (row: ReminderLetterRow, { t, format }: CellContext): Card => ({
   lines: [format.date(row.SentDate), t('reminder.level', { level: row.Level })],
 });
 
-const lettersList = (openRow: (row: ReminderLetterRow) => void): ListDescription<ReminderLetterRow> => ({
+const letters: ListDescription<ReminderLetterRow> = {
   name: 'reminder-letters',
   columns,
   hideOrder: ['FeeInvoiceNumber', 'Fee', 'Id', 'Documents'],
@@ -70,10 +62,10 @@ const lettersList = (openRow: (row: ReminderLetterRow) => void): ListDescription
   sort: LETTER_ORDER,
   rowKey: ({ Id }) => Id,
   rowLabel: ({ ReceiverName }) => ReceiverName,
-  openRow,
+  rowPath: ({ Id }) => address(paths.reminderLetter, { id: Id }),
   card: cardOf,
   exportPath: REMINDER_ROUTES.exportLetters,
-});
+};
 
 type Choice = Pick<ReminderLettersFilter, 'sent_from' | 'sent_to' | 'level'>;
 
@@ -88,12 +80,8 @@ const belongs = (row: ReminderLetterRow, { sent_from = '', sent_to = '9999', lev
 
 function useScreen(): ServedListScreen<ReminderLetterRow, Choice> {
   const { t } = useTexts();
-  const { open } = useOpenDocuments();
-  const latest = useRef(open);
-  latest.current = open;
-  const description = useMemo(() => lettersList(({ Id }) => void latest.current([documentPath(Id)])), []);
   return {
-    description,
+    description: letters,
     served,
     filterOf,
     parent: { path: paths.reminders, label: t('reminder.title') },
@@ -111,39 +99,8 @@ function useScreen(): ServedListScreen<ReminderLetterRow, Choice> {
       notLoaded: 'reminder.err_load',
     },
     live: { topic: CLAIM_TOPICS.letters, belongs },
-    beside: (row) => <Letter key={row.Id} id={row.Id} />,
+    beside: ({ Id }) => <Letter key={Id} id={String(Id)} />,
   };
-}
-
-const documentPath = (id: number): string => address(REMINDER_ROUTES.document, { id });
-
-/** Documents of a letter, and the letter as PDF. */
-function Letter({ id }: { id: number }) {
-  const { t } = useTexts();
-  const api = useApi();
-  const { open, busy } = useOpenDocuments();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['invoicing', 'reminder-letter', id],
-    queryFn: ({ signal }) =>
-      api.get<ReminderLetterDetail>(address(REMINDER_ROUTES.letter, { id }), { signal }),
-  });
-  if (error && !data)
-    return <LoadFailed title="reminder.err_load" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={6} />;
-  return (
-    <div className="stack">
-      <div>
-        <ActionButton
-          outlined
-          icon="pi pi-file-pdf"
-          label={t('reminder.btn_letter')}
-          loading={busy}
-          onClick={() => void open([documentPath(id)])}
-        />
-      </div>
-      <RemindedDocuments label={data.ReceiverName} rows={data.Rows} />
-    </div>
-  );
 }
 
 /** Letters to receivers with overdue documents. */
