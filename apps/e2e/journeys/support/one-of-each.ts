@@ -1,5 +1,6 @@
 import { BANK_ROUTES, type BankFileAnswer, type SentBankFileAnswer } from '@floorplan/bank/contracts';
 import type { BillingRunAnswer, RehearsalAnswer } from '@floorplan/invoicing/contracts';
+import { LEDGER_ROUTES, type NextDayAnswer } from '@floorplan/ledger/contracts';
 import { BATCH_ROUTES } from '@floorplan/kernel/batches';
 import { eventually } from '@floorplan/platform/testing';
 import { RESIDUAL_VALUE_ROUTES } from '@floorplan/residual-value/contracts';
@@ -37,6 +38,7 @@ export async function oneOfEach(portal: Portal): Promise<readonly string[]> {
   const invoice = await payments(portal, admin!);
   await paymentRun(admin!);
   await bankFile(admin!, invoice);
+  await closedDay(portal, admin!);
   for (const who of [admin!, imp!]) await who.must(who.post(WHAT_IF_ROUTES.start, RATE));
   const [demo] = await vehicles(imp!, `${VEHICLE_ROUTES.approveDemos}?approvetype=IMP`);
   const approval = { vehicleids: [demo], approvetype: 'IMP' };
@@ -207,3 +209,18 @@ const batchesDone = (who: Client) =>
     const { Rows } = await who.must(who.get<{ Rows: { State: string }[] }>(BATCH_ROUTES.batches));
     return Rows.every(({ State }) => State !== 'running');
   });
+
+/**
+ * Closes a day of the books, changes what the facts give for a line of its vouchers, and proposes a number of an account.
+ */
+async function closedDay({ system }: Portal, admin: Client): Promise<void> {
+  const { Next } = await admin.must(admin.get<NextDayAnswer>(LEDGER_ROUTES.nextDay));
+  await admin.must(admin.post(LEDGER_ROUTES.closeDay.replace(':date', Next!), {}));
+  await system.owner.query(
+    `update ledger_vehicle_entry set document = 1
+      where (source_id, version, line) in (
+        select source_id, version, line from ledger_voucher_line where source = 'vehicle' limit 1)`,
+  );
+  const Number = { From: TODAY, Number: '1940', Reason: 'Nytt konto' };
+  await admin.must(admin.call('PUT', LEDGER_ROUTES.account.replace(':use', 'BANK'), Number));
+}

@@ -59,8 +59,8 @@ function VouchersCompared() {
   if (!data) return null;
   const isEqual = data.Total === 0;
   return (
-    <p className={`message tone-${isEqual ? 'success' : 'danger'}`} role={isEqual ? undefined : 'alert'}>
-      <i className={`pi pi-${isEqual ? 'check-circle' : 'exclamation-circle'}`} aria-hidden="true" />
+    <p className={`message tone-${isEqual ? 'success' : 'warning'}`}>
+      <i className={`pi pi-${isEqual ? 'check-circle' : 'exclamation-triangle'}`} aria-hidden="true" />
       <span>
         {isEqual ? (
           t('books.vouchers_equal')

@@ -182,7 +182,10 @@ function Boxes({ report }: { report: VatAnswer }) {
     },
   ];
   return (
-    <section className="panel" aria-label={t('booked.boxes')}>
+    <section className="panel">
+      <header>
+        <h2>{t('booked.boxes')}</h2>
+      </header>
       <div className="panel-body">
         <SmallTable label={t('booked.boxes')} columns={boxes} rows={report.Boxes} rowKey={({ Box }) => Box} />
       </div>
