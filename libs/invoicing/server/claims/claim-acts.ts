@@ -1,6 +1,7 @@
 import {
   actController,
   actRow,
+  SecondPerson,
   type ServedKind,
   type UserActing,
   type UserCall,
@@ -59,17 +60,23 @@ export class ClaimKind implements ServedKind<ClaimAct, InvoiceState, InvoiceEven
     label: ([of]) => (of === 'Loss' ? textOf('claim.sum_loss') : textOf('claim.sum_open')),
   };
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly secondPerson: SecondPerson,
+  ) {}
 
   subject = () => DOCUMENT;
 
   idOf = (named: string | number) => Number(named);
 
-  whyNot(scope: UserScope, act: ClaimAct, invoice: InvoiceState): Refusal | null {
+  async whyNot(scope: UserScope, act: ClaimAct, invoice: InvoiceState): Promise<Refusal | null> {
     if (!invoice || !canSeeInvoice(scope, invoice)) return { code: 'NOT_FOUND' };
     if (act === 'dispute' ? !mayDispute(scope, invoice) : !seesAll(scope))
       return { code: 'FORBIDDEN', kind: 'forbidden' };
-    return whyNotOnClaim(act, invoice, { today: this.clock.today(), by: actorOf(scope) });
+    const by = actorOf(scope);
+    const refusal = whyNotOnClaim(act, invoice, { today: this.clock.today(), by });
+    if (refusal || act !== 'approve_write_off') return refusal;
+    return this.secondPerson.whyNot(invoice.claims.proposal!.by, by);
   }
 
   preview(_: UserCall, { before, state }: Acted<InvoiceState, InvoiceEvent>): Promise<ClaimPreview> {

@@ -1,6 +1,6 @@
 import { DashboardSources } from '@floorplan/dashboard/contracts';
 import { listAccess } from '@floorplan/identity/access';
-import { UserActs } from '@floorplan/identity/acts';
+import { SecondPerson, UserActs } from '@floorplan/identity/acts';
 import { may, type UserScope } from '@floorplan/identity/domain';
 import {
   CLAIM_ROUTES,
@@ -87,6 +87,7 @@ export class ClaimsModule {
     Lists,
     Acts,
     UserActs,
+    SecondPerson,
     ClaimKind,
     ClaimsList,
     ReminderPlans,
