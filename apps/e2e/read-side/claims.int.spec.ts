@@ -118,7 +118,7 @@ describe('a write-off', () => {
   // P1-CLAIM-03
   test('needs two users, is a loss without its VAT, and the books agree after each act', async () => {
     const id = await documents.issue('2026-02-02', 1_000);
-    await admin.must(act(admin, id, 'propose_write_off', { Reason: 'Konkurs' }));
+    await admin.must(act(admin, id, 'write_off', { Reason: 'Konkurs' }));
     expect((await act(admin, id, 'approve_write_off')).body.Code).toBe('SECOND_PERSON_NEEDED');
     expect(await claims('to_approve=true')).not.toContainEqual(expect.objectContaining({ Id: id }));
     expect(await claims('to_approve=true', bo)).toContainEqual(expect.objectContaining({ Id: id }));
@@ -152,7 +152,7 @@ describe('a write-off', () => {
   // P1-CLAIM-03
   test('is opened again by a payment, which is booked on what is then open', async () => {
     const id = await documents.issue('2026-02-02', 1_000);
-    await admin.must(act(admin, id, 'propose_write_off', { Reason: 'Konkurs' }));
+    await admin.must(act(admin, id, 'write_off', { Reason: 'Konkurs' }));
     await bo.must(act(bo, id, 'approve_write_off'));
     expect(await pay(id, 400)).toMatchObject({ Result: 'PARTIAL', BookedAmount: 400 });
     const opened = await detail(id);
@@ -166,7 +166,7 @@ describe('a write-off', () => {
 
   test('that was proposed for another amount is refused', async () => {
     const id = await documents.issue('2026-02-02', 1_000);
-    await admin.must(act(admin, id, 'propose_write_off', { Reason: 'Konkurs' }));
+    await admin.must(act(admin, id, 'write_off', { Reason: 'Konkurs' }));
     await pay(id, 1);
     expect((await act(bo, id, 'approve_write_off')).body.Code).toBe('WRITE_OFF_CHANGED');
   });

@@ -65,10 +65,7 @@ describe('days of the demo', () => {
   });
 
   test('are closed through yesterday, and the books and all lists still agree', async () => {
-    const before = await list<BalanceRow>(
-      LEDGER_ROUTES.trialBalance,
-      `date_from=2026-01-01&date_to=${TODAY}`,
-    );
+    const before = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, `from=2026-01-01&to=${TODAY}`);
     for (let from = (await next()).Next!; from <= YESTERDAY; from = (await next()).Next!) {
       const last = addDays(from, AT_ONCE - 1);
       expect(await close(last < YESTERDAY ? last : YESTERDAY)).toMatchObject({ status: 200 });
@@ -76,7 +73,7 @@ describe('days of the demo', () => {
     expect(await admin.must(close(YESTERDAY))).toMatchObject({ Preview: { From: null, Days: 0 } });
     expect((await list<ClosedDayRow>(LEDGER_ROUTES.days, 'differing=true')).Rows).toEqual([]);
     expect(await errorsOfBooks(system, admin)).toEqual([]);
-    const after = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, `date_from=2026-01-01&date_to=${TODAY}`);
+    const after = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, `from=2026-01-01&to=${TODAY}`);
     // What months accrue is turned back on the next day.
     const closing = ({ Rows }: Listed<BalanceRow>) =>
       Rows.filter((row) => row.Closing !== 0).map(({ Id, Closing }) => [Id, Closing]);
@@ -99,7 +96,7 @@ describe('days of the demo', () => {
 
   test('have accounts whose lines go from the opening to the closing balance', async () => {
     const { Rows } = await list<GeneralLedgerRow>(LEDGER_ROUTES.generalLedger, FEBRUARY);
-    const balances = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, FEBRUARY);
+    const balances = await list<BalanceRow>(LEDGER_ROUTES.trialBalance, 'from=2026-02-01&to=2026-02-28');
     for (const { AccountKey: Id, Opening, Closing, Debit, Credit } of balances.Rows) {
       const rows = Rows.filter(({ AccountKey }) => AccountKey === Id);
       if (rows.length === 0) {
@@ -118,10 +115,10 @@ describe('days of the demo', () => {
 
 describe('a SIE file', () => {
   const file = async (from: string, to: string) =>
-    admin.get<{ Code: string }>(`${LEDGER_ROUTES.sie}?date_from=${from}&date_to=${to}`);
+    admin.get<{ Code: string }>(`${LEDGER_ROUTES.sie}?from=${from}&to=${to}`);
 
   test('has the vouchers of the days to the öre, and is the same each time', async () => {
-    const bytes = () => admin.bytes(`${LEDGER_ROUTES.sie}?${FEBRUARY}`);
+    const bytes = () => admin.bytes(`${LEDGER_ROUTES.sie}?from=2026-02-01&to=2026-02-28`);
     const [first, again] = [await bytes(), await bytes()];
     expect(again.equals(first)).toBe(true);
     const { vouchers, records } = readSie(first);

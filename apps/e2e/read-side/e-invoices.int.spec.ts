@@ -57,9 +57,9 @@ afterAll(async () => {
 });
 
 const saveDealer = (change: object) => admin.must(admin.post('/api/v1/dealers', { Id: dealerId, ...change }));
-const read = (by: Client = admin) => by.get<EInvoiceDetail>(`/api/v1/einvoices/${number}`);
+const read = (by: Client = admin) => by.get<EInvoiceDetail>(`/api/v1/e_invoices/${number}`);
 const xmlOf = async (by: Client) => {
-  const answer = await fetch(`${system.urls()[0]}/api/v1/invoices/${number}/einvoice`, {
+  const answer = await fetch(`${system.urls()[0]}/api/v1/invoices/${number}/e_invoice`, {
     headers: { authorization: `Bearer ${by.token}` },
   });
   return { status: answer.status, type: answer.headers.get('content-type'), xml: await answer.text() };
@@ -74,7 +74,7 @@ const tasks = async () => {
   return Groups.find(({ Type }) => Type === 'e_invoices_failed')!.Rows;
 };
 const listed = async (query = '') =>
-  (await admin.must(admin.get<{ Rows: EInvoiceRow[] }>(`/api/v1/einvoices?limit=100${query}`))).Rows;
+  (await admin.must(admin.get<{ Rows: EInvoiceRow[] }>(`/api/v1/e_invoices?limit=100${query}`))).Rows;
 
 test('mails a refused document, and is a task on the start page until staff have sent it again', async () => {
   const refused = await until('REFUSED');
@@ -99,7 +99,7 @@ test('mails a refused document, and is a task on the start page until staff have
   expect(mails).toEqual([{ recipients: ['faktura@bil.test'] }]);
 
   await saveDealer({ EInvoiceAddress: OTHER_ADDRESS });
-  const path = `/api/v1/einvoices/${number}/resend`;
+  const path = `/api/v1/e_invoices/${number}/resend`;
   const dry = await admin.must(admin.post<{ Preview: object }>(`${path}?dry_run=true`, {}));
   expect(dry.Preview).toEqual({ Status: 'QUEUED', Address: OTHER_ADDRESS, IsOpen: false });
   await admin.must(admin.post(path, {}));

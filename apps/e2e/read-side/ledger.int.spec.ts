@@ -55,7 +55,7 @@ describe('the books', () => {
 
   test('have the same lines by account as the trial balance, which comes to nothing', async () => {
     const { Rows, Sums } = await admin.must(
-      admin.get<Listed<BalanceRow>>(`${LEDGER_ROUTES.trialBalance}?date_to=${TODAY}`),
+      admin.get<Listed<BalanceRow>>(`${LEDGER_ROUTES.trialBalance}?to=${TODAY}`),
     );
     expect(Sums).toMatchObject({ Closing: 0 });
     for (const { AccountKey, Closing } of Rows) {

@@ -13,7 +13,7 @@ export const CLAIM_ROUTES = {
   release: `${invoice}/release`,
   dispute: `${invoice}/dispute`,
   end_dispute: `${invoice}/end_dispute`,
-  propose_write_off: `${invoice}/propose_write_off`,
+  propose_write_off: `${invoice}/write_off`,
   approve_write_off: `${invoice}/approve_write_off`,
   reject_write_off: `${invoice}/reject_write_off`,
   hand_over: `${invoice}/hand_over`,

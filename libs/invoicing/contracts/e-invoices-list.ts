@@ -2,7 +2,7 @@
 import type { ListOrder } from '@floorplan/kernel';
 import type { EInvoiceRow } from './e-invoices';
 
-const base = '/api/v1/einvoices';
+const base = '/api/v1/e_invoices';
 
 export const E_INVOICE_ROUTES = {
   list: base,
@@ -12,7 +12,7 @@ export const E_INVOICE_ROUTES = {
   resend: `${base}/:id/resend`,
   close: `${base}/:id/close`,
   /** GET: the electronic form itself. */
-  xml: '/api/v1/invoices/:id/einvoice',
+  xml: '/api/v1/invoices/:id/e_invoice',
 } as const;
 
 export const E_INVOICE_TOPICS = { eInvoices: 'invoicing.e-invoices' } as const;

@@ -22,8 +22,8 @@ export type BalanceRow = z.infer<typeof balanceRow>;
 
 const balances = listContract('TrialBalance', balanceRow, {
   /** First and last day of the period; by default this year through today. */
-  date_from: businessDate.optional(),
-  date_to: businessDate.optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
   finance_type: z.enum(FINANCE_TYPES).optional(),
   importer_id: anyId,
   organisation_id: anyId,

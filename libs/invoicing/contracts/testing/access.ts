@@ -59,10 +59,10 @@ export const access: AccessExpectations = {
   },
   'GET /api/v1/invoices/{id}': { statuses: NOT_ISSUED, ids },
   'GET /api/v1/invoices/{id}/document': { statuses: NOT_ISSUED, ids },
-  'GET /api/v1/invoices/{id}/einvoice': { statuses: NOT_ISSUED, ids },
-  'GET /api/v1/einvoices/{id}': { statuses: NOT_ISSUED, ids },
-  'GET /api/v1/einvoices': { statuses: STAFF },
-  'POST /api/v1/einvoices/export': {
+  'GET /api/v1/invoices/{id}/e_invoice': { statuses: NOT_ISSUED, ids },
+  'GET /api/v1/e_invoices/{id}': { statuses: NOT_ISSUED, ids },
+  'GET /api/v1/e_invoices': { statuses: STAFF },
+  'POST /api/v1/e_invoices/export': {
     statuses: STAFF,
     body: () => ({
       Format: 'csv',
@@ -71,8 +71,8 @@ export const access: AccessExpectations = {
       Filter: {},
     }),
   },
-  'POST /api/v1/einvoices/{id}/resend': { statuses: NO_PAYMENT, ids },
-  'POST /api/v1/einvoices/{id}/close': { statuses: NO_PAYMENT, ids },
+  'POST /api/v1/e_invoices/{id}/resend': { statuses: NO_PAYMENT, ids },
+  'POST /api/v1/e_invoices/{id}/close': { statuses: NO_PAYMENT, ids },
   'GET /api/v1/invoices/{id}/transactions': { statuses: NOT_ISSUED, ids },
   // Invalid request without a vehicle: answers 400 to callers with access.
   'GET /api/v1/invoices/{id}/calculation': { statuses: '400 400 400 400 400 400 400 403 403 401', ids },
@@ -93,7 +93,7 @@ export const access: AccessExpectations = {
     ids,
     body: () => ({ Outcome: 'FOR_RECEIVER', Text: 'Rätt' }),
   },
-  'POST /api/v1/invoices/{id}/propose_write_off': {
+  'POST /api/v1/invoices/{id}/write_off': {
     statuses: NO_PAYMENT,
     ids,
     body: () => ({ Reason: 'Konkurs' }),

@@ -73,7 +73,7 @@ export const E_INVOICE_ACTS = {
   }),
 };
 
-/** `POST /api/v1/einvoices/{id}/{act}` */
+/** `POST /api/v1/e_invoices/{id}/{act}` */
 export const EInvoiceActsController = actController<
   EInvoiceAct,
   EInvoiceState,

@@ -16,8 +16,8 @@ const sumOf = (parts: readonly { readonly amount: number }[]): number =>
  * @throws RangeError when there is no reference rate for a day
  */
 export function runningInterest(invoice: Invoice, reference: BaseRate, day: BusinessDate): number {
-  const { total, credited, settledByCredit, payments } = invoice;
-  const unpaid = total - credited - settledByCredit - sumOf(payments);
+  const { total, credited, settledByCredit, payments, claims } = invoice;
+  const unpaid = total - credited - settledByCredit - (claims.loss?.amount ?? 0) - sumOf(payments);
   const paidNow = unpaid > 0 ? [{ paymentId: PAID_NOW, on: day, amount: unpaid }] : [];
   const asPaid = { ...invoice, payments: [...payments, ...paidNow] };
   return sumOf(unbilledLateInterest(asPaid, reference, day));

@@ -41,7 +41,7 @@ export const access: AccessExpectations = {
   // No day is closed.
   'GET /api/v1/ledger/sie': {
     statuses: '409 409 403 403 403 403 403 403 403 401',
-    query: '?date_from=2999-01-01&date_to=2999-01-01',
+    query: '?from=2999-01-01&to=2999-01-01',
   },
   'GET /api/v1/ledger/accounts': { statuses: STAFF },
   // The day is closed, or the number is another account's.

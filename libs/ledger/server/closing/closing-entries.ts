@@ -53,7 +53,7 @@ export class ClosingEntries {
       const isDealer = accrual.side === 'DEA';
       const dims = {
         ...NO_DIMENSIONS,
-        importerId: isDealer ? null : accrual.receiverId,
+        importerId: accrual.side === 'IMP' ? accrual.receiverId : null,
         dealerId: isDealer ? accrual.receiverId : null,
         organisationId: isDealer ? (organisations.get(accrual.receiverId) ?? null) : null,
       };

@@ -42,13 +42,13 @@ const description = (table: string): ListDescription<UserScope, TrialBalanceFilt
   joined: {},
   columns: COLUMNS,
   order: TRIAL_BALANCE_ORDER,
-  span: ['date_from', 'date_to'],
+  span: ['from', 'to'],
   language: languageOfScope,
   scope: () => undefined,
   // The table contains only entries of the period and of the chosen parties.
   filters: {
-    date_from: NO_CONDITION,
-    date_to: NO_CONDITION,
+    from: NO_CONDITION,
+    to: NO_CONDITION,
     finance_type: NO_CONDITION,
     importer_id: NO_CONDITION,
     organisation_id: NO_CONDITION,
@@ -64,7 +64,7 @@ export class TrialBalances {
   ) {}
 
   list(filter: TrialBalanceFilter): JsonList<UserScope, UserScope, TrialBalanceFilter> {
-    const { date_to: to = this.clock.today(), date_from: from = `${to.slice(0, 4)}-01-01` } = filter;
+    const { to = this.clock.today(), from = `${to.slice(0, 4)}-01-01` } = filter;
     return new JsonList(this.database, description(tableOf({ from, to }, filter)), (scope) => scope);
   }
 }

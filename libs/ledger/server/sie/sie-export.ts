@@ -131,13 +131,13 @@ export class SieExports {
     const last = await this.days.last();
     if (last === null) return { code: 'NO_DAYS_CLOSED' };
     if (to > last) return { code: 'DAYS_NOT_CLOSED', params: { date: last } };
-    if (to < from) return { code: 'DATES_REVERSED', params: { field: 'date_to' } };
+    if (to < from) return { code: 'DATES_REVERSED', params: { field: 'to' } };
     const [years] = await this.database.query<{ count: number }>(
       'select count(distinct year_end)::int as count from ledger_closed_day where day between $1::date and $2::date',
       [from, to],
     );
     if (years!.count === 0) return { code: 'BOOKS_NOT_BEGUN' };
-    return years!.count > 1 ? { code: 'FISCAL_YEARS_APART', params: { field: 'date_to' } } : null;
+    return years!.count > 1 ? { code: 'FISCAL_YEARS_APART', params: { field: 'to' } } : null;
   }
 
   private async head({ from, to }: ClosedSpan): Promise<SieHead> {

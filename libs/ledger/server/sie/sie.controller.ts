@@ -26,7 +26,7 @@ export class SieController {
   @ApiResponse({ status: 200, content: { [MEDIA_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async file(
     @UserScopeOf() scope: UserScope,
-    @Query({ schema: sieQuery }) { date_from: from, date_to: to }: SieQuery,
+    @Query({ schema: sieQuery }) { from, to }: SieQuery,
   ): Promise<StreamableFile> {
     const file = answerOf(await this.exports.export({ from, to }, actorOf(scope)));
     const days = from === to ? from : `${from}-${to}`;

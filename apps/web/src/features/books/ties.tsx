@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { entriesPath } from '../../app/ledger/entries-path';
 import { paths } from '../../app/routing/paths';
 import { useApi } from '../../app/session/session';
-import { receiversPath, type Span } from './span';
+import { interimPath, receiversPath, type Span } from './span';
 
 type Row = TiesAnswer['Ties'][number];
 
@@ -15,6 +15,7 @@ function sourcePath(key: Tie, span: Span): string | null {
   if (key === 'RECEIVABLES') return receiversPath(span);
   if (key === 'ADVANCES') return paths.payments;
   if (key === 'SUPPLIERS' || key === 'PAYOUTS') return paths.payables;
+  if (key === 'ACCRUED') return interimPath(span.date_to);
   return key === 'NETTED' ? null : `${paths.stockValue}?date=${span.date_to}`;
 }
 

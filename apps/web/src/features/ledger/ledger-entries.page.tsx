@@ -28,12 +28,14 @@ const served: ServedList = {
     api.get(LEDGER_ROUTES.entries, { query: { ...filter }, ...(signal && { signal }) }),
 };
 
-/** What has caused a line: its payable, document, payment or vehicle. */
-function causePath({ InvoiceNumber, PayableId, PaymentReference, VehicleId }: LedgerEntryRow): string {
+/** What has caused a line: its payable, document, payment or vehicle; for the lines of a close what it was made of. */
+function causePath(row: LedgerEntryRow): string {
+  const { InvoiceNumber, PayableId, PaymentReference, VehicleId, Kind, EffectiveDate } = row;
   if (PayableId !== null) return address(paths.payable, { id: PayableId });
   if (InvoiceNumber !== null) return address(paths.invoice, { id: InvoiceNumber });
   if (PaymentReference !== null) return address(paths.payment, { reference: PaymentReference });
-  return address(paths.vehicle, { id: VehicleId ?? 0 });
+  if (VehicleId !== null) return address(paths.vehicle, { id: VehicleId });
+  return Kind === 'RENUMBERED' ? paths.numberChanges : `${paths.interim}?date=${EffectiveDate}`;
 }
 
 const side = (key: 'Debit' | 'Credit'): Column<LedgerEntryRow> => ({

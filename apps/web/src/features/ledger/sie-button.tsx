@@ -13,7 +13,7 @@ export function SieButton({ date_from, date_to }: Pick<VouchersFilter, 'date_fro
   const save = async (from: string, to: string) => {
     setBusy(true);
     try {
-      const response = await api.document(withQuery(LEDGER_ROUTES.sie, { date_from: from, date_to: to }));
+      const response = await api.document(withQuery(LEDGER_ROUTES.sie, { from, to }));
       saveFile(
         await response.blob(),
         from === to ? `lagerportalen-${to}.si` : `lagerportalen-${from}-${to}.si`,

@@ -89,8 +89,8 @@ export function TrialBalancePage() {
     description,
     served,
     filterOf: ({ date_from, date_to, finance_type, importer_id, organisation_id }) => ({
-      date_from: date_from || `${today.slice(0, 4)}-01-01`,
-      date_to: date_to || today,
+      from: date_from || `${today.slice(0, 4)}-01-01`,
+      to: date_to || today,
       ...(finance_type && { finance_type: finance_type as NonNullable<Choice['finance_type']> }),
       importer_id: Number(importer_id) || 0,
       organisation_id: Number(organisation_id) || 0,

@@ -62,7 +62,7 @@ export const LOADS: readonly Load[] = [
   ],
   [
     '/start/e-invoices',
-    'GET /api/v1/einvoices',
+    'GET /api/v1/e_invoices',
     ['E-fakturorna kunde inte hämtas: {status}', 'Unable to load e-invoices: {status}'],
   ],
   [
@@ -72,7 +72,7 @@ export const LOADS: readonly Load[] = [
   ],
   [
     '/start/invoice/1000123',
-    'GET /api/v1/einvoices/1000123',
+    'GET /api/v1/e_invoices/1000123',
     [
       'E-fakturans status kunde inte hämtas: {status}',
       'Unable to load the status of the e-invoice: {status}',

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminWith, serverFor, showPage } from '../../../testing/portal';
 import { EInvoicePanel } from './e-invoice-panel';
 
-const PATH = '/api/v1/einvoices/1000123';
+const PATH = '/api/v1/e_invoices/1000123';
 
 const answer = (change: Partial<EInvoiceDetail> = {}): EInvoiceDetail => ({
   InvoiceNumber: '1000123',

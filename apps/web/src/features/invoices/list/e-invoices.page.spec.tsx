@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { adminWith, serverFor, showPage } from '../../../testing/portal';
 import { EInvoicesPage } from './e-invoices.page';
 
-const LIST = '/api/v1/einvoices';
+const LIST = '/api/v1/e_invoices';
 
 const row = (change: Partial<EInvoiceRow> = {}): EInvoiceRow => ({
   Id: 1_000_123,
