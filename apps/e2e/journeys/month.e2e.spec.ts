@@ -57,6 +57,7 @@ const HEADERS = [
   'Förfaller',
   'Specifikation',
   'Status',
+  'Krav',
   'Totalt, kr',
   'Kvar, kr',
 ];

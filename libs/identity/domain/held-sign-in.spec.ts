@@ -1,12 +1,12 @@
 import type { Actor } from '@floorplan/kernel';
 import { expect, test } from '@jest/globals';
-import { whoKnowsPassword } from './held-sign-in';
+import { signInHolders } from './held-sign-in';
 
 const actor = (id: number): Actor => ({ kind: 'user', id: String(id), name: `User ${id}` });
 const ME = 7;
 const [OWN, ASTRID, BO] = [actor(ME), actor(1), actor(2)];
 
-type Facts = Parameters<typeof whoKnowsPassword>[1];
+type Facts = Parameters<typeof signInHolders>[1];
 const password = (by: Actor): Facts[number] => ({ type: 'identity/PasswordChanged', data: { id: ME, by } });
 const byLink: Facts[number] = {
   type: 'identity/PasswordChanged',
@@ -53,7 +53,25 @@ test.each<[string, Facts, Actor | null]>([
     [mailed('bo@x.se', BO), mailed('astrid@x.se', ASTRID), mailed('bo@y.se', OWN), byLink],
     null,
   ],
+  [
+    'an address that is saved as the user by somebody who knows the password does not',
+    [mailed('bo@x.se', BO), password(ASTRID), mailed('astrid@x.se', OWN), byLink],
+    ASTRID,
+  ],
   ['a saved name changes nothing', [mailed('bo@x.se', BO), byLink, mailed('bo@x.se', ASTRID)], null],
 ])('who knows the password: %s', (_, facts, expected) => {
-  expect(whoKnowsPassword(ME, facts)).toEqual(expected);
+  expect(signInHolders(ME, facts).password).toEqual(expected);
+});
+
+test('who gave the personal number: another user, until it is removed or the user replaces it', () => {
+  const number = (by: Actor): Facts[number] => ({
+    type: 'identity/PersonalNumberChanged',
+    data: { id: ME, by },
+  });
+  const removed: Facts[number] = { type: 'identity/PersonalNumberRemoved', data: { id: ME, by: OWN } };
+  const holder = (...facts: Facts) => signInHolders(ME, facts).personalNumber;
+  expect(holder(number(ASTRID))).toEqual(ASTRID);
+  expect(holder(number(ASTRID), number(OWN))).toBeNull();
+  expect(holder(number(ASTRID), removed)).toBeNull();
+  expect(holder(password(BO), number(OWN))).toEqual(BO);
 });

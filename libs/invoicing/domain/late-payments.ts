@@ -59,9 +59,10 @@ function latePartsOf(invoice: Invoice, today: BusinessDate | null): LatePart[] {
     const bearing = amount - covered;
     return bearing > 0 && paidOn > nextBankDay(due) ? [{ paymentId, paidOn, bearing }] : [];
   });
-  const through = unpaidThrough(invoice, today);
+  // What is written off bears no more interest, but keeps what is billed.
+  const through = unpaidThrough(invoice, claims.loss ? null : today);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  const unpaid = total - credited - settledByCredit - (claims.loss?.amount ?? 0) - paid - free;
+  const unpaid = total - credited - settledByCredit - paid - free;
   if (through !== null && unpaid > 0) parts.push({ paymentId: UNPAID, paidOn: through, bearing: unpaid });
   return parts;
 }

@@ -35,7 +35,7 @@ export const businessDate = z
 export const instant = z.iso
   .datetime({ offset: true, local: true })
   .max(40)
-  .refine((text) => /^(19|2\d)\d\d-/.test(text), {
+  .refine((text) => /^(19|2\d)\d\d-/.test(text) && !/[+-](1[6-9]|2\d):?\d\d$/.test(text), {
     params: { code: 'INVALID_DATE' },
     message: 'Not a date',
   });

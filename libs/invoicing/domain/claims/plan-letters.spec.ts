@@ -58,9 +58,9 @@ describe('the letters of a day', () => {
     const letters = plan(invoice(1, '2026-05-29'), limitFee);
     expect(letters.map(({ key, ofOrganisation }) => [key, ofOrganisation])).toEqual([
       ['DEA:7', false],
-      ['DEA:7:organisation', true],
+      ['DEA:7:organisation:70', true],
     ]);
-    expect(receiverOfKey('DEA:7:organisation')).toEqual({ side: 'DEA', id: 7 });
+    expect(receiverOfKey('DEA:7:organisation:70')).toEqual({ side: 'DEA', id: 7 });
   });
 
   test('have at most 200 documents, those that are due for a reminder first', () => {

@@ -21,8 +21,8 @@ export interface PlannedLetter {
 
 /** Key of the letters to the receiver of a document. Documents of an organisation have letters of their own. */
 export const letterKey = (invoice: Invoice): string => {
-  const { side, id } = invoice.receiver;
-  return [side, id, ...(isOfOrganisation(invoice) ? ['organisation'] : [])].join(':');
+  const { side, id, organisationId } = invoice.receiver;
+  return [side, id, ...(isOfOrganisation(invoice) ? ['organisation', organisationId] : [])].join(':');
 };
 
 /** Side and id of the receiver in a key. */

@@ -19,8 +19,8 @@ const wrong = (Field: string, Code: FieldErrorCode) =>
 
 function isToCome(knownOn: string, clock: Clock): boolean {
   if (!DAY.test(knownOn) && OFFSET.test(knownOn)) return Date.parse(knownOn) > clock.now().getTime();
-  const today = clock.today();
-  return knownOn.slice(0, today.length) > today;
+  const now = DAY.test(knownOn) ? clock.today() : `${clock.today()}${stockholmTime(clock.now()).slice(10)}`;
+  return knownOn.replace('T', ' ') > now;
 }
 
 /**

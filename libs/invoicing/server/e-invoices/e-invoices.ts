@@ -6,6 +6,7 @@ import {
   type EInvoiceEvent,
   type EInvoiceQueued,
   type EInvoiceState,
+  REMINDER,
   type Invoice,
 } from '@floorplan/invoicing/domain';
 import { decided, type Actor } from '@floorplan/kernel';
@@ -65,7 +66,8 @@ export class EInvoices {
    */
   async queue(issued: InvoiceWithDocument): Promise<boolean> {
     const { number } = issued.invoice;
-    if (!this.accessPoint.isConfigured) return false;
+    // The fee of a reminder is mailed with its letter.
+    if (!this.accessPoint.isConfigured || issued.invoice.category === REMINDER) return false;
     if ((await this.log.load(eInvoiceStream, number)).state) return true;
     const receiver = await this.receiverOf(issued.invoice);
     if (!receiver?.isOn) return false;

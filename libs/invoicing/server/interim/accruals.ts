@@ -23,14 +23,15 @@ interface Receiver {
 }
 
 /**
- * Billed charges of days after the closed one, each by its days. A buyout whose financing ends later is left out:
- * all of its income is booked on the day of the end.
+ * Billed charges of days after the closed one, each by its days. A buyout whose financing ends later is left out, and
+ * its credit note: all of its income is booked on the day of the end.
  */
 const DEFERRED = `
   select c.receiver_side as side, c.receiver_id as receiver, c.fee_type as "feeType",
          sum(round(c.amount * (c.to_day - greatest(c.from_day - 1, $1::date))::numeric / (c.to_day - c.from_day + 1)))::bigint as amount
     from invoice_charge c join invoice i on i.number = c.number
    where c.to_day > $1::date and i.invoice_date <= $1::date and i.category not in (${BUYOUT}, ${COLLECTIVE_BUYOUT})
+     and not exists (select from invoice o where o.number = i.credit_of and o.category in (${BUYOUT}, ${COLLECTIVE_BUYOUT}))
    group by c.receiver_side, c.receiver_id, c.fee_type`;
 
 /** Documents whose late interest runs or is not billed, with those that were paid after the day. */
@@ -78,8 +79,9 @@ export class DocumentAccruals extends Accruals {
       const invoice = invoiceOn(facts, day);
       if (!invoice) continue;
       const { side, id: receiverId } = invoice.receiver;
-      const amount = runningInterest(invoice, reference, day);
-      accruals.push({ kind: 'ACCRUED', side, receiverId, account: ACCOUNTS.late, amount });
+      const amount = interestOrNull(invoice, reference, day);
+      if (amount !== null)
+        accruals.push({ kind: 'ACCRUED', side, receiverId, account: ACCOUNTS.late, amount });
     }
     return accruals;
   }
@@ -93,5 +95,15 @@ export class DocumentAccruals extends Accruals {
       account: accountOfCharge(feeType),
       amount,
     }));
+  }
+}
+
+/** Null when a day has no reference rate: like other charges without a rate, the interim list names it. */
+function interestOrNull(...asked: Parameters<typeof runningInterest>): number | null {
+  try {
+    return runningInterest(...asked);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }

@@ -68,9 +68,18 @@ export class AccruedLateInterest implements AccruedSource {
   }
 }
 
+/** Facts that change whether an unpaid document bears interest, or what of it is billed. */
+const BY_DAY: ReadonlySet<InvoiceEvent['type']> = new Set([
+  'invoicing/LateInterestBilled',
+  'invoicing/InvoiceDisputed',
+  'invoicing/DisputeEnded',
+  'invoicing/InvoiceWrittenOff',
+  'invoicing/WriteOffTurned',
+]);
+
 /** A document with its payments of a day or earlier, and the interest that was billed by then. */
 export function invoiceOn(facts: readonly InvoiceEvent[], day: BusinessDate): Invoice | null {
-  const known = facts.filter((fact) => fact.type !== 'invoicing/LateInterestBilled' || fact.data.on <= day);
+  const known = facts.filter(({ type, data }) => !BY_DAY.has(type) || !('on' in data) || data.on <= day);
   const invoice = known.reduce(invoiceStream.evolve, invoiceStream.initialState);
   if (!invoice || invoice.on > day) return null;
   return { ...invoice, payments: invoice.payments.filter(({ on }) => on <= day) };

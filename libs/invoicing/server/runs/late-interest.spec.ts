@@ -217,6 +217,11 @@ describe('interest on a disputed document', () => {
     const today = '2027-01-15';
     expect(interest(unpaid, today)).toHaveLength(1);
     const data = { on: '2026-12-01', amount: 25_075_040, vat: 0, by: STAFF };
-    expect(interest(after(unpaid, { type: 'invoicing/InvoiceWrittenOff', data }), today)).toEqual([]);
+    const lost = { type: 'invoicing/InvoiceWrittenOff', data } as const;
+    expect(interest(after(unpaid, lost), today)).toEqual([]);
+    // What was billed before stays billed.
+    const all = billed(unpaid, interest(unpaid, '2026-10-01'));
+    expect(interest(after(all, lost), today)).toEqual([]);
+    expect(hasUnbilledLateInterest(after(all, lost))).toBe(false);
   });
 });

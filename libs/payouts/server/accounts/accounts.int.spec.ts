@@ -190,6 +190,21 @@ describe('the account of a party', () => {
     expect(await decide(bo, byCecilia, 'approve')).toMatchObject({ status: 200 });
   });
 
+  test('is not approved by one of two users whose passwords a third one has set', async () => {
+    const [erik, frida] = [await newColleague('erik'), await newColleague('frida')];
+    for (const id of [erik, frida]) await setPassword(astrid, id, PASSWORD);
+    const id = await proposed(await signInAs('erik', PASSWORD), 2, {
+      ...BANKGIRO,
+      Type: 'PLUSGIRO',
+      Number: '12 34 56-6',
+    });
+    expect(await decide(await signInAs('frida', PASSWORD), id, 'approve')).toMatchObject({
+      status: 409,
+      body: { Code: 'PASSWORD_SET_BY_OTHER' },
+    });
+    expect(await decide(bo, id, 'approve')).toMatchObject({ status: 200 });
+  });
+
   test('is shown to staff only', async () => {
     for (const user of ['imp', 'deo', 'dea'] as const)
       expect((await (await t.as(user)).get(path(1))).statusCode).toBe(403);
