@@ -1,8 +1,8 @@
 /** Paths of the screens of the books. */
 export const paths = {
   ledgerEntries: '/start/ledger/entries',
-  chartOfAccounts: '/start/ledger/accounts',
-  numberChanges: '/start/ledger/accounts/changes',
+  chartOfAccounts: '/start/ledger/chart',
+  numberChanges: '/start/ledger/chart/changes',
   trialBalance: '/start/ledger/balances',
   generalLedger: '/start/ledger/accounts',
   ledgerVouchers: '/start/ledger/vouchers',

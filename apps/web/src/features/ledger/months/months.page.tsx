@@ -27,6 +27,7 @@ const columns: readonly Column<LedgerMonthRow>[] = [
     type: 'number',
     flexible: true,
     searched: false,
+    extraWidth: 48,
     cell: (row, { t }) => openDays(row, t),
   },
   { key: 'Vouchers', header: 'booked.col_voucher_count', type: 'number', searched: false },

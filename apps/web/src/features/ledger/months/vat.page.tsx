@@ -70,7 +70,7 @@ export function VatPage() {
     <Page
       prints
       flow
-      title={t('booked.vat_title', { month })}
+      title={t('booked.vat_menu')}
       parent={{ path: paths.ledgerMonths, label: t('booked.months_title') }}
       beside={data && <MonthState isClosed={data.Closed !== null} />}
       context={
@@ -78,7 +78,7 @@ export function VatPage() {
           ? t('booked.vat_final', { at: format.instant(data.Closed.At), by: actorName(data.Closed.By, t) })
           : t('booked.vat_preliminary')
       }
-      actions={data && <Actions report={data} />}
+      actions={<Actions report={data ?? notYet(month, t('app.loading'))} />}
     >
       <div className="stack">
         <div className="filters" role="search" aria-label={t('list.filter')}>
@@ -100,6 +100,16 @@ export function VatPage() {
     </Page>
   );
 }
+
+/** Stands for the report while it is loading, so that its buttons do not move the page when they come. */
+const notYet = (Month: string, Reason: string): VatAnswer => ({
+  Month,
+  From: '',
+  To: '',
+  Closed: null,
+  Missing: [{ Code: 'DAYS_OPEN', Reason }],
+  Boxes: [],
+});
 
 function Actions({ report }: { report: VatAnswer }) {
   const { t } = useTexts();
