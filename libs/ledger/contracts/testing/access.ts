@@ -44,9 +44,9 @@ export const access: AccessExpectations = {
     query: '?from=2999-01-01&to=2999-01-01',
   },
   'GET /api/v1/ledger/accounts': { statuses: STAFF },
-  // The day is closed, or the number is another account's.
+  // The number is another account's.
   'PUT /api/v1/ledger/accounts/{use}': {
-    statuses: '400 403 403 403 403 403 403 403 403 401',
+    statuses: '409 403 403 403 403 403 403 403 403 401',
     ids: () => ({ use: 'FEES' }),
     body: () => ({ From: '2999-01-01', Number: '3013', Reason: 'Ny kontoplan' }),
   },
