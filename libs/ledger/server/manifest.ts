@@ -21,7 +21,7 @@ export const manifest: ContextManifest = {
     'ledger_account_change',
   ],
   queues: [LEDGER_QUEUE],
-  topics: Object.values(LEDGER_TOPICS),
+  topics: [...Object.values(LEDGER_TOPICS)],
   shared: ({
     FISCAL_YEAR_END: fiscalYearEnd = '12-31',
     PROVIDER_NAME: name = '',
