@@ -52,7 +52,6 @@ interface Step<S, F extends Fact> {
   readonly after: S;
   readonly fact: F;
   readonly id: number;
-  readonly recordedOn: string;
 }
 
 /** A table of entries, one for each fact that moves money. */
@@ -72,7 +71,7 @@ function entriesOf<S, F extends Fact>(
       let state = before;
       return facts.flatMap(({ fact, version }) => {
         const after = stream.evolve(state, fact);
-        const entry = entryOf({ before: state, after, fact, id: source, recordedOn });
+        const entry = entryOf({ before: state, after, fact, id: source });
         state = after;
         return rowsOf({ source, version, recordedOn }, entry);
       });
